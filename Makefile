@@ -1,0 +1,43 @@
+# Two commands do everything: `make run` plays, `make test` checks.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test lint types unit lock clean
+
+run: $(VENV)/.local
+	$(BIN)/python bot.py
+
+test: lint types unit
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+unit: $(VENV)/.dev
+	$(BIN)/pytest -n auto
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.local: requirements/local.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --requirement requirements/local.txt
+	touch $@
+
+$(VENV)/.dev: requirements/dev.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --requirement requirements/dev.txt
+	touch $@ $(VENV)/.local
+
+# Write the locked versions anew from pyproject.toml.
+LOCK = CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host pyproject.toml
+lock: $(VENV)/.dev
+	$(LOCK) --output-file requirements/bot.txt
+	$(LOCK) --extra local --output-file requirements/local.txt
+	$(LOCK) --extra local --extra dev --output-file requirements/dev.txt
+
+clean:
+	rm -rf $(VENV)

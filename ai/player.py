@@ -1,0 +1,24 @@
+"""What a computer player is: a pure choice from what its seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from rules.engine import Game, Move, Seat, View
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+class Player(Protocol):
+    """Chooses moves for a seat. Holds no match and may be called from any thread."""
+
+    name: str
+    """How the player is called in the lobby."""
+
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
+        """Return a legal move for ``seat``, which is asked in ``view``.
+
+        What may be done and what it leads to is found on a state that
+        ``game.determinize(view, random)`` imagines.
+        """

@@ -1,0 +1,208 @@
+"""The contract every game keeps, and the value types that travel through it.
+
+A game is a set of pure functions over frozen structs. Nothing here knows of
+Discord, storage or time; nothing here names a game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar, Generic, Literal, TypeVar
+
+import msgspec
+
+Seat = int
+"""A player's place at the table, 0 to n-1, in turn order."""
+
+Viewer = Seat | None
+"""Who looks: a seat, or None for the public and spectators."""
+
+Pace = Literal["turn", "reaction", "together"]
+"""How a decision is timed: a turn of one's own, a short answer to another's
+move, or a step that several seats take at once."""
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A frozen value: equality, hashing, JSON and strict decoding included."""
+
+
+class State(Struct, frozen=True):
+    """Everything about a position, secrets and the dice included."""
+
+
+class View(Struct, frozen=True):
+    """Everything one viewer may know about a position."""
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    """What players agree on before a match; every field has a default."""
+
+
+class Move(Struct, frozen=True):
+    """One thing a seat can do.
+
+    ``str(move)`` is its notation: short, ASCII, unique within a game, naming
+    things by what they are. ``Game.parse`` is its inverse.
+    """
+
+
+class Event(Struct, frozen=True):
+    """One thing that happened, in the order in which it happened.
+
+    ``reveal`` is True on the classes whose events may tell somebody something
+    that was hidden from them: such a step cannot be taken back freely.
+    """
+
+    reveal: ClassVar[bool] = False
+
+
+class Decision(Struct, frozen=True):
+    """A question that a seat must answer before the game can go on.
+
+    ``kind`` is the game's own word for the question and ``group`` a number
+    that grows as the match goes on; decisions of one group are asked at the
+    same time. A ``sealed`` group is answered together: the host applies its
+    answers in seat order once all are in. ``open`` says that the legal
+    answers are public knowledge, so that they may be offered in public.
+    """
+
+    seat: Seat
+    kind: str
+    group: int
+    sealed: bool = False
+    open: bool = False
+    pace: Pace = "turn"
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended.
+
+    ``ranking`` holds the places, best first, seats that tie share one; it is
+    empty when nobody won. ``scores`` gives each seat the breakdown of points
+    that a person would want to read, in the order of reading.
+    """
+
+    reason: str
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[dict[str, int], ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats on the first place; () when nobody won or all tie."""
+        if len(self.ranking) < 2:
+            return ()
+        return self.ranking[0]
+
+
+StateT = TypeVar("StateT", bound=State)
+ViewT = TypeVar("ViewT", bound=View)
+MoveT = TypeVar("MoveT", bound=Move)
+EventT = TypeVar("EventT", bound=Event)
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+class Step(msgspec.Struct, Generic[StateT, EventT], frozen=True):
+    """What a move leads to: the next state and what happened on the way."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+class MoveError(ValueError):
+    """A move that cannot be made.
+
+    ``code`` names the reason for the words in ``render``; ``facts`` are the
+    values a person needs to understand it and to see what would be right.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Mapping[str, object] = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({told})" if told else self.code
+
+
+class InvalidMove(MoveError):
+    """A text that is no move of this game at all."""
+
+
+class IllegalMove(MoveError):
+    """A move of this game that is not allowed now."""
+
+
+class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
+    """The rules of one game.
+
+    ``key`` names it in code and storage, ``title`` on the table, ``seats``
+    are the numbers of players it takes. ``version`` is raised whenever the
+    same setup and moves could lead elsewhere. The ``*_type`` attributes are
+    what msgspec decodes into; unions where there are kinds.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    version: ClassVar[int]
+    options: ClassVar[type[Options]]
+    state_type: ClassVar[object]
+    view_type: ClassVar[object]
+    event_type: ClassVar[object]
+
+    @abstractmethod
+    def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
+        """Return the first position. Raises ValueError for options or a number
+        of seats that the game does not take, with a sentence that says so."""
+
+    @abstractmethod
+    def pending(self, state: StateT) -> tuple[Decision, ...]:
+        """Return who is asked what now; () exactly when ``outcome`` is not None."""
+
+    @abstractmethod
+    def legal(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return every legal move of ``seat``, in a stable order; () when it is not asked."""
+
+    @abstractmethod
+    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
+        """Return what ``move`` leads to; the input is left as it was.
+
+        Succeeds exactly for the moves in ``legal``; raises ``IllegalMove``
+        for all others.
+        """
+
+    @abstractmethod
+    def fallback(self, view: ViewT, seat: Seat) -> MoveT:
+        """Return what happens for an absent player: always legal when asked."""
+
+    @abstractmethod
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """Return what ``viewer`` may know, built up from that, never by deleting."""
+
+    @abstractmethod
+    def see(self, event: EventT, viewer: Viewer) -> EventT | None:
+        """Return what ``viewer`` learns of ``event``; None for nothing."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Return how the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def determinize(self, view: ViewT, random: Random) -> StateT:
+        """Return a full state that the viewer of ``view`` cannot rule out."""
+
+    @abstractmethod
+    def audit(self, state: StateT) -> tuple[str, ...]:
+        """Return every broken invariant, component counts first; () when sound."""
+
+    @abstractmethod
+    def parse(self, text: str) -> MoveT:
+        """Return the move written as ``text``; raises ``InvalidMove`` for anything
+        else. ``parse(str(move)) == move`` for every move."""
+
+    @abstractmethod
+    def draws(self, state: StateT) -> int:
+        """Return how many random draws have been made so far in the match."""

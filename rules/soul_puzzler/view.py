@@ -1,0 +1,63 @@
+"""What a viewer knows of a match of Soul Puzzler: all but a choice still sealed and the dice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.engine import Options, Seat, View
+from rules.soul_puzzler.board import Square
+
+Stage = Literal["choose", "turn", "after_power", "gambit", "score", "over"]
+"""What is asked: a character, a turn's power or action, the PLAY (or, as a
+duty, the SWITCH) after a token power, what is left of a Gambit, a score
+ability, or nothing any more."""
+
+
+class PuzzlerOptions(Options, frozen=True, kw_only=True):
+    """What two players agree on.
+
+    ``characters``: both choose secretly; drawn at random; thrown for with two
+    dice (a double lets the player choose); or none, two Apprentices.
+    ``tokens`` per player, 5 to 12. ``target`` is the score that ends the
+    match, 5 to 30.
+    """
+
+    characters: Literal["secret", "random", "dice", "none"] = "secret"
+    tokens: int = 10
+    target: int = 15
+
+
+class PuzzlerView(View, frozen=True):
+    """A position as one viewer sees it; pairs hold a value per seat.
+
+    ``board`` holds the owner of each square's token or None, in the order of
+    ``board.SQUARES``. ``characters`` are ids of ``characters.toml``; None
+    where none is chosen or the viewer may not know it (``choice`` is the
+    viewer's own sealed one). ``ability_tokens`` and ``charges`` are what is
+    left of each seat's powers. ``asked`` are the seats that must act, ``turn``
+    whose turn it is (the first player while characters are chosen).
+    ``scoring_pass`` counts the passes of the running scoring loop, 0 outside
+    one, and ``gambit_left`` names what a declared Gambit still owes.
+    ``banned`` is the pair of squares that may not be switched back.
+    ``positions`` are the digests of positions since a token was last played
+    or removed, with how often each was reached.
+    """
+
+    options: PuzzlerOptions
+    stage: Stage
+    asked: tuple[Seat, ...]
+    turn: Seat
+    turn_number: int
+    board: tuple[Seat | None, ...]
+    pools: tuple[int, int]
+    scores: tuple[int, int]
+    characters: tuple[str | None, str | None]
+    choice: str | None
+    ability_tokens: tuple[int, int]
+    charges: tuple[int, int]
+    banned: tuple[Square, Square] | None
+    scoring_pass: int
+    gambit_left: tuple[Literal["play", "switch"], ...]
+    passes: int
+    positions: tuple[tuple[str, int], ...]
+    outcome_reason: str = ""
