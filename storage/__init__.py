@@ -1,0 +1,1 @@
+"""SQLite through aiosqlite: numbered migrations and one repository. SQL stays here."""

@@ -1,0 +1,87 @@
+"""Opening the file: pragmas, numbered migrations, a copy before an upgrade."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import aiosqlite
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+APPLICATION_ID = 0x50_55_4C_53
+"""Marks a file as Soultable's, so that a foreign database is never written to."""
+
+_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # an acknowledged move survives a power cut
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+)
+
+
+class DatabaseError(Exception):
+    """The file cannot be used; the message is a sentence for the server's owner."""
+
+
+def migrations() -> tuple[tuple[int, str], ...]:
+    """Return every migration's number and SQL, in order."""
+    files = sorted(MIGRATIONS.glob("[0-9]*.sql"))
+    return tuple((int(file.name.split("_", 1)[0]), file.read_text(encoding="utf-8")) for file in files)
+
+
+def prepare(path: Path) -> None:
+    """Create the file at ``path`` or bring it up to date, after a copy of it.
+
+    Raises ``DatabaseError`` for a file that is not ours, not readable, broken
+    or of a newer version of Soultable; such a file is left as it is.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None)
+    except (OSError, sqlite3.Error) as error:
+        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+    try:
+        _upgrade(connection, path)
+    except sqlite3.Error as error:
+        raise DatabaseError(f"The database {path} cannot be used: {error}. Nothing was changed in it.") from error
+    finally:
+        connection.close()
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
+    version = _number(connection, "user_version")
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if tables and _number(connection, "application_id") != APPLICATION_ID:
+        raise DatabaseError(f"{path} is a database of another program. Set DATABASE to another path.")
+    steps = migrations()
+    if version > steps[-1][0]:
+        raise DatabaseError(
+            f"{path} was written by a newer version of Soultable (schema {version}, this one knows {steps[-1][0]})."
+            " Update Soultable, or set DATABASE to another path."
+        )
+    due = [step for step in steps if step[0] > version]
+    if due and tables:
+        _copy(connection, path.with_name(f"{path.name}.v{version}.bak"))
+    for number, sql in due:
+        connection.executescript(
+            f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA application_id = {APPLICATION_ID};\n"
+            f"PRAGMA user_version = {number};\nCOMMIT;"
+        )
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def _copy(connection: sqlite3.Connection, target: Path) -> None:
+    with sqlite3.connect(target) as copy:
+        connection.backup(copy)
+    copy.close()
+
+
+async def connect(path: Path) -> aiosqlite.Connection:
+    """Return a connection to a prepared file, in autocommit mode."""
+    connection = await aiosqlite.connect(path, isolation_level=None)
+    for pragma in _PRAGMAS:
+        await connection.execute(pragma)
+    return connection

@@ -1,0 +1,189 @@
+"""What is stored, as values: no row objects and no SQL leave this room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.engine import Seat, Struct
+
+SeatKind = Literal["person", "computer", "open"]
+Status = Literal["live", "over", "aborted"]
+EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
+Source = Literal["person", "computer", "clock", "moderator"]
+ConsentKind = Literal["undo", "abort", "rematch"]
+NewsKind = Literal["notice", "private", "warning"]
+PostingKind = Literal["board", "notice", "private"]
+
+
+class SeatRow(Struct, frozen=True):
+    """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet."""
+
+    seat: Seat
+    kind: SeatKind
+    user_id: int | None = None
+    computer: str | None = None
+    acted_at: float = 0.0
+
+
+class QuestionRow(Struct, frozen=True):
+    """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline."""
+
+    seat: Seat
+    decision: str
+    sealed: str | None = None
+    due_at: float | None = None
+    warned: bool = False
+
+
+class ConsentRow(Struct, frozen=True):
+    """``user_id`` has agreed to what ``asked_by`` proposed."""
+
+    kind: ConsentKind
+    user_id: int
+    asked_by: int
+
+
+class EntryRow(Struct, frozen=True):
+    """One line of the log; ``events`` is JSON. See the table for the columns' meaning."""
+
+    number: int
+    batch: int
+    kind: EntryKind
+    seat: Seat | None
+    user_id: int | None
+    source: Source
+    notation: str
+    events: bytes
+    digest: str
+    draws: int
+    at: float
+
+
+class SnapshotRow(Struct, frozen=True):
+    """The present position; ``state`` and ``trail`` are JSON."""
+
+    number: int
+    version: int
+    state: bytes
+    counts: tuple[int, ...]
+    trail: bytes
+
+
+class BaseRow(Struct, frozen=True):
+    """A position from which replay starts with entry ``number``."""
+
+    number: int
+    version: int
+    state: bytes
+
+
+class MatchRow(Struct, frozen=True):
+    """A match's fixed facts and how it stands; ``options`` and ``outcome`` are JSON."""
+
+    id: int
+    game: str
+    options: str
+    seed: bytes
+    guild_id: int
+    channel_id: int
+    pace: int
+    status: Status
+    outcome: str | None
+    revision: int
+    created_at: float
+    ended_at: float | None
+    rematch_of: int | None
+
+
+class StoredMatch(Struct, frozen=True):
+    """All that the host needs of a match, read at one moment."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    snapshot: SnapshotRow
+    questions: tuple[QuestionRow, ...]
+    consents: tuple[ConsentRow, ...]
+
+
+class News(Struct, frozen=True):
+    """A message to be put into the outbox; it is written when it is sent."""
+
+    kind: NewsKind
+    user_id: int
+    decision: str
+    due_at: float
+
+
+class OutboxRow(Struct, frozen=True):
+    """A message that must arrive. ``nonce`` makes a second sending harmless."""
+
+    id: int
+    match_id: int
+    kind: NewsKind
+    user_id: int
+    decision: str
+    stamp: int
+    due_at: float
+    tries: int
+
+    @property
+    def nonce(self) -> str:
+        """The same for every attempt at the same news."""
+        return f"{self.id}-{self.stamp}"
+
+
+class Posting(Struct, frozen=True):
+    """A message of ours on Discord; ``shown`` is the match's revision it shows."""
+
+    kind: PostingKind
+    channel_id: int
+    message_id: int
+    posted_at: float
+    user_id: int = 0
+    shown: int = 0
+
+
+class Ending(Struct, frozen=True):
+    """How a match stopped; ``outcome`` is JSON, None for an aborted one."""
+
+    status: Status
+    outcome: str | None
+    at: float
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """Everything that one step of a match writes, in one transaction.
+
+    None leaves a part as it is; ``questions`` and ``consents`` replace all
+    rows of the match, ``seats`` those given.
+    """
+
+    match_id: int
+    revision: int
+    entries: tuple[EntryRow, ...] = ()
+    snapshot: SnapshotRow | None = None
+    base: BaseRow | None = None
+    ending: Ending | None = None
+    questions: tuple[QuestionRow, ...] | None = None
+    consents: tuple[ConsentRow, ...] | None = None
+    seats: tuple[SeatRow, ...] = ()
+    news: tuple[News, ...] = ()
+    pace: int | None = None
+
+
+class NewMatch(Struct, frozen=True, kw_only=True):
+    """A match about to be stored."""
+
+    game: str
+    options: str
+    seed: bytes
+    guild_id: int
+    channel_id: int
+    pace: int
+    created_at: float
+    rematch_of: int | None
+    seats: tuple[SeatRow, ...]
+    base: BaseRow
+    snapshot: SnapshotRow
+    questions: tuple[QuestionRow, ...]
+    news: tuple[News, ...]

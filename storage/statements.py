@@ -1,0 +1,71 @@
+"""The longer statements of the repository."""
+
+NEW_MATCH = """
+    INSERT INTO match (game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, revision)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+"""
+
+LOAD_MATCH = """
+    SELECT match.id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
+        rematch_of,
+        (SELECT json_group_array(json_object('seat', seat, 'kind', kind, 'user_id', user_id, 'computer', computer,
+            'acted_at', acted_at)) FROM (SELECT * FROM seat WHERE match_id = match.id ORDER BY seat)),
+        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at,
+            'warned', warned)) FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
+        (SELECT json_group_array(json_object('kind', kind, 'user_id', user_id, 'asked_by', asked_by))
+            FROM consent WHERE match_id = match.id),
+        number, version, state, counts, trail
+    FROM match JOIN snapshot ON snapshot.match_id = match.id
+    WHERE match.id = ?
+"""
+
+NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+ENTRIES = """
+    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at
+    FROM entry WHERE match_id = ? AND number >= ? ORDER BY number
+"""
+
+END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+
+WAITING_FOR_COMPUTERS = """
+    SELECT DISTINCT question.match_id FROM question
+    JOIN seat ON seat.match_id = question.match_id AND seat.seat = question.seat
+    JOIN match ON match.id = question.match_id
+    WHERE seat.kind = 'computer' AND question.sealed IS NULL AND match.status = 'live'
+    ORDER BY question.match_id
+"""
+
+UNSHOWN = """
+    SELECT match.id FROM match
+    LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
+    WHERE (match.status = 'live' OR posting.match_id IS NOT NULL) AND coalesce(posting.shown, 0) < match.revision
+    ORDER BY match.id
+"""
+
+DUE_QUESTIONS = """
+    SELECT question.match_id, seat, decision, sealed, due_at, warned FROM question
+    JOIN match ON match.id = question.match_id
+    WHERE due_at <= ? AND match.status = 'live' ORDER BY due_at
+"""
+
+PUT_NEWS = """
+    INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (match_id, kind, user_id) DO UPDATE
+    SET decision = excluded.decision, stamp = excluded.stamp, due_at = excluded.due_at, tries = 0
+"""
+
+POSTING = """
+    SELECT kind, channel_id, message_id, posted_at, user_id, shown FROM posting
+    WHERE match_id = ? AND kind = ? AND user_id = ?
+"""
+
+POSTED = """
+    INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+
+PUT_LOBBY = """
+    INSERT INTO lobby (channel_id, lobby, created_at) VALUES (?, ?, ?)
+    ON CONFLICT (channel_id) DO UPDATE SET lobby = excluded.lobby
+"""
