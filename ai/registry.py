@@ -1,0 +1,26 @@
+"""The computer players a seat can be given."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai.player import AnyGame, Player
+from rules.engine import Move, Seat, View
+
+
+class RandomPlayer:
+    """Makes any legal move, all equally likely."""
+
+    name = "Wanderer (random)"
+
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
+        """Return a random legal move."""
+        moves: tuple[Move, ...] = game.legal(game.determinize(view, random), seat)
+        return random.choice(moves)
+
+
+PLAYERS: dict[str, Player] = {"random": RandomPlayer()}
+"""By the key that is stored with a seat, weakest first."""
+
+DEFAULT = "random"
+"""The player that sits down when nobody says which."""

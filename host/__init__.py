@@ -1,0 +1,1 @@
+"""One writer per match: who may act, deadlines, undo, computer seats, publishing."""

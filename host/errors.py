@@ -1,0 +1,148 @@
+"""Why the host turned something down. The words for people are in ``render/refusals.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Refusal(Exception):
+    """Something a person asked for and may not have; nothing was changed.
+
+    ``code`` names the reason, ``facts`` what a person needs to understand it.
+    """
+
+    code = "refused"
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__(facts)
+        self.facts: Mapping[str, object] = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({told})" if told else self.code
+
+
+class NoSuchMatch(Refusal):
+    """There is no such match, or none in this channel."""
+
+    code = "no_such_match"
+
+
+class MatchOver(Refusal):
+    """The match is over or was aborted (``status``)."""
+
+    code = "match_over"
+
+
+class MatchNotOver(Refusal):
+    """That can only be done once the match is over."""
+
+    code = "match_not_over"
+
+
+class NotYourMatch(Refusal):
+    """The person holds no seat in this match."""
+
+    code = "not_your_match"
+
+
+class NotYourSeat(Refusal):
+    """The control belongs to another player of this match (``seat``)."""
+
+    code = "not_your_seat"
+
+
+class NotAsked(Refusal):
+    """It is not this player's turn: ``waiting`` are the seats that must act."""
+
+    code = "not_asked"
+
+
+class StaleDecision(Refusal):
+    """The button or menu belongs to a question that has been answered already."""
+
+    code = "stale"
+
+
+class NothingToUndo(Refusal):
+    """This player has made no move that could be taken back."""
+
+    code = "nothing_to_undo"
+
+
+class NothingProposed(Refusal):
+    """Nobody has proposed what this person answers (any more)."""
+
+    code = "nothing_proposed"
+
+
+class ChannelTaken(Refusal):
+    """The channel already has a live match or a lobby (``what``)."""
+
+    code = "channel_taken"
+
+
+class NoLobby(Refusal):
+    """There is no lobby open in this channel."""
+
+    code = "no_lobby"
+
+
+class LobbyFull(Refusal):
+    """Every seat is taken; ``seats`` is the most the game takes."""
+
+    code = "lobby_full"
+
+
+class AlreadySeated(Refusal):
+    """The person already holds a seat here."""
+
+    code = "already_seated"
+
+
+class NotSeated(Refusal):
+    """The person holds no seat here, so has none to leave."""
+
+    code = "not_seated"
+
+
+class TooFewPlayers(Refusal):
+    """The game needs at least ``least`` players and has ``have``."""
+
+    code = "too_few_players"
+
+
+class NotTheHost(Refusal):
+    """Only a player at this table, or a moderator, may do that."""
+
+    code = "not_the_host"
+
+
+class NotAllowed(Refusal):
+    """Only a moderator, or the players together, may do that."""
+
+    code = "not_allowed"
+
+
+class SeatTaken(Refusal):
+    """The seat is not open: ``seat``."""
+
+    code = "seat_taken"
+
+
+class UnknownGame(Refusal):
+    """No game of that name: ``game``, ``games``."""
+
+    code = "unknown_game"
+
+
+class WrongOption(Refusal):
+    """A game option has a value it cannot have; ``reason`` is a sentence."""
+
+    code = "wrong_option"
+
+
+class NoComputer(Refusal):
+    """No computer player can take or leave a seat here."""
+
+    code = "no_computer"

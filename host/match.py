@@ -1,0 +1,131 @@
+"""What the host tells of a match: values made for one viewer, safe to show to them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Viewer
+from storage.rows import ConsentKind, EntryKind, SeatRow, Source, Status
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """The public facts of a match.
+
+    ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
+    itself is None until the match is over. Times are seconds since 1970,
+    ``pace`` the seconds a decision may take, 0 for no clock.
+    """
+
+    id: int
+    game: str
+    options: Options
+    guild_id: int
+    channel_id: int
+    pace: int
+    status: Status
+    outcome: Outcome | None
+    revision: int
+    entries: int
+    seed_hash: str
+    seed: bytes | None
+    created_at: float
+    ended_at: float | None
+    seats: tuple[SeatRow, ...]
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """Return the seat a person holds, or None."""
+        return next((row.seat for row in self.seats if user_id is not None and row.user_id == user_id), None)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The people at the table, in seat order."""
+        return tuple(row.user_id for row in self.seats if row.user_id is not None)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision now open. ``id`` changes when this seat's question changes, and only then;
+    ``answered`` says that a sealed answer lies aside."""
+
+    decision: Decision
+    id: str
+    answered: bool
+    due_at: float | None
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something that needs the players' consent: who asked, who agreed, who has yet to."""
+
+    kind: ConsentKind
+    asked_by: int
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as one viewer may see it.
+
+    ``legal`` holds the legal moves of the viewer's own seat when it is asked
+    and of every seat whose decision is open to all. ``sealed`` is the
+    notation of the viewer's own answer laid aside. ``recent`` is what has
+    happened since the player to act last moved, as the viewer saw it.
+    """
+
+    match: Match
+    viewer: Viewer
+    view: View
+    questions: tuple[Question, ...]
+    legal: dict[Seat, tuple[Move, ...]]
+    sealed: str | None
+    recent: tuple[Event, ...]
+    proposals: tuple[Proposal, ...]
+
+    def question_for(self, seat: Seat | None) -> Question | None:
+        """Return the open question of a seat, or None when it is not asked."""
+        return next((question for question in self.questions if question.decision.seat == seat), None)
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the log as a viewer may read it; ``undone`` says it was taken back later."""
+
+    number: int
+    kind: EntryKind
+    seat: Seat | None
+    user_id: int | None
+    source: Source
+    notation: str
+    events: tuple[Event, ...]
+    at: float
+    undone: bool
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What became of a move: made, or laid aside sealed until the others have answered."""
+
+    match_id: int
+    result: Literal["made", "sealed"]
+    move: str
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """A seat in a lobby: a person's or a computer player's (its key in ``ai.registry.PLAYERS``)."""
+
+    user_id: int | None = None
+    computer: str | None = None
+
+
+class Lobby(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in the making, one a channel at most."""
+
+    game: str
+    guild_id: int
+    channel_id: int
+    owner_id: int
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any]
+    pace: int = 0
+
+    def holds(self, user_id: int) -> bool:
+        """Return whether this person has joined."""
+        return any(plan.user_id == user_id for plan in self.seats)
