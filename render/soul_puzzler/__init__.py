@@ -1,0 +1,1 @@
+"""What Soul Puzzler looks and sounds like."""

@@ -1,0 +1,143 @@
+"""The whole position in words: alt text, message, and what one player holds."""
+
+from __future__ import annotations
+
+from render.face import ALT_LIMIT, Names
+from render.soul_puzzler import words
+from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
+from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.view import PuzzlerView
+
+_MARKS = ("S", "M")
+"""The letter of each seat in a grid of text."""
+
+ABILITY_TOKENS = {"shini": "crow", "ayla": "root", "ember": "fuse"}
+"""What the ability tokens of a character are called."""
+CHARGES = {
+    "solenne": "dawn charge",
+    "vex": "theft charge",
+    "marcellin": "lamp charge",
+    "brakk": "quarry charge",
+    "quill": "gambit charge",
+}
+"""What the charges of a character are called."""
+ENDLESS = ("ondra", "iswen", "dama", "corvane")
+"""Characters whose ability never runs out."""
+
+
+def powers(view: PuzzlerView, seat: Seat) -> str:
+    """Say what is left of a seat's abilities."""
+    card = view.characters[seat]
+    if card in ABILITY_TOKENS:
+        return f"{words.count(view.ability_tokens[seat], ABILITY_TOKENS[card])} left"
+    if card in CHARGES:
+        return f"{words.count(view.charges[seat], CHARGES[card])} left"
+    return "ability at every scoring" if card in ENDLESS else "no ability"
+
+
+def stage(view: PuzzlerView) -> str:
+    """Say in a few words who must do what."""
+    if view.stage == "over":
+        return "The match is over"
+    if view.stage == "choose":
+        return f"{words.listed([words.SEATS[seat] for seat in view.asked])} to choose a character"
+    seat = view.asked[0] if view.asked else view.turn
+    owed = words.listed(["drop" if part == "play" else part for part in view.gambit_left])
+    doing = {
+        "turn": "to move",
+        "after_power": "to drop after the power",
+        "gambit": f"in a Gambit, still to {owed}",
+        "score": "may use the score ability before souls fall",
+    }[view.stage]
+    return f"{words.SEATS[seat]} {doing}"
+
+
+def _seat_line(view: PuzzlerView, seat: Seat) -> str:
+    return (
+        f"{words.SEATS[seat]}: {words.character(view.characters[seat])}, score {view.scores[seat]}, "
+        f"pool {view.pools[seat]}, {powers(view, seat)}."
+    )
+
+
+def _column(view: PuzzlerView, column: int) -> str:
+    """Return a column from the bottom up, without the empty squares on top."""
+    stack = [view.board[SQUARES.index((column, row))] for row in range(1, ROWS + 1)]
+    while stack and stack[-1] is None:
+        stack.pop()
+    return " ".join("gap" if owner is None else words.SEATS[owner] for owner in stack) or "empty"
+
+
+def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
+    """Tell the whole position, then as much of what has just happened as fits."""
+    columns = "; ".join(f"{column}: {_column(view, column)}" for column in range(1, COLUMNS + 1))
+    text = " ".join(
+        [
+            f"Soul Puzzler, first to {view.options.target}. {stage(view)}.",
+            _seat_line(view, 0),
+            _seat_line(view, 1),
+            f"Columns from the bottom up: {columns}.",
+            *(
+                [f"No switching back: {words.square(view.banned[0])} with {words.square(view.banned[1])}."]
+                if view.banned
+                else []
+            ),
+        ]
+    )
+    told = [words.event(event, words.SEATS).replace("️", "") for event in recent]
+    return _with_latest(text, [_plain(line) for line in told if line])
+
+
+def _plain(line: str) -> str:
+    for sign in words.SIGNS:
+        line = line.replace(sign.rstrip("\ufe0f") + " ", "")
+    return line
+
+
+def _with_latest(text: str, told: list[str]) -> str:
+    """Append the latest of ``told`` that fit, in their order."""
+    while told and len(text) + len(" Just now: ") + len(" ".join(told)) > ALT_LIMIT:
+        told = told[1:]
+    return f"{text} Just now: {' '.join(told)}" if told else text
+
+
+def grid(view: PuzzlerView) -> str:
+    """Return the board in fixed-width letters, the top row first."""
+    rows = [
+        f"{row} "
+        + " ".join(
+            "." if (owner := view.board[SQUARES.index((column, row))]) is None else _MARKS[owner]
+            for column in range(1, COLUMNS + 1)
+        )
+        for row in range(ROWS, 0, -1)
+    ]
+    return "\n".join([*rows, "  " + " ".join(str(column) for column in range(1, COLUMNS + 1))])
+
+
+def position(view: PuzzlerView, names: Names) -> str:
+    """Tell the whole position as a message, with the board in fixed-width letters."""
+    lines = [f"**Soul Puzzler**, first to {view.options.target}. Turn {view.turn_number}. {stage(view)}."]
+    lines += [f"{words.SIGNS[seat]} **{names[seat]}** is {_seat_line(view, seat)}" for seat in (0, 1)]
+    lines += [
+        f"```\n{grid(view)}\n```",
+        "S is Sun, M is Moon; the bottom line numbers the columns, the left one the rows.",
+    ]
+    lines += [f"Column {column} from the bottom: {_column(view, column)}." for column in range(1, COLUMNS + 1)]
+    if view.banned:
+        lines.append(f"May not be switched back: {words.square(view.banned[0])} with {words.square(view.banned[1])}.")
+    return "\n".join(lines)
+
+
+def hand(view: PuzzlerView, seat: Seat) -> str:
+    """Tell a player their card and what is left of it."""
+    chosen = view.characters[seat] or view.choice
+    head = (
+        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {view.scores[seat]} of {view.options.target} points, "
+        f"{words.count(view.pools[seat], 'soul')} in your pool."
+    )
+    if chosen is None:
+        return f"{head}\nYou have not chosen a character yet."
+    card = words.CARDS[chosen]
+    secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
+    left = "" if secret else f"\n{powers(view, seat).capitalize()}."
+    return f"{head}\n**{card.name}, {card.title}**{secret}\n{card.card}{left}\n-# {card.tip}"
