@@ -69,6 +69,13 @@ class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):
     recent: tuple[EventT, ...] = ()
 
 
+class OptionWords(msgspec.Struct, frozen=True):
+    """How an option of a game is called in the lobby, and its values where they are words."""
+
+    label: str
+    values: dict[str, str] = {}
+
+
 class Face(ABC, Generic[ViewT, MoveT, EventT]):
     """What one game looks and sounds like.
 
@@ -79,6 +86,8 @@ class Face(ABC, Generic[ViewT, MoveT, EventT]):
     key: str
     blurb: str
     """One sentence for the lobby: what kind of game this is."""
+    options: dict[str, OptionWords]
+    """Words for the fields of the game's ``Options``, by name."""
 
     @abstractmethod
     def picture(self, view: ViewT, recent: tuple[EventT, ...]) -> Picture:

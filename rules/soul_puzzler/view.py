@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from rules.engine import Options, Seat, View
 from rules.soul_puzzler.board import Square
@@ -23,8 +25,8 @@ class PuzzlerOptions(Options, frozen=True, kw_only=True):
     """
 
     characters: Literal["secret", "random", "dice", "none"] = "secret"
-    tokens: int = 10
-    target: int = 15
+    tokens: Annotated[int, Meta(ge=5, le=12)] = 10
+    target: Annotated[int, Meta(ge=5, le=30)] = 15
 
 
 class PuzzlerView(View, frozen=True):
