@@ -1,0 +1,55 @@
+"""The character cards, read from ``characters.toml``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from rules.engine import Struct
+
+Provenance = Literal["seed", "designed"]
+Kind = Literal["token", "charge", "score", "none"]
+
+APPRENTICE = "apprentice"
+"""The card without an ability."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A character card.
+
+    ``number`` is its place in the table (0 for the Apprentice), ``does`` the
+    word of its moves. ``tokens`` are the ability tokens put aside for it,
+    ``charges`` its charges; a score ability without charges may be used
+    without limit. ``die`` gives what each face changes the score by.
+    """
+
+    id: str
+    number: int
+    name: str
+    title: str
+    realm: Literal["light", "dark", "dusk", "any"]
+    kind: Kind
+    text: str
+    provenance: dict[str, Provenance]
+    does: str = ""
+    tokens: int = 0
+    charges: int = 0
+    die: tuple[int, ...] = ()
+
+
+class _Deck(Struct, frozen=True):
+    character: tuple[Card, ...]
+
+
+def _read() -> tuple[Card, ...]:
+    text = files(__package__).joinpath("characters.toml").read_text(encoding="utf-8")
+    return msgspec.toml.decode(text, type=_Deck).character
+
+
+CARDS: dict[str, Card] = {card.id: card for card in _read()}
+"""Every card by its id: the twelve characters in the order of their numbers, then the Apprentice."""
+
+CHARACTERS: tuple[str, ...] = tuple(card.id for card in CARDS.values() if card.number)
+"""The ids of the twelve characters, character 1 first."""
