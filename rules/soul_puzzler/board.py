@@ -2,10 +2,13 @@
 
 A square is a pair (column, row), both 1 to 5; row 1 is the bottom. Bit
 ``(row - 1) * 5 + (column - 1)`` of an owner's set says that a token of theirs
-lies there.
+lies there. Shifting a set right by 1 therefore looks at the neighbour on the
+right, by 5 at the neighbour above.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 COLUMNS = 5
 ROWS = 5
@@ -18,7 +21,118 @@ Column = int
 SQUARES: tuple[Square, ...] = tuple((column, row) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 """Every square, in the order of its bit."""
 
+BOTTOM = (1 << COLUMNS) - 1
+"""The squares of row 1."""
+FULL = (1 << COLUMNS * ROWS) - 1
+"""Every square."""
+TOP_SHIFT = COLUMNS * (ROWS - 1)
+"""How far to shift a set right to be left with its row 5."""
+COLUMN: tuple[int, ...] = (0, *(FULL // BOTTOM << c for c in range(COLUMNS)))
+"""The squares of each column, by its number (0 has none)."""
+ROW: tuple[int, ...] = (0, *(BOTTOM << COLUMNS * r for r in range(ROWS)))
+"""The squares of each row, by its number (0 has none)."""
+
+_HAS_RIGHT = FULL & ~COLUMN[COLUMNS]
+_LINE_STARTS = FULL & ~COLUMN[COLUMNS] & ~COLUMN[COLUMNS - 1]
+
 
 def bit(square: Square) -> int:
     """Return the one-bit set that holds ``square``."""
     return 1 << ((square[1] - 1) * COLUMNS + square[0] - 1)
+
+
+def square_of(token: int) -> Square:
+    """Return the square of a one-bit set."""
+    return SQUARES[token.bit_length() - 1]
+
+
+def bits(tokens: int) -> Iterator[int]:
+    """Yield the one-bit sets that make up ``tokens``, in board order."""
+    while tokens:
+        lowest = tokens & -tokens
+        yield lowest
+        tokens ^= lowest
+
+
+def squares(tokens: int) -> tuple[Square, ...]:
+    """Return the squares of ``tokens``, in board order."""
+    return tuple(map(square_of, bits(tokens)))
+
+
+def lines(tokens: int) -> int:
+    """Return those of one owner's tokens that lie in a row or column of three or more."""
+    across = tokens & tokens >> 1 & tokens >> 2 & _LINE_STARTS
+    upward = tokens & tokens >> COLUMNS & tokens >> 2 * COLUMNS
+    if not across | upward:
+        return 0
+    return across | across << 1 | across << 2 | upward | upward << COLUMNS | upward << 2 * COLUMNS
+
+
+def lowest_empty(occupied: int, column: Column) -> int:
+    """Return the lowest empty square of ``column``, even under a floating token; 0 when it is full."""
+    free = COLUMN[column] & ~occupied
+    return free & -free
+
+
+def top_token(occupied: int, column: Column) -> int:
+    """Return the highest token of ``column``, floating or not; 0 when it is empty."""
+    tokens = COLUMN[column] & occupied
+    return 1 << tokens.bit_length() - 1 if tokens else 0
+
+
+def all_full(occupied: int) -> bool:
+    """Say whether no column of a settled board takes another token."""
+    return occupied >> TOP_SHIFT == BOTTOM
+
+
+def unlike_right(a: int, b: int) -> int:
+    """Return the squares whose token and the one to its right have different owners."""
+    return (a & b >> 1 | b & a >> 1) & _HAS_RIGHT
+
+
+def unlike_above(a: int, b: int) -> int:
+    """Return the squares whose token and the one above it have different owners."""
+    return a & b >> COLUMNS | b & a >> COLUMNS
+
+
+def beside(square: int) -> tuple[int, int]:
+    """Return the squares directly left and right of a one-bit set, 0 where the board ends."""
+    return (square & ~COLUMN[1]) >> 1, (square & _HAS_RIGHT) << 1
+
+
+def settled(occupied: int) -> bool:
+    """Say whether every token rests on row 1 or on another token."""
+    return not occupied & ~(occupied << COLUMNS | BOTTOM)
+
+
+def falls(occupied: int) -> tuple[tuple[Square, Square], ...]:
+    """Return where each token falls that has an empty square below, column by column, lowest first."""
+    if settled(occupied):
+        return ()
+    found: list[tuple[Square, Square]] = []
+    for column in range(1, COLUMNS + 1):
+        rows = [square[1] for square in squares(occupied & COLUMN[column])]
+        found += [((column, row), (column, rest)) for rest, row in enumerate(rows, 1) if rest != row]
+    return tuple(found)
+
+
+def moved(tokens: int, moves: tuple[tuple[Square, Square], ...]) -> int:
+    """Return one owner's tokens after those among ``moves`` went from the first square to the second."""
+    for origin, target in moves:
+        if tokens & bit(origin):
+            tokens ^= bit(origin) | bit(target)
+    return tokens
+
+
+def pushed_up(tokens: int, column: Column) -> int:
+    """Return one owner's tokens after those of a column that is not full moved up one row."""
+    risen = tokens & COLUMN[column]
+    return tokens & ~COLUMN[column] | risen << COLUMNS
+
+
+def rotated(tokens: int, row: int, right: bool) -> int:
+    """Return one owner's tokens after a row moved one square; what leaves re-enters at the other end."""
+    shift = COLUMNS * (row - 1)
+    line = tokens >> shift & BOTTOM
+    line = (line << 1 | line >> COLUMNS - 1) if right else (line >> 1 | line << COLUMNS - 1)
+    return tokens & ~ROW[row] | (line & BOTTOM) << shift
