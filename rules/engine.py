@@ -203,6 +203,14 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return the move written as ``text``; raises ``InvalidMove`` for anything
         else. ``parse(str(move)) == move`` for every move."""
 
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.
+
+        Raises LookupError where there is no way: the default, for a game
+        whose version has never been raised.
+        """
+        raise LookupError(f"{self.key} has no upgrade from version {version}")
+
     @abstractmethod
     def draws(self, state: StateT) -> int:
         """Return how many random draws have been made so far in the match."""

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.engine import Options, Seat, View
 from rules.soul_puzzler.board import Square
+from rules.soul_puzzler.frames import Frame, Part
 
 Stage = Literal["choose", "turn", "after_power", "gambit", "score", "over"]
 """What is asked: a character, a turn's power or action, the PLAY (or, as a
@@ -37,12 +38,15 @@ class PuzzlerView(View, frozen=True):
     where none is chosen or the viewer may not know it (``choice`` is the
     viewer's own sealed one). ``ability_tokens`` and ``charges`` are what is
     left of each seat's powers. ``asked`` are the seats that must act, ``turn``
-    whose turn it is (the first player while characters are chosen).
+    whose turn it is (seat 0 while characters are chosen, since the token is
+    flipped after that).
     ``scoring_pass`` counts the passes of the running scoring loop, 0 outside
     one, and ``gambit_left`` names what a declared Gambit still owes.
     ``banned`` is the pair of squares that may not be switched back.
     ``positions`` are the digests of positions since a token was last played
-    or removed, with how often each was reached.
+    or removed, with how often each was reached. ``switched`` are the squares
+    that this turn has switched already, ``group`` is that of the decisions
+    asked, and ``frames`` what happens next, but for a secret choice.
     """
 
     options: PuzzlerOptions
@@ -59,7 +63,10 @@ class PuzzlerView(View, frozen=True):
     charges: tuple[int, int]
     banned: tuple[Square, Square] | None
     scoring_pass: int
-    gambit_left: tuple[Literal["play", "switch"], ...]
+    gambit_left: tuple[Part, ...]
     passes: int
     positions: tuple[tuple[str, int], ...]
     outcome_reason: str = ""
+    switched: tuple[Square, Square] | None = None
+    group: int = 0
+    frames: tuple[Frame, ...] = ()

@@ -1,0 +1,75 @@
+"""What happens next, as data: the frames of a position's stack.
+
+Only the top frame, the last one, decides what is asked. A frame that asks
+nothing is automatic: ``flow`` carries it out and goes on to the next.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.engine import Seat, Struct
+
+Part = Literal["play", "switch"]
+"""A half of a Gambit."""
+
+
+class Choosing(Struct, frozen=True, tag=True):
+    """Both seats choose a character secretly; ``answers`` are the choices made so far."""
+
+    answers: tuple[str | None, str | None]
+
+
+class Dealing(Struct, frozen=True, tag=True):
+    """``seat`` gets its character by the option: drawn, thrown for, or the Apprentice. Automatic."""
+
+    seat: Seat
+
+
+class Doubled(Struct, frozen=True, tag=True):
+    """``seat`` threw a double and chooses openly."""
+
+    seat: Seat
+    faces: tuple[int, int]
+
+
+class Flip(Struct, frozen=True, tag=True):
+    """A token is flipped for the first player. Automatic."""
+
+
+class Turn(Struct, frozen=True, tag=True):
+    """A turn starts: a power or the action is asked."""
+
+
+class AfterPower(Struct, frozen=True, tag=True):
+    """A token power was used: the PLAY that may follow is asked, or the SWITCH that must."""
+
+
+class Parts(Struct, frozen=True, tag=True):
+    """A Gambit was declared: one of its parts still ``left`` is asked."""
+
+    left: tuple[Part, ...]
+
+
+class EndOfTurn(Struct, frozen=True, tag=True):
+    """The end check, then the next turn. Automatic."""
+
+
+class Scoring(Struct, frozen=True, tag=True):
+    """The scoring loop tests for lines; ``number`` is that of the pass it would begin. Automatic."""
+
+    number: int
+
+
+class ScoreAbility(Struct, frozen=True, tag=True):
+    """``seat`` removed tokens in pass ``number`` and may use its score ability, if possible."""
+
+    seat: Seat
+    number: int
+
+
+class Gravity(Struct, frozen=True, tag=True):
+    """Step 4 of a pass: tokens fall. Automatic."""
+
+
+Frame = Choosing | Dealing | Doubled | Flip | Turn | AfterPower | Parts | EndOfTurn | Scoring | ScoreAbility | Gravity

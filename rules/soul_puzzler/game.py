@@ -1,0 +1,125 @@
+"""Soul Puzzler as a game of the house: the contract, put together from the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Literal
+
+from rules.dice import Dice
+from rules.engine import Decision, Game, Outcome, Seat, Step, Viewer
+from rules.soul_puzzler import audit, legal, notation, watch
+from rules.soul_puzzler.absent import absent_move
+from rules.soul_puzzler.actions import act
+from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.explain import explain
+from rules.soul_puzzler.flow import advance
+from rules.soul_puzzler.frames import Choosing, Dealing, Flip, Frame
+from rules.soul_puzzler.moves import PuzzlerMove
+from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.table import Table
+from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
+
+PuzzlerStep = Step[PuzzlerState, PuzzlerEvent]
+
+_CHARACTERS = ("secret", "random", "dice", "none")
+_TOKENS = range(5, 13)
+_TARGETS = range(5, 31)
+
+
+class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
+    """Two players, five columns, lines of three or more souls."""
+
+    key = "soul_puzzler"
+    title = "Soul Puzzler"
+    seats = range(2, 3)
+    version = 1
+    options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
+    state_type = PuzzlerState
+    view_type = PuzzlerView
+    event_type = PuzzlerEvent
+
+    def setup(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
+        """Return the first position: pools full, scores on 0, characters being chosen (S01)."""
+        _check(seats, options)
+        chosen: tuple[Frame, ...] = (Dealing(1), Dealing(0))
+        if options.characters == "secret":
+            chosen = (Choosing((None, None)),)
+        pools = (options.tokens, options.tokens)
+        table = Table(PuzzlerState(options, Dice(seed), (Flip(), *chosen), pools=pools))
+        advance(table)
+        return table.step()
+
+    def pending(self, state: PuzzlerState) -> tuple[Decision, ...]:
+        """Return who is asked what now."""
+        seats = legal.asked(state)
+        if not seats:
+            return ()
+        kind = watch.stage_of(state)
+        sealed = isinstance(state.frames[-1], Choosing)
+        if kind == "choose":
+            return tuple(Decision(seat, kind, state.group, sealed, True, "together") for seat in seats)
+        pace: Literal["turn", "reaction"] = "turn" if seats[0] == state.turn else "reaction"
+        return (Decision(seats[0], kind, state.group, False, True, pace),)
+
+    def legal(self, state: PuzzlerState, seat: Seat) -> tuple[PuzzlerMove, ...]:
+        """Return every legal move of ``seat``."""
+        return legal.legal(state, seat)
+
+    def apply(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> PuzzlerStep:
+        """Return what ``move`` leads to; raises ``IllegalMove`` with a code of ``explain``."""
+        if move not in legal.legal(state, seat):
+            raise explain(state, seat, move)
+        table = Table(state)
+        act(table, seat, move)
+        advance(table)
+        return table.step()
+
+    def fallback(self, view: PuzzlerView, seat: Seat) -> PuzzlerMove:
+        """Return what happens for an absent player (2.10)."""
+        return absent_move(view, seat)
+
+    def view(self, state: PuzzlerState, viewer: Viewer) -> PuzzlerView:
+        """Return what ``viewer`` may know."""
+        return watch.view(state, viewer)
+
+    def see(self, event: PuzzlerEvent, viewer: Viewer) -> PuzzlerEvent:
+        """Return ``event``: all that happens is open, and a secret choice is no event until it is shown."""
+        return event
+
+    def outcome(self, state: PuzzlerState) -> Outcome | None:
+        """Return how the match ended: by ``target``, ``passes`` or ``turn_cap``."""
+        if not state.reason:
+            return None
+        mine, theirs = state.scores
+        ranking: tuple[tuple[Seat, ...], ...] = ((0,), (1,)) if mine > theirs else ((1,), (0,))
+        if mine == theirs:
+            ranking = ((0, 1),)
+        return Outcome(state.reason, ranking, ({"points": mine}, {"points": theirs}))
+
+    def determinize(self, view: PuzzlerView, random: Random) -> PuzzlerState:
+        """Return a full state that the viewer cannot rule out."""
+        return watch.determinize(view, random)
+
+    def audit(self, state: PuzzlerState) -> tuple[str, ...]:
+        """Return every broken invariant."""
+        return audit.audit(state)
+
+    def parse(self, text: str) -> PuzzlerMove:
+        """Return the move written as ``text``; raises ``InvalidMove``."""
+        return notation.parse(text)
+
+    def draws(self, state: PuzzlerState) -> int:
+        """Return how many random draws have been made."""
+        return state.dice.counter
+
+
+def _check(seats: int, options: PuzzlerOptions) -> None:
+    """Raise ValueError for what the game does not take."""
+    if seats not in SoulPuzzler.seats:
+        raise ValueError(f"Soul Puzzler is played by 2 players, not {seats}")
+    if options.characters not in _CHARACTERS:
+        raise ValueError(f"characters must be one of {', '.join(_CHARACTERS)}, not {options.characters!r}")
+    if options.tokens not in _TOKENS:
+        raise ValueError(f"each player has 5 to 12 tokens, not {options.tokens}")
+    if options.target not in _TARGETS:
+        raise ValueError(f"the target is 5 to 30 points, not {options.target}")
