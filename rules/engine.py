@@ -40,6 +40,16 @@ class Options(Struct, frozen=True, kw_only=True):
     """What players agree on before a match; every field has a default."""
 
 
+def check_options(options: Options) -> None:
+    """Raise ValueError, with a sentence that says what is wrong, for a value outside its type or its bounds."""
+    try:
+        msgspec.convert(msgspec.to_builtins(options), type(options))
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at `$.")
+        name = place.rstrip("`")
+        raise ValueError(f"{name} cannot be {getattr(options, name)!r}: {wrong[0].lower()}{wrong[1:]}") from None
+
+
 class Move(Struct, frozen=True):
     """One thing a seat can do.
 

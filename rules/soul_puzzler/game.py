@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Literal
 
 from rules.dice import Dice
-from rules.engine import Decision, Game, Outcome, Seat, Step, Viewer
+from rules.engine import Decision, Game, Outcome, Seat, Step, Viewer, check_options
 from rules.soul_puzzler import audit, legal, notation, watch
 from rules.soul_puzzler.absent import absent_move
 from rules.soul_puzzler.actions import act
@@ -20,10 +20,6 @@ from rules.soul_puzzler.table import Table
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
 PuzzlerStep = Step[PuzzlerState, PuzzlerEvent]
-
-_CHARACTERS = ("secret", "random", "dice", "none")
-_TOKENS = range(5, 13)
-_TARGETS = range(5, 31)
 
 
 class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
@@ -40,7 +36,9 @@ class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, Puz
 
     def setup(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
         """Return the first position: pools full, scores on 0, characters being chosen (S01)."""
-        _check(seats, options)
+        if seats not in self.seats:
+            raise ValueError(f"Soul Puzzler is played by 2 players, not {seats}")
+        check_options(options)
         chosen: tuple[Frame, ...] = (Dealing(1), Dealing(0))
         if options.characters == "secret":
             chosen = (Choosing((None, None)),)
@@ -111,15 +109,3 @@ class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, Puz
     def draws(self, state: PuzzlerState) -> int:
         """Return how many random draws have been made."""
         return state.dice.counter
-
-
-def _check(seats: int, options: PuzzlerOptions) -> None:
-    """Raise ValueError for what the game does not take."""
-    if seats not in SoulPuzzler.seats:
-        raise ValueError(f"Soul Puzzler is played by 2 players, not {seats}")
-    if options.characters not in _CHARACTERS:
-        raise ValueError(f"characters must be one of {', '.join(_CHARACTERS)}, not {options.characters!r}")
-    if options.tokens not in _TOKENS:
-        raise ValueError(f"each player has 5 to 12 tokens, not {options.tokens}")
-    if options.target not in _TARGETS:
-        raise ValueError(f"the target is 5 to 30 points, not {options.target}")
