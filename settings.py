@@ -1,0 +1,151 @@
+"""Every setting, read once from the environment and the file ``.env``; the environment wins.
+
+``.env.example`` lists them all with the same defaults; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from dotenv import dotenv_values
+
+from host.config import HostConfig
+
+T = TypeVar("T")
+
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class SettingsError(Exception):
+    """A setting has a value it cannot have; the message is one line that says which and what is expected."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What the owner of a bot may choose. Times are in seconds."""
+
+    token: str = field(default="", repr=False)
+    database: Path = Path("data/soultable.db")
+    local_database: Path = Path("data/local.db")
+    dev_guild: int | None = None
+    log_level: str = "INFO"
+    local_port: int = 8137
+    pace: int = 0
+    computer_pause: float = 1.5
+    notice_after: float = 120.0
+    warn_before: float = 0.25
+
+    @property
+    def host(self) -> HostConfig:
+        """The part that the host needs."""
+        return HostConfig(
+            pace=self.pace,
+            computer_pause=self.computer_pause,
+            notice_after=self.notice_after,
+            warn_before=self.warn_before,
+        )
+
+    @property
+    def heartbeat(self) -> Path:
+        """The file that a running bot touches while it is connected, for ``bot.py health``."""
+        return self.database.with_name(f"{self.database.name}.alive")
+
+
+def load(environ: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
+    """Return the settings of this process. Raises ``SettingsError`` for the first wrong value."""
+    try:
+        written = {name: value or "" for name, value in dotenv_values(file, encoding="utf-8").items()}
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"The file {file} cannot be read: {type(error).__name__}.") from None
+    return read({**written, **(os.environ if environ is None else environ)})
+
+
+def read(values: Mapping[str, str]) -> Settings:
+    """Return the settings written in ``values``; what is missing or empty keeps its default."""
+    pick = _Picker(values)
+    default = Settings()
+    settings = Settings(
+        token=_token(values.get("DISCORD_TOKEN", "")),
+        database=pick("DATABASE", default.database, _path, "a path to a file"),
+        local_database=pick("LOCAL_DATABASE", default.local_database, _path, "a path to a file"),
+        dev_guild=pick("DEV_GUILD", default.dev_guild, _id, "the id of a Discord server, 17 to 20 digits"),
+        log_level=pick("LOG_LEVEL", default.log_level, _level, "one of " + ", ".join(LOG_LEVELS)),
+        local_port=pick("LOCAL_PORT", default.local_port, _whole(0, 65_535), "0 to 65535, where 0 is any free port"),
+        pace=pick("PACE", default.pace, _whole(0, 2_592_000), "0 to 2592000 seconds, where 0 is no clock"),
+        computer_pause=pick("COMPUTER_PAUSE", default.computer_pause, _number(0, 60), "0 to 60 seconds"),
+        notice_after=pick("NOTICE_AFTER", default.notice_after, _number(0, 86_400), "0 to 86400 seconds"),
+        warn_before=pick("WARN_BEFORE", default.warn_before, _number(0, 1), "a share from 0 to 1"),
+    )
+    if settings.database.resolve() == settings.local_database.resolve():
+        raise SettingsError(
+            f"LOCAL_DATABASE is {str(settings.local_database)!r}, but must be another file than DATABASE."
+        )
+    return settings
+
+
+class _Picker:
+    """Converts one value at a time and words what is wrong with it."""
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self.values = values
+
+    def __call__(self, name: str, default: T, convert: Callable[[str], T], expected: str) -> T:
+        text = self.values.get(name, "").strip()
+        if not text:
+            return default
+        try:
+            return convert(text)
+        except (ValueError, OSError, RuntimeError):
+            raise SettingsError(f"{name} is {text!r}, but must be {expected}.") from None
+
+
+def _token(text: str) -> str:
+    token = text.strip()
+    if any(char.isspace() for char in token) or not token.isascii():
+        raise SettingsError(
+            "DISCORD_TOKEN holds characters that no token has, but must be copied whole from the Bot page."
+        )
+    return token
+
+
+def _path(text: str) -> Path:
+    path = Path(text).expanduser()
+    if path.is_dir():
+        raise IsADirectoryError(text)
+    return path
+
+
+def _id(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 17 <= len(text) <= 20):
+        raise ValueError(text)
+    return int(text)
+
+
+def _level(text: str) -> str:
+    if text.upper() not in LOG_LEVELS:
+        raise ValueError(text)
+    return text.upper()
+
+
+def _number(least: float, most: float) -> Callable[[str], float]:
+    def convert(text: str) -> float:
+        number = float(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
+
+    return convert
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        number = int(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
+
+    return convert
