@@ -76,6 +76,12 @@ class NothingProposed(Refusal):
     code = "nothing_proposed"
 
 
+class AlreadyProposed(Refusal):
+    """Another player has proposed the same and waits for an answer (``asked_by``)."""
+
+    code = "already_proposed"
+
+
 class ChannelTaken(Refusal):
     """The channel already has a live match or a lobby (``what``)."""
 
@@ -146,3 +152,9 @@ class NoComputer(Refusal):
     """No computer player can take or leave a seat here."""
 
     code = "no_computer"
+
+
+class NewerRules(Refusal):
+    """The match was stored by newer rules of ``game`` than this bot knows."""
+
+    code = "newer_rules"

@@ -2,6 +2,238 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
+from hashlib import sha256
 
-class Host:
-    """See the methods."""
+import msgspec
+
+from host.consents import Consents, people
+from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
+from host.match import LogLine, Match, Proposal, Question, Receipt, Table
+from host.position import Position, decode_events
+from host.replay import standing
+from host.turns import Actor, Answer, move_on
+from rules.engine import Decision, Event, Move, Seat, Viewer
+from storage.rows import Change, EntryRow, News, QuestionRow
+
+log = logging.getLogger(__name__)
+
+
+class Host(Consents):
+    """Lobbies, matches, seats and consents; see ``Desk`` for starting and closing."""
+
+    # ------------------------------------------------------------- looking
+
+    async def match(self, match_id: int) -> Match:
+        """Return a match's public facts. Raises ``NoSuchMatch``."""
+        return facts(await self._position(match_id))
+
+    async def match_in(self, channel_id: int) -> Match:
+        """Return the live match of a channel, else its last one. Raises ``NoSuchMatch``."""
+        match_id = await self.store.latest_in(channel_id)
+        if match_id is None:
+            raise NoSuchMatch()
+        return await self.match(match_id)
+
+    async def table(self, match_id: int, user_id: int | None) -> Table:
+        """Return a match as a person may see it; None and strangers get the public view."""
+        position = await self._position(match_id)
+        viewer = position.seat_of(user_id)
+        game, state = position.game, position.state
+        pending = game.pending(state) if position.live else ()
+        own = None if viewer is None else position.question(viewer)
+        return Table(
+            match=facts(position),
+            viewer=viewer,
+            view=game.view(state, viewer),
+            questions=tuple(_question(decision, position) for decision in pending),
+            legal={
+                decision.seat: game.legal(state, decision.seat)
+                for decision in pending
+                if decision.open or decision.seat == viewer
+            },
+            sealed=None if own is None else own.sealed,
+            recent=_recent(position, viewer, pending),
+            proposals=proposals(position),
+        )
+
+    async def log(self, match_id: int, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
+        """Return the last entries of the log as a person may read them, oldest first."""
+        position = await self._position(match_id)
+        viewer = position.seat_of(user_id)
+        entries = await self.store.entries(match_id)
+        stands = {entry.number for entry in standing(entries)}
+        return tuple(_line(position, viewer, entry, stands) for entry in entries[-last:])
+
+    # -------------------------------------------------------------- moving
+
+    async def submit(self, match_id: int, user_id: int, move: str, *, decision: str | None = None) -> Receipt:
+        """Make a person's move, or lay it aside while a sealed group is incomplete.
+
+        ``decision`` is the question that a control belongs to; a typed
+        command has none and answers whatever is asked now. Raises
+        ``NotYourMatch``, ``MatchOver``, ``NotAsked``, ``StaleDecision``, and
+        the game's ``InvalidMove`` and ``IllegalMove``; nothing changes then.
+        """
+        async with self._lock(match_id):
+            position, seat = await self._seated(match_id, user_id)
+            return await self._answer(position, seat, move, decision, Actor(user_id, "person"))
+
+    async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:
+        async with self._lock(match_id):
+            position = await self._position(match_id)
+            position.require_live()
+            if position.seat(seat).kind != "computer":
+                raise NotYourSeat(seat=seat)
+            return await self._answer(position, seat, move, decision, Actor(None, "computer"))
+
+    async def _time_is_up(self) -> float | None:
+        for match_id, row in await self.store.due_questions(self.clock()):
+            try:
+                await self._play_fallback(match_id, row.seat, row.decision)
+            except StaleDecision:
+                log.info("match %s: the answer came just before its time was up", match_id)
+        return await self.store.next_deadline()
+
+    async def _play_fallback(self, match_id: int, seat: Seat, decision: str) -> None:
+        async with self._lock(match_id):
+            position = await self._position(match_id)
+            question = position.question(seat)
+            if not position.live or question is None or question.decision != decision:
+                raise StaleDecision()
+            move = question.sealed or str(position.game.fallback(position.game.view(position.state, seat), seat))
+            await self._answer(position, seat, move, decision, Actor(None, "clock"), final=True)
+
+    async def _answer(
+        self,
+        position: Position,
+        seat: Seat,
+        text: str,
+        decision: str | None,
+        actor: Actor,
+        *,
+        final: bool = False,
+    ) -> Receipt:
+        """Check that the question is still open and the move legal, then store what follows.
+
+        ``final`` takes the deadline off an answer that is laid aside.
+        """
+        question = position.question(seat)
+        if question is None:
+            raise NotAsked(waiting=tuple(row.seat for row in position.stored.questions))
+        if decision is not None and decision != question.decision:
+            raise StaleDecision()
+        move: Move = position.game.parse(text)
+        position.game.apply(position.state, seat, move)  # raises IllegalMove
+        asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
+        answers = _complete(position, asked, Answer(seat, move, actor))
+        if answers is None:
+            await self._commit(_lay_aside(position, question, str(move), actor, self.clock(), final=final))
+            return Receipt(position.id, "sealed", str(move))
+        await self._commit(move_on(position, answers, self.clock(), self.config))
+        return Receipt(position.id, "made", str(move))
+
+
+def _complete(position: Position, asked: Decision, answer: Answer) -> list[Answer] | None:
+    """Return the answers to apply now, in seat order; None while a sealed group is incomplete."""
+    if not asked.sealed:
+        return [answer]
+    answers: list[Answer] = []
+    for decision in position.game.pending(position.state):
+        row = position.question(decision.seat)
+        assert row is not None
+        if not decision.sealed or decision.group != asked.group:
+            continue
+        if decision.seat == answer.seat:
+            answers.append(answer)
+        elif row.sealed is None:
+            return None
+        else:
+            holder = position.seat(decision.seat)
+            actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
+            answers.append(Answer(decision.seat, position.game.parse(row.sealed), actor))
+    return answers
+
+
+def _lay_aside(
+    position: Position, question: QuestionRow, move: str, actor: Actor, now: float, *, final: bool
+) -> Change:
+    due_at = None if final else question.due_at
+    laid = msgspec.structs.replace(question, sealed=move, due_at=due_at)
+    rows = tuple(laid if row.seat == question.seat else row for row in position.stored.questions)
+    holder = position.seat(question.seat)
+    seen = msgspec.structs.replace(holder, acted_at=now)
+    return Change(
+        match_id=position.id,
+        revision=position.stored.match.revision + 1,
+        questions=rows,
+        seats=(seen,) if actor.source == "person" else (),
+        news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),
+    )
+
+
+def facts(position: Position) -> Match:
+    """Return the public facts of a match."""
+    row = position.stored.match
+    return Match(
+        id=row.id,
+        game=row.game,
+        options=position.options,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        pace=row.pace,
+        status=row.status,
+        outcome=position.outcome,
+        revision=row.revision,
+        entries=position.stored.snapshot.number,
+        seed_hash=sha256(row.seed).hexdigest(),
+        seed=None if position.live else row.seed,
+        created_at=row.created_at,
+        ended_at=row.ended_at,
+        seats=position.stored.seats,
+    )
+
+
+def proposals(position: Position) -> tuple[Proposal, ...]:
+    """Return what needs consent now."""
+    found: dict[str, Proposal] = {}
+    for row in position.stored.consents:
+        agreed = tuple(other.user_id for other in position.stored.consents if other.kind == row.kind)
+        missing = tuple(user_id for user_id in people(position) if user_id not in agreed)
+        found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing)
+    return tuple(found.values())
+
+
+def _question(decision: Decision, position: Position) -> Question:
+    row = position.question(decision.seat)
+    assert row is not None
+    return Question(decision, row.decision, row.sealed is not None, row.due_at)
+
+
+def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> tuple[Event, ...]:
+    """Return what has happened since the first seat to act last moved, its own last move where that is all."""
+    trail = position.trail
+    if pending and trail:
+        asked = pending[0].seat
+        own = [index for index, (seat, _) in enumerate(trail) if seat == asked]
+        trail = (trail[own[-1] + 1 :] if own else trail) or trail[-1:]
+    else:
+        trail = trail[-1:]
+    seen = (position.game.see(event, viewer) for _, events in trail for event in events)
+    return tuple(event for event in seen if event is not None)
+
+
+def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine:
+    seen = (position.game.see(event, viewer) for event in decode_events(position.game, entry.events))
+    return LogLine(
+        number=entry.number,
+        kind=entry.kind,
+        seat=entry.seat,
+        user_id=entry.user_id,
+        source=entry.source,
+        notation=entry.notation,
+        events=tuple(event for event in seen if event is not None),
+        at=entry.at,
+        undone=entry.kind == "move" and entry.number not in stands,
+    )

@@ -125,7 +125,7 @@ class Repository:
             match=MatchRow(*facts),
             seats=msgspec.json.decode(seats, type=tuple[SeatRow, ...]),
             snapshot=SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail),
-            questions=msgspec.json.decode(questions, type=tuple[QuestionRow, ...], strict=False),
+            questions=msgspec.json.decode(questions, type=tuple[QuestionRow, ...]),
             consents=msgspec.json.decode(consents, type=tuple[ConsentRow, ...]),
         )
 
@@ -187,7 +187,7 @@ class Repository:
     async def due_questions(self, now: float) -> tuple[tuple[int, QuestionRow], ...]:
         """Return the open questions whose time is up, with their match."""
         rows = await self._rows(sql.DUE_QUESTIONS, now)
-        return tuple((row[0], QuestionRow(row[1], row[2], row[3], row[4], bool(row[5]))) for row in rows)
+        return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
 
     async def next_deadline(self) -> float | None:
         """Return when the next open question's time is up."""
@@ -333,7 +333,7 @@ async def _write_snapshot(writer: aiosqlite.Connection, match_id: int, snapshot:
 async def _write_questions(writer: aiosqlite.Connection, match_id: int, questions: Iterable[QuestionRow]) -> None:
     await writer.execute("DELETE FROM question WHERE match_id = ?", (match_id,))
     await writer.executemany(
-        "INSERT INTO question VALUES (?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions]
+        "INSERT INTO question VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions]
     )
 
 

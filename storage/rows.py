@@ -32,7 +32,6 @@ class QuestionRow(Struct, frozen=True):
     decision: str
     sealed: str | None = None
     due_at: float | None = None
-    warned: bool = False
 
 
 class ConsentRow(Struct, frozen=True):

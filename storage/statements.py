@@ -10,8 +10,7 @@ LOAD_MATCH = """
         rematch_of,
         (SELECT json_group_array(json_object('seat', seat, 'kind', kind, 'user_id', user_id, 'computer', computer,
             'acted_at', acted_at)) FROM (SELECT * FROM seat WHERE match_id = match.id ORDER BY seat)),
-        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at,
-            'warned', warned)) FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
+        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at)) FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
         (SELECT json_group_array(json_object('kind', kind, 'user_id', user_id, 'asked_by', asked_by))
             FROM consent WHERE match_id = match.id),
         number, version, state, counts, trail
@@ -44,7 +43,7 @@ UNSHOWN = """
 """
 
 DUE_QUESTIONS = """
-    SELECT question.match_id, seat, decision, sealed, due_at, warned FROM question
+    SELECT question.match_id, seat, decision, sealed, due_at FROM question
     JOIN match ON match.id = question.match_id
     WHERE due_at <= ? AND match.status = 'live' ORDER BY due_at
 """

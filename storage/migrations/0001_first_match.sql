@@ -75,7 +75,6 @@ CREATE TABLE question (
     decision TEXT    NOT NULL,
     sealed   TEXT,                               -- an answer laid aside until its group is complete
     due_at   REAL,
-    warned   INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (match_id, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX question_by_time ON question (due_at) WHERE due_at IS NOT NULL;

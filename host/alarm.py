@@ -1,0 +1,69 @@
+"""One task asleep until the next moment at which something is due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger(__name__)
+
+_LONGEST = 3600.0
+"""Seconds of one sleep at most, so that a changed wall clock is noticed."""
+
+
+class Alarm:
+    """Calls ``ring`` at the time it is set to; setting it again replaces the old time.
+
+    ``ring`` returns when it wants to be called next, or None.
+    """
+
+    def __init__(self, clock: Callable[[], float], ring: Callable[[], Awaitable[float | None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._due: float | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._ringing = False
+        self._closed = False
+
+    def no_later_than(self, due: float) -> None:
+        """Ring at ``due`` or before."""
+        if self._closed or (self._due is not None and self._due <= due):
+            return
+        self._due = due
+        if self._task is not None and not self._ringing:
+            self._task.cancel()
+            self._task = None
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="alarm")
+
+    async def _run(self) -> None:
+        while self._due is not None:
+            delay = self._due - self._clock()
+            if delay > 0:
+                await asyncio.sleep(min(delay, _LONGEST))
+                continue
+            await self._once()
+        self._task = None
+
+    async def _once(self) -> None:
+        self._ringing, self._due = True, None
+        try:
+            following = await self._ring()
+        except Exception:
+            log.exception("an alarm failed and is tried again")
+            following = self._clock() + 5.0
+        finally:
+            self._ringing = False
+        if following is not None and (self._due is None or following < self._due):
+            self._due = following
+
+    async def close(self) -> None:
+        """Stop, and wait until what is being done is done."""
+        self._closed, self._due = True, None
+        task = self._task
+        if task is None:
+            return
+        if not self._ringing:
+            task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,106 @@
+"""Computer seats: their players think in a thread and see a View alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from random import Random
+
+from ai.registry import DEFAULT, PLAYERS
+from host.errors import Refusal
+from host.position import Position
+from rules.engine import Move, MoveError, Seat
+
+log = logging.getLogger(__name__)
+
+
+class Computers:
+    """Plays the computer seats of live matches, one task a match while one is asked.
+
+    ``look`` returns a match as it stands, ``play`` makes a seat's move.
+    """
+
+    def __init__(
+        self,
+        look: Callable[[int], Awaitable[Position]],
+        play: Callable[[int, Seat, str, str], Awaitable[object]],
+        pause: float,
+    ) -> None:
+        self._look = look
+        self._play = play
+        self._pause = pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._closed = False
+
+    def wake(self, match_id: int) -> None:
+        """See to it that the computer seats of a match answer what they are asked."""
+        if match_id in self._tasks:
+            self._again.add(match_id)
+        elif not self._closed:
+            self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
+
+    async def close(self) -> None:
+        """Let the moves being made be made, and stop."""
+        self._closed = True
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _run(self, match_id: int) -> None:
+        try:
+            while not self._closed:
+                self._again.discard(match_id)
+                if not await self._once(match_id) and match_id not in self._again:
+                    return
+        finally:
+            self._again.discard(match_id)
+            del self._tasks[match_id]
+
+    async def _once(self, match_id: int) -> bool:
+        """Answer one question; False when there is none."""
+        try:
+            position = await self._look(match_id)
+            seat = _asked(position)
+            if seat is None:
+                return False
+            await self._answer(position, seat)
+        except Refusal as refusal:  # people moved the match on meanwhile: look again
+            log.info("match %s went on under its computer player: %s", match_id, refusal)
+        except Exception:
+            log.exception("the computer player of match %s could not move and tries again", match_id)
+            await asyncio.sleep(5.0)
+        return True
+
+    async def _answer(self, position: Position, seat: Seat) -> None:
+        question = position.question(seat)
+        assert question is not None
+        if self._pause:
+            await asyncio.sleep(self._pause)
+        move = await asyncio.to_thread(think, position, seat)
+        try:
+            await self._play(position.id, seat, str(move), question.decision)
+        except MoveError:
+            log.exception("the computer player of match %s chose %s; its fallback is played", position.id, move)
+            fallback = position.game.fallback(position.game.view(position.state, seat), seat)
+            await self._play(position.id, seat, str(fallback), question.decision)
+
+
+def _asked(position: Position) -> Seat | None:
+    """Return the first computer seat that has still to answer."""
+    if not position.live:
+        return None
+    waiting = (row.seat for row in position.stored.questions if row.sealed is None)
+    return next((seat for seat in waiting if position.seat(seat).kind == "computer"), None)
+
+
+def think(position: Position, seat: Seat) -> Move:
+    """Return the move that the player of ``seat`` chooses; its fallback should the player fail."""
+    game = position.game
+    view = game.view(position.state, seat)
+    player = PLAYERS.get(position.seat(seat).computer or DEFAULT, PLAYERS[DEFAULT])
+    try:
+        return player.choose(game, view, seat, Random())
+    except Exception:
+        log.exception("the computer player of match %s failed; its fallback is played", position.id)
+        move: Move = game.fallback(view, seat)
+        return move

@@ -1,0 +1,19 @@
+"""What a server's owner decides about the host."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """``pace``: seconds a decision may take in new matches, 0 for no clock.
+    ``computer_pause``: seconds a computer player waits before it moves.
+    ``notice_after``: a person who did something less than this many seconds
+    ago is told of their turn only after them, if it is still their turn.
+    ``warn_before``: the share of the pace that is left when a reminder goes out.
+    """
+
+    pace: int = 0
+    computer_pause: float = 0.0
+    notice_after: float = 120.0
+    warn_before: float = 0.25

@@ -1,0 +1,107 @@
+"""The host's desk: the store, a lock per match, and what follows every change."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from host.alarm import Alarm
+from host.computers import Computers
+from host.config import HostConfig
+from host.errors import NoSuchMatch, NotYourMatch
+from host.outbox import Outbox
+from host.position import Position, read
+from host.publisher import Publisher
+from rules.engine import Seat
+from storage.repository import Repository
+from storage.rows import Change
+
+log = logging.getLogger(__name__)
+
+
+class Desk(ABC):
+    """What every part of the host stands on. Matches live in the store alone, none in memory."""
+
+    def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.config = config
+        self.clock = clock
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+        self._computers = Computers(self._position, self._play_computer, config.computer_pause)
+        self._deadlines = Alarm(clock, self._time_is_up)
+        self._outbox: Outbox | None = None
+        self._publisher: Publisher | None = None
+
+    async def start(self, publisher: Publisher) -> None:
+        """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
+        self._publisher = publisher
+        self._outbox = Outbox(self.store, publisher, self.clock)
+        for match_id in await self.store.unshown():
+            publisher.changed(match_id)
+        for match_id in await self.store.waiting_for_computers():
+            self._computers.wake(match_id)
+        await self._set_deadline()
+        await self._outbox.start()
+
+    async def close(self) -> None:
+        """Finish what is being done and start nothing new. The store stays open."""
+        await self._computers.close()
+        await self._deadlines.close()
+        if self._outbox is not None:
+            await self._outbox.close()
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(("match", match_id), asyncio.Lock())
+
+    def _channel_lock(self, channel_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(("channel", channel_id), asyncio.Lock())
+
+    async def _position(self, match_id: int) -> Position:
+        stored = await self.store.load(match_id)
+        if stored is None:
+            raise NoSuchMatch(match=match_id)
+        return read(stored)
+
+    async def _seated(self, match_id: int, user_id: int) -> tuple[Position, Seat]:
+        """Return a live match and the seat of a person in it."""
+        position = await self._position(match_id)
+        seat = position.seat_of(user_id)
+        if seat is None:
+            raise NotYourMatch()
+        position.require_live()
+        return position, seat
+
+    async def _commit(self, change: Change) -> None:
+        """Store a change, and only then let it be seen."""
+        await self.store.commit(change)
+        self._follow(
+            change.match_id,
+            [news.due_at for news in change.news],
+            [row.due_at for row in change.questions or () if row.due_at is not None],
+        )
+
+    def _follow(self, match_id: int, news: list[float], deadlines: list[float]) -> None:
+        if self._publisher is not None:
+            self._publisher.changed(match_id)
+        if news and self._outbox is not None:
+            self._outbox.expect(min(news))
+        if deadlines:
+            self._deadlines.no_later_than(min(deadlines))
+        self._computers.wake(match_id)
+
+    async def _set_deadline(self) -> None:
+        due = await self.store.next_deadline()
+        if due is not None:
+            self._deadlines.no_later_than(due)
+
+    @abstractmethod
+    async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:
+        """Make the move of a computer seat."""
+
+    @abstractmethod
+    async def _time_is_up(self) -> float | None:
+        """Answer for everybody whose time is up; return the next deadline."""

@@ -1,0 +1,218 @@
+"""Lobbies: who plays what, with which options, until the match is started."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from ai.player import AnyGame
+from ai.registry import PLAYERS
+from host.desk import Desk
+from host.errors import (
+    AlreadySeated,
+    ChannelTaken,
+    LobbyFull,
+    NoComputer,
+    NoLobby,
+    NotSeated,
+    NotTheHost,
+    TooFewPlayers,
+    WrongOption,
+)
+from host.match import Lobby, SeatPlan
+from host.position import encode, game_of, snapshot_of
+from host.turns import ask, private_news, turn_news
+from rules.engine import Options
+from storage.repository import ChannelBusy
+from storage.rows import BaseRow, NewMatch, SeatRow
+
+
+class Lobbies(Desk):
+    """Matches in the making, one a channel."""
+
+    async def lobby(self, channel_id: int) -> Lobby:
+        """Return the lobby of a channel. Raises ``NoLobby``."""
+        data = await self.store.lobby(channel_id)
+        if data is None:
+            raise NoLobby()
+        return msgspec.json.decode(data, type=Lobby)
+
+    async def open_lobby(self, *, game: str, guild_id: int, channel_id: int, owner_id: int) -> Lobby:
+        """Open a lobby, its owner on the first seat. Raises ``UnknownGame``, ``ChannelTaken``."""
+        game_of(game)
+        async with self._channel_lock(channel_id):
+            if await self._busy(channel_id):
+                raise ChannelTaken(what="match")
+            if await self.store.lobby(channel_id) is not None:
+                raise ChannelTaken(what="lobby")
+            return await self._put(
+                Lobby(
+                    game=game,
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    owner_id=owner_id,
+                    seats=(SeatPlan(owner_id),),
+                    options={},
+                    pace=self.config.pace,
+                )
+            )
+
+    async def join(self, channel_id: int, user_id: int) -> Lobby:
+        """Take a seat. Raises ``NoLobby``, ``AlreadySeated``, ``LobbyFull``."""
+        async with self._channel_lock(channel_id):
+            lobby = await self.lobby(channel_id)
+            if lobby.holds(user_id):
+                raise AlreadySeated()
+            return await self._seat(lobby, SeatPlan(user_id))
+
+    async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
+        """Give a seat up; None when that closed the lobby, its last person gone. Raises ``NotSeated``."""
+        async with self._channel_lock(channel_id):
+            lobby = _with(await self.lobby(channel_id), user_id)
+            seats = tuple(plan for plan in lobby.seats if plan.user_id != user_id)
+            people = [plan.user_id for plan in seats if plan.user_id is not None]
+            if not people:
+                await self.store.drop_lobby(channel_id)
+                return None
+            owner = lobby.owner_id if lobby.owner_id in people else people[0]
+            return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner))
+
+    async def add_computer(self, channel_id: int, user_id: int, computer: str) -> Lobby:
+        """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
+        if computer not in PLAYERS:
+            raise NoComputer(computer=computer)
+        async with self._channel_lock(channel_id):
+            return await self._seat(_with(await self.lobby(channel_id), user_id), SeatPlan(computer=computer))
+
+    async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
+        """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
+        async with self._channel_lock(channel_id):
+            lobby = _with(await self.lobby(channel_id), user_id)
+            last = next((plan for plan in reversed(lobby.seats) if plan.computer is not None), None)
+            if last is None:
+                raise NoComputer(computer=None)
+            seats = list(lobby.seats)
+            del seats[len(seats) - 1 - seats[::-1].index(last)]
+            return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)))
+
+    async def set_option(self, channel_id: int, user_id: int, name: str, value: object) -> Lobby:
+        """Set an option of the game. Raises ``NotSeated``, ``WrongOption``."""
+        async with self._channel_lock(channel_id):
+            lobby = _with(await self.lobby(channel_id), user_id)
+            options = {**lobby.options, name: value}
+            _options(game_of(lobby.game), options)
+            return await self._put(msgspec.structs.replace(lobby, options=options))
+
+    async def close_lobby(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
+        """Close the lobby without a match. Raises ``NotTheHost`` for others than its people and moderators."""
+        async with self._channel_lock(channel_id):
+            lobby = await self.lobby(channel_id)
+            if not moderator and not lobby.holds(user_id):
+                raise NotTheHost()
+            await self.store.drop_lobby(channel_id)
+
+    async def start_match(self, channel_id: int, user_id: int) -> int:
+        """Start the match that the lobby has planned and return its id.
+
+        Raises ``NotSeated``, ``TooFewPlayers``, ``WrongOption``, ``ChannelTaken``.
+        """
+        async with self._channel_lock(channel_id):
+            lobby = _with(await self.lobby(channel_id), user_id)
+            game = game_of(lobby.game)
+            if len(lobby.seats) < game.seats.start:
+                raise TooFewPlayers(least=game.seats.start, have=len(lobby.seats))
+            try:
+                return await self._begin(
+                    game=game,
+                    options=_options(game, lobby.options),
+                    plans=lobby.seats,
+                    guild_id=lobby.guild_id,
+                    channel_id=channel_id,
+                    pace=lobby.pace,
+                )
+            except ChannelBusy as busy:
+                raise ChannelTaken(what="match") from busy
+
+    async def _begin(
+        self,
+        *,
+        game: AnyGame,
+        options: Options,
+        plans: tuple[SeatPlan, ...],
+        guild_id: int,
+        channel_id: int,
+        pace: int,
+        rematch_of: int | None = None,
+    ) -> int:
+        """Set a match up, store it and let it be seen. Raises ``ChannelBusy``."""
+        now, seed = self.clock(), secrets.token_bytes(32)
+        step = game.setup(len(plans), options, seed)
+        seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
+        counts = (0,) * len(plans)
+        questions = ask(game, step.state, counts, (), pace, now)
+        news = (
+            *turn_news(seats, questions, set(), pace, now, self.config),
+            *private_news(game, None, step.state, seats, now),
+        )
+        match_id = await self.store.create(
+            NewMatch(
+                game=game.key,
+                options=encode(options).decode(),
+                seed=seed,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                pace=pace,
+                created_at=now,
+                rematch_of=rematch_of,
+                seats=seats,
+                base=BaseRow(0, game.version, encode(step.state)),
+                snapshot=snapshot_of(game, 0, step.state, counts, ((-1, step.events),)),
+                questions=questions,
+                news=news,
+            )
+        )
+        self._follow(
+            match_id,
+            [row.due_at for row in news],
+            [row.due_at for row in questions if row.due_at is not None],
+        )
+        return match_id
+
+    async def _busy(self, channel_id: int) -> bool:
+        """Return whether a live match stands in the channel."""
+        match_id = await self.store.latest_in(channel_id)
+        return match_id is not None and (await self._position(match_id)).live
+
+    async def _seat(self, lobby: Lobby, plan: SeatPlan) -> Lobby:
+        most = game_of(lobby.game).seats[-1]
+        if len(lobby.seats) >= most:
+            raise LobbyFull(seats=most)
+        return await self._put(msgspec.structs.replace(lobby, seats=(*lobby.seats, plan)))
+
+    async def _put(self, lobby: Lobby) -> Lobby:
+        await self.store.put_lobby(lobby.channel_id, encode(lobby), self.clock())
+        return lobby
+
+
+def _with(lobby: Lobby, user_id: int) -> Lobby:
+    """Return the lobby if this person has joined it."""
+    if not lobby.holds(user_id):
+        raise NotSeated()
+    return lobby
+
+
+def _options(game: AnyGame, options: dict[str, object]) -> Options:
+    """Return the typed options; raises ``WrongOption`` with a sentence for people."""
+    try:
+        return msgspec.convert(options, type=game.options)
+    except msgspec.ValidationError as error:
+        raise WrongOption(reason=str(error)) from error
+
+
+def _row(seat: int, plan: SeatPlan, now: float) -> SeatRow:
+    if plan.computer is not None:
+        return SeatRow(seat, "computer", None, plan.computer)
+    if plan.user_id is not None:
+        return SeatRow(seat, "person", plan.user_id, None, now)
+    return SeatRow(seat, "open")

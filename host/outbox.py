@@ -1,0 +1,60 @@
+"""Messages that must arrive: sent when due, tried again until they have."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from host.alarm import Alarm
+from host.publisher import Publisher
+from storage.repository import Repository
+from storage.rows import OutboxRow
+
+log = logging.getLogger(__name__)
+
+_RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0, 1800.0)
+"""Seconds until the next attempt, by the number of attempts made; the last one repeats."""
+
+_TRIES = 20
+"""Attempts after which a message is given up."""
+
+
+class Outbox:
+    """Drains the outbox table through a publisher."""
+
+    def __init__(self, store: Repository, publisher: Publisher, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._publisher = publisher
+        self._clock = clock
+        self._alarm = Alarm(clock, self._drain)
+
+    async def start(self) -> None:
+        """Send what is due and set the alarm for the rest."""
+        due = await self._store.next_news()
+        if due is not None:
+            self._alarm.no_later_than(due)
+
+    def expect(self, due: float) -> None:
+        """Note that a message has been stored that is due then."""
+        self._alarm.no_later_than(due)
+
+    async def close(self) -> None:
+        """Stop after the message being sent."""
+        await self._alarm.close()
+
+    async def _drain(self) -> float | None:
+        for row in await self._store.due_news(self._clock()):
+            await self._send(row)
+        return await self._store.next_news()
+
+    async def _send(self, row: OutboxRow) -> None:
+        try:
+            result = await self._publisher.deliver(row)
+        except Exception:
+            log.exception("news %s of match %s could not be sent", row.id, row.match_id)
+            result = "retry"
+        if result == "retry" and row.tries + 1 < _TRIES:
+            wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
+            await self._store.news_failed(row, self._clock() + wait)
+        else:
+            await self._store.news_done(row)

@@ -1,0 +1,151 @@
+"""A stored match, decoded: the only form in which the host works on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from ai.player import AnyGame
+from host.errors import MatchOver, NewerRules, UnknownGame
+from rules.engine import Event, Move, Options, Outcome, Seat, State
+from rules.registry import GAMES
+from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
+
+Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
+"""The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
+
+TRAIL_LENGTH = 16
+"""Moves kept in a trail: more than lie between two moves of one player."""
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as it stands. ``upgraded`` says that it was stored by older rules."""
+
+    stored: StoredMatch
+    game: AnyGame
+    options: Options
+    state: State
+    trail: Trail
+    upgraded: bool
+
+    @property
+    def id(self) -> int:
+        """The match's id."""
+        return self.stored.match.id
+
+    @property
+    def live(self) -> bool:
+        """Whether the match still goes on."""
+        return self.stored.match.status == "live"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, also by resignation."""
+        text = self.stored.match.outcome
+        return None if text is None else msgspec.json.decode(text, type=Outcome)
+
+    def seat(self, seat: Seat) -> SeatRow:
+        """Return who holds ``seat``."""
+        return self.stored.seats[seat]
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """Return the seat that a person holds, or None."""
+        return next((row.seat for row in self.stored.seats if user_id is not None and row.user_id == user_id), None)
+
+    def question(self, seat: Seat) -> QuestionRow | None:
+        """Return what ``seat`` is asked now, or None."""
+        return next((row for row in self.stored.questions if row.seat == seat), None)
+
+    def require_live(self) -> None:
+        """Raise ``MatchOver`` unless the match goes on."""
+        if not self.live:
+            raise MatchOver(status=self.stored.match.status)
+
+
+def game_of(key: str) -> AnyGame:
+    """Return the game of that key. Raises ``UnknownGame``."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise UnknownGame(game=key, games=tuple(GAMES)) from None
+
+
+@cache
+def _state_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(game.state_type)
+
+
+@cache
+def _events_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(tuple[game.event_type, ...])  # type: ignore[name-defined]
+
+
+@cache
+def _trail_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(tuple[tuple[int, tuple[game.event_type, ...]], ...])  # type: ignore[name-defined]
+
+
+def decode_events(game: AnyGame, data: bytes) -> tuple[Event, ...]:
+    """Return the events stored as ``data``."""
+    events: tuple[Event, ...] = _events_decoder(game).decode(data)
+    return events
+
+
+def decode_state(game: AnyGame, version: int, data: bytes) -> State:
+    """Return the state stored as ``data`` by rules of ``version``, upgraded step by step.
+
+    Raises ``NewerRules`` for a state that these rules cannot know.
+    """
+    if version > game.version:
+        raise NewerRules(game=game.title)
+    if version == game.version:
+        state: State = _state_decoder(game).decode(data)
+        return state
+    plain = msgspec.json.decode(data)
+    for step in range(version, game.version):
+        plain = game.upgrade(plain, step)
+    return msgspec.convert(plain, type=game.state_type)  # type: ignore[no-any-return]
+
+
+def encode(value: object) -> bytes:
+    """Return ``value`` as the JSON that is stored."""
+    return msgspec.json.encode(value)
+
+
+def digest(state: bytes) -> str:
+    """Return the fingerprint of an encoded state that stands in the log."""
+    return sha256(state).hexdigest()[:16]
+
+
+def read(stored: StoredMatch) -> Position:
+    """Decode a stored match."""
+    game, snapshot = game_of(stored.match.game), stored.snapshot
+    return Position(
+        stored=stored,
+        game=game,
+        options=msgspec.json.decode(stored.match.options, type=game.options),
+        state=decode_state(game, snapshot.version, snapshot.state),
+        trail=_trail_decoder(game).decode(snapshot.trail),
+        upgraded=snapshot.version < game.version,
+    )
+
+
+def base_of(position: Position) -> BaseRow | None:
+    """Return the new start for replay that an upgraded position needs, else None."""
+    if not position.upgraded:
+        return None
+    return BaseRow(position.stored.snapshot.number, position.game.version, encode(position.state))
+
+
+def snapshot_of(game: AnyGame, number: int, state: State, counts: tuple[int, ...], trail: Trail) -> SnapshotRow:
+    """Return the row that stores a position after entry ``number - 1``."""
+    return SnapshotRow(number, game.version, encode(state), counts, encode(trail[-TRAIL_LENGTH:]))
+
+
+def parsed(game: AnyGame, entry: EntryRow) -> Move:
+    """Return the move that an entry of the log records."""
+    move: Move = game.parse(entry.notation)
+    return move

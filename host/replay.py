@@ -1,0 +1,89 @@
+"""The log as the truth: which entries still count, replay, verification."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+
+from ai.player import AnyGame
+from host.errors import Refusal
+from host.position import decode_state, digest, encode, game_of, parsed
+from rules.engine import MoveError, State
+from storage.repository import Repository
+from storage.rows import BaseRow, EntryRow, StoredMatch
+
+
+def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
+    """Return the moves that have not been taken back, in order."""
+    moves: list[EntryRow] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            moves = [move for move in moves if move.number < int(entry.notation)]
+        elif entry.kind == "move":
+            moves.append(entry)
+    return tuple(moves)
+
+
+def base_for(bases: Sequence[BaseRow], number: int) -> BaseRow | None:
+    """Return the last start for replay at or before entry ``number``."""
+    return next((base for base in reversed(bases) if base.number <= number), None)
+
+
+def replay(game: AnyGame, base: BaseRow, entries: Iterable[EntryRow], before: int) -> State:
+    """Return the state in front of entry ``before``, played again from ``base``.
+
+    Raises the game's move errors when the log does not fit the rules.
+    """
+    state = decode_state(game, base.version, base.state)
+    for entry in standing(entry for entry in entries if entry.number < before):
+        if entry.number >= base.number:
+            state = again(game, state, entry)
+    return state
+
+
+def again(game: AnyGame, state: State, entry: EntryRow) -> State:
+    """Return what the recorded move leads to from ``state``."""
+    assert entry.seat is not None
+    after: State = game.apply(state, entry.seat, parsed(game, entry)).state
+    return after
+
+
+async def verify(store: Repository) -> AsyncIterator[tuple[int, str | None]]:
+    """Replay every stored match and compare it with what is stored.
+
+    Yields each match's id with None when it is sound, else with a sentence
+    that says what differs first.
+    """
+    for match_id in await store.match_ids():
+        stored = await store.load(match_id)
+        if stored is not None:
+            yield match_id, problem(stored, await store.bases(match_id), await store.entries(match_id))
+
+
+def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
+    """Return what differs first between a match and its replay, or None."""
+    if stored.snapshot.number != len(entries):
+        return f"the position stands after {stored.snapshot.number} entries, the log has {len(entries)}"
+    try:
+        return _differs(stored, bases, entries)
+    except (Refusal, MoveError, LookupError, ValueError) as error:
+        return f"the log cannot be replayed: {error}"
+
+
+def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
+    game, base = game_of(stored.match.game), bases[-1]
+    state = decode_state(game, base.version, base.state)
+    before: dict[int, State] = {}
+    for entry in entries[base.number :]:
+        before[entry.number] = state
+        if entry.kind == "undo":
+            state = before[int(entry.notation)]
+        elif entry.kind == "move":
+            state = again(game, state, entry)
+        if digest(encode(state)) != entry.digest:
+            return f"entry {entry.number} ({entry.notation}) leads to another position than was stored"
+        faults = game.audit(state)
+        if faults:
+            return f"entry {entry.number} ({entry.notation}) breaks a rule: {faults[0]}"
+    if encode(state) != encode(decode_state(game, stored.snapshot.version, stored.snapshot.state)):
+        return "the stored position is not the one that the log leads to"
+    return None

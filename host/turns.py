@@ -1,0 +1,167 @@
+"""What a move writes: rules applied, questions, deadlines and news worked out. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ai.player import AnyGame
+from host.config import HostConfig
+from host.position import Position, Trail, base_of, digest, encode, snapshot_of
+from rules.engine import Decision, Move, Seat, State
+from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Who makes a move: a person, a computer player or the clock."""
+
+    user_id: int | None
+    source: Source
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A move, whose it is and who made it."""
+
+    seat: Seat
+    move: Move
+    actor: Actor
+
+
+def decision_id(decision: Decision, counts: Sequence[int]) -> str:
+    """Name a question so that the name changes exactly when this seat's question does.
+
+    ``counts`` grow for a seat with every answer and, for all, with every undo.
+    """
+    return f"{decision.group}.{counts[decision.seat]}"
+
+
+def move_on(position: Position, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
+    """Return all that making ``answers``, in this order, writes.
+
+    Raises the game's ``IllegalMove``.
+    """
+    game, stored = position.game, position.stored
+    state, trail, counts = position.state, position.trail, list(stored.snapshot.counts)
+    batch = number = stored.snapshot.number
+    entries: list[EntryRow] = []
+    for answer in answers:
+        step = game.apply(state, answer.seat, answer.move)
+        state, trail = step.state, (*trail, (answer.seat, step.events))
+        counts[answer.seat] += 1
+        entries.append(
+            EntryRow(
+                number=number,
+                batch=batch,
+                kind="move",
+                seat=answer.seat,
+                user_id=answer.actor.user_id,
+                source=answer.actor.source,
+                notation=str(answer.move),
+                events=encode(step.events),
+                digest=digest(encode(state)),
+                draws=game.draws(state),
+                at=now,
+            )
+        )
+        number += 1
+    acted = {answer.seat for answer in answers if answer.actor.source == "person"}
+    return settle(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
+
+
+def settle(
+    position: Position,
+    state: State,
+    trail: Trail,
+    counts: tuple[int, ...],
+    entries: tuple[EntryRow, ...],
+    acted: set[Seat],
+    now: float,
+    config: HostConfig,
+) -> Change:
+    """Return what it writes that the match now stands at ``state``, after ``entries``."""
+    game, match = position.game, position.stored.match
+    seats = tuple(
+        msgspec.structs.replace(row, acted_at=now) if row.seat in acted else row for row in position.stored.seats
+    )
+    questions = ask(game, state, counts, position.stored.questions, match.pace, now)
+    outcome = game.outcome(state)
+    number = position.stored.snapshot.number + len(entries)
+    before = {row.decision for row in position.stored.questions}
+    return Change(
+        match_id=position.id,
+        revision=match.revision + 1,
+        entries=entries,
+        base=base_of(position),
+        snapshot=snapshot_of(game, number, state, counts, trail),
+        ending=None if outcome is None else Ending("over", encode(outcome).decode(), now),
+        questions=questions,
+        consents=(),
+        seats=tuple(row for row in seats if row.seat in acted),
+        news=(
+            *turn_news(seats, [row for row in questions if row.decision not in before], acted, match.pace, now, config),
+            *private_news(game, position.state, state, seats, now),
+        ),
+    )
+
+
+def ask(
+    game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
+) -> tuple[QuestionRow, ...]:
+    """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer."""
+    known = {row.decision: row for row in old}
+    due_at = now + pace if pace else None
+    return tuple(
+        _kept(known, QuestionRow(decision.seat, decision_id(decision, counts), due_at=due_at))
+        for decision in game.pending(state)
+    )
+
+
+def _kept(known: dict[str, QuestionRow], new: QuestionRow) -> QuestionRow:
+    row = known.get(new.decision)
+    return row if row is not None and row.seat == new.seat else new
+
+
+def turn_news(
+    seats: Sequence[SeatRow],
+    asked: Sequence[QuestionRow],
+    acted: set[Seat],
+    pace: int,
+    now: float,
+    config: HostConfig,
+) -> tuple[News, ...]:
+    """Return the notices and reminders for people who are newly ``asked``.
+
+    Nobody is told of a turn that their own move gave them, and somebody who
+    was here a moment ago is given time to see it for themselves.
+    """
+    news: list[News] = []
+    for question in asked:
+        row = seats[question.seat]
+        if row.user_id is None:
+            continue
+        if question.seat not in acted:
+            at = max(now, row.acted_at + config.notice_after)
+            news.append(News("notice", row.user_id, question.decision, at))
+        if question.due_at is not None:
+            at = question.due_at - pace * config.warn_before
+            news.append(News("warning", row.user_id, question.decision, at))
+    return tuple(news)
+
+
+def private_news(
+    game: AnyGame, before: State | None, after: State, seats: Sequence[SeatRow], now: float
+) -> tuple[News, ...]:
+    """Return private news for every person whose secrets have changed."""
+    public = game.view(after, None)
+    old_public = None if before is None else game.view(before, None)
+    news: list[News] = []
+    for row in seats:
+        if row.user_id is None:
+            continue
+        mine = game.view(after, row.seat)
+        old = None if before is None else game.view(before, row.seat)
+        had_secrets = old is not None and old != old_public
+        if (mine != public or had_secrets) and mine != old:
+            news.append(News("private", row.user_id, "", now))
+    return tuple(news)

@@ -1,0 +1,74 @@
+"""Taking moves back, decided by data. It appends to the log and deletes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ai.player import AnyGame
+from host.config import HostConfig
+from host.errors import NothingToUndo
+from host.position import Position, decode_events, decode_state, digest, encode
+from host.replay import base_for, replay, standing
+from host.turns import settle
+from rules.engine import Seat, State
+from storage.rows import BaseRow, Change, EntryRow
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """A move that can be taken back: all from entry ``number`` on, back to ``state``.
+
+    ``free`` says that it needs nobody's consent: nobody else has moved, no
+    die was rolled and nobody has learned anything since.
+    """
+
+    number: int
+    state: State
+    free: bool
+
+
+def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> Undo:
+    """Return how the last move of ``seat`` can be taken back.
+
+    Raises ``NothingToUndo`` when it has none since replay can start.
+    """
+    moves = standing(entries)
+    last = next((move for move in reversed(moves) if move.seat == seat), None)
+    base = bases[-1]
+    if last is None or last.batch < base.number:
+        raise NothingToUndo()
+    gone = [move for move in moves if move.number >= last.batch]
+    kept = [move for move in moves if base.number <= move.number < last.batch]
+    drawn = kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
+    start = base_for(bases, last.batch)
+    assert start is not None
+    return Undo(
+        number=last.batch,
+        state=replay(game, start, entries, last.batch),
+        free=(
+            all(move.seat == seat for move in gone)
+            and gone[-1].draws == drawn
+            and not any(event.reveal for move in gone for event in decode_events(game, move.events))
+        ),
+    )
+
+
+def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: float, config: HostConfig) -> Change:
+    """Return what taking back writes."""
+    snapshot = position.stored.snapshot
+    entry = EntryRow(
+        number=snapshot.number,
+        batch=snapshot.number,
+        kind="undo",
+        seat=seat,
+        user_id=user_id,
+        source="person",
+        notation=str(undo.number),
+        events=b"[]",
+        digest=digest(encode(undo.state)),
+        draws=position.game.draws(undo.state),
+        at=now,
+    )
+    counts = tuple(count + 1 for count in snapshot.counts)  # every button from before is stale now
+    return settle(position, undo.state, (), counts, (entry,), {seat}, now, config)
