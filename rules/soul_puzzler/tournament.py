@@ -1,0 +1,222 @@
+"""The tournament of Concordica (2.9): who meets whom, who goes first, who is Champion.
+
+A tournament is a frozen value like a position. Entrants are numbers from 0;
+who they are, people or computer players, is the caller's business.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules.dice import Dice
+from rules.engine import Struct
+
+Entrant = int
+Format = Literal["bracket", "four", "three"]
+
+PLACES: dict[Format, int] = {"bracket": 8, "four": 4, "three": 3}
+"""How many places each format has."""
+
+BYES = (2, 6, 4, 8, 3, 7)
+"""The places of the bracket that stay free, in this order, with fewer than eight entrants."""
+
+
+class Source(Struct, frozen=True):
+    """Who takes a side of a bout: the entrant of a place (from 1), or the winner or loser of a bout (from 0)."""
+
+    kind: Literal["place", "winner", "loser"]
+    number: int
+
+
+Sides = tuple[Source, Source]
+
+
+def _sides(plan: str) -> tuple[Sides, ...]:
+    """Read a plan of bouts such as ``p1-p2 p3-p4 w0-w1``."""
+    kinds: dict[str, Literal["place", "winner", "loser"]] = {"p": "place", "w": "winner", "l": "loser"}
+    bouts = [[Source(kinds[side[0]], int(side[1])) for side in bout.split("-")] for bout in plan.split()]
+    return tuple((one, two) for one, two in bouts)
+
+
+BOUTS: dict[Format, tuple[Sides, ...]] = {
+    "bracket": _sides("p1-p2 p3-p4 p5-p6 p7-p8 w0-w1 w2-w3 w4-w5"),  # S26
+    "four": _sides("p1-p2 p3-p4 w0-w1 l0-l1"),
+    "three": _sides("p1-p2 p2-p3 p3-p1"),
+}
+"""Every format's bouts; in the bracket 0 to 3 are the quarter-finals, 4 and 5 the semi-finals, 6 the final."""
+
+
+class GamePlayed(Struct, frozen=True):
+    """A finished game: who went first, each side's points, and the winner, None for a draw that does not count."""
+
+    first: Entrant
+    points: tuple[int, int]
+    winner: Entrant | None
+    flipped: bool = False
+
+
+class Tournament(Struct, frozen=True):
+    """A tournament in progress. ``games`` are those played in each bout; a place may be free (None)."""
+
+    format: Format
+    best_of: Literal[1, 3]
+    places: tuple[Entrant | None, ...]
+    games: tuple[tuple[GamePlayed, ...], ...]
+    dice: Dice
+
+
+class Pairing(Struct, frozen=True):
+    """A game to be played now. ``first`` takes the first turn, None means by flip.
+
+    ``new_characters`` says whether characters may be changed: not inside a match.
+    """
+
+    bout: int
+    entrants: tuple[Entrant, Entrant]
+    first: Entrant | None
+    new_characters: bool
+
+
+def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> Tournament:
+    """Put entrants 0 to ``entrants - 1`` on places at random; raises ValueError when they do not fit."""
+    size = PLACES[kind]
+    if not (2 <= entrants <= size if kind == "bracket" else entrants == size):
+        raise ValueError(f"this tournament has {size} places, which do not suit {entrants} entrants")
+    if kind == "three" and best_of != 1:
+        raise ValueError("three players meet in single games, not in a best of three")
+    order, dice = Dice(seed).shuffle(range(entrants))
+    free = BYES[: size - entrants] if kind == "bracket" else ()
+    left = iter(order)
+    places = tuple(None if place in free else next(left) for place in range(1, size + 1))
+    return Tournament(kind, best_of, places, ((),) * len(BOUTS[kind]), dice)
+
+
+def entrants_of(tournament: Tournament, bout: int) -> tuple[Entrant | None, Entrant | None] | None:
+    """Return who meets in a bout, None for a free side; None while it is not known yet."""
+    sides = []
+    for source in BOUTS[tournament.format][bout]:
+        if source.kind == "place":
+            sides.append(tournament.places[source.number - 1])
+        elif is_over(tournament, source.number):
+            sides.append((winner if source.kind == "winner" else loser)(tournament, source.number))
+        else:
+            return None
+    return sides[0], sides[1]
+
+
+def is_over(tournament: Tournament, bout: int) -> bool:
+    """Say whether a bout is decided; with a free side it is as soon as its entrants are known."""
+    sides = entrants_of(tournament, bout)
+    return sides is not None and (None in sides or winner(tournament, bout) is not None)
+
+
+def winner(tournament: Tournament, bout: int) -> Entrant | None:
+    """Return who won a bout; None for nobody yet, or for a pairing of two free places."""
+    sides = entrants_of(tournament, bout)
+    if sides is None:
+        return None
+    if None in sides:
+        return sides[0] if sides[1] is None else sides[1]
+    needed = tournament.best_of // 2 + 1
+    return next((side for side in sides if _wins(tournament, bout, side) == needed), None)
+
+
+def loser(tournament: Tournament, bout: int) -> Entrant | None:
+    """Return who lost a bout that is over; None for a free place."""
+    one, two = entrants_of(tournament, bout) or (None, None)
+    return two if winner(tournament, bout) == one else one
+
+
+def _wins(tournament: Tournament, bout: int, entrant: Entrant | None) -> int:
+    return sum(game.winner == entrant for game in tournament.games[bout])
+
+
+def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
+    """Return every game that can be played now, all at the same time."""
+    found: list[Pairing] = []
+    for bout, games in enumerate(tournament.games):
+        sides = entrants_of(tournament, bout)
+        if sides is None or is_over(tournament, bout):
+            continue
+        one, two = sides
+        if one is not None and two is not None:
+            found.append(Pairing(bout, (one, two), _goes_first((one, two), games), not games))
+    return tuple(found)
+
+
+def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -> Entrant | None:
+    """After a draw the other player, after a win the loser; the first game of a match by flip."""
+    if not games:
+        return None
+    last = games[-1]
+    behind = last.first if last.winner is None else last.winner
+    return sides[1] if behind == sides[0] else sides[0]
+
+
+def record(
+    tournament: Tournament, bout: int, first: Entrant, won: Entrant | None, points: tuple[int, int]
+) -> Tournament:
+    """Return the tournament after a game of a bout that ``won`` won; ``points`` are in the order of its entrants.
+
+    A draw is None; a second one in a row is decided by flipping a token.
+    Raises ValueError when that game is not one to be played now.
+    """
+    pairing = next((pairing for pairing in pairings(tournament) if pairing.bout == bout), None)
+    if pairing is None or first not in pairing.entrants or won not in (None, *pairing.entrants):
+        raise ValueError(f"no such game of bout {bout} is to be played now")
+    if pairing.first not in (None, first):
+        raise ValueError(f"entrant {pairing.first} goes first in this game, not {first}")
+    dice = tournament.dice
+    before = tournament.games[bout]
+    flipped = won is None and bool(before) and before[-1].winner is None
+    if flipped:
+        side, dice = dice.below(2)
+        won = pairing.entrants[side]
+    games = list(tournament.games)
+    games[bout] = (*before, GamePlayed(first, points, won, flipped))
+    return msgspec.structs.replace(tournament, games=tuple(games), dice=dice)
+
+
+def standings(tournament: Tournament) -> tuple[tuple[Entrant, ...], ...]:
+    """Return the places, best first, those that share one together; () until every bout is over."""
+    bouts = range(len(tournament.games))
+    if not all(is_over(tournament, bout) for bout in bouts):
+        return ()
+    if tournament.format == "three":
+        return _round_robin(tournament)
+    rounds = ((6,), (4, 5), (0, 1, 2, 3)) if tournament.format == "bracket" else ((2,), ())
+    first = winner(tournament, rounds[0][0])
+    places = [[first], *([loser(tournament, bout) for bout in numbers] for numbers in rounds)]
+    if tournament.format == "four":
+        places += [[winner(tournament, 3)], [loser(tournament, 3)]]
+    known = (tuple(entrant for entrant in place if entrant is not None) for place in places)
+    return tuple(place for place in known if place)
+
+
+def champion(tournament: Tournament) -> Entrant | None:
+    """Return the Champion; None while there is none, or while the first place is shared."""
+    places = standings(tournament)
+    return places[0][0] if places and len(places[0]) == 1 else None
+
+
+def _round_robin(tournament: Tournament) -> tuple[tuple[Entrant, ...], ...]:
+    """Rank three players by wins, then by difference of points, then by points, then shared."""
+    merits = {entrant: _merit(tournament, entrant) for entrant in range(PLACES["three"])}
+    order = sorted(set(merits.values()), reverse=True)
+    return tuple(tuple(entrant for entrant, merit in merits.items() if merit == value) for value in order)
+
+
+def _merit(tournament: Tournament, entrant: Entrant) -> tuple[int, int, int]:
+    wins = difference = total = 0
+    for bout, games in enumerate(tournament.games):
+        one, two = entrants_of(tournament, bout) or (None, None)
+        for game in games:
+            if game.winner is None or entrant not in (one, two):
+                continue
+            mine, theirs = game.points if entrant == one else game.points[::-1]
+            wins += game.winner == entrant
+            difference += mine - theirs
+            total += mine
+    return wins, difference, total
