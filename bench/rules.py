@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -68,7 +69,7 @@ def main() -> None:
         theirs: list[float] = []
         for _ in range(arguments.rounds):
             theirs.append(speed(play_chess, random, arguments.seconds))
-            ours.append(speed(lambda random, game=game: play(game, random), random, arguments.seconds))
+            ours.append(speed(partial(play, game), random, arguments.seconds))
         ratio = median(ours) / median(theirs)
         print(f"{key}: {median(ours):,.0f} moves/s, python-chess {median(theirs):,.0f}, ratio {ratio:.2f}")
 
