@@ -45,8 +45,9 @@ def _characters(legal: Legal) -> Rows:
     chosen = _of(legal, mv.Choose)
     if not chosen:
         return []
-    cards = [(move, words.CARDS[move.character]) for move in chosen]
-    entries = tuple(Choice[PuzzlerMove](f"{card.name}, {card.title}", move, card.hint) for move, card in cards)
+    entries = tuple(
+        Choice[PuzzlerMove](words.titled(move.character), move, words.TELLINGS[move.character].hint) for move in chosen
+    )
     return [Menu("Choose your character", entries)]
 
 

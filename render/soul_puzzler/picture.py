@@ -1,34 +1,44 @@
-"""The picture of a position of Soul Puzzler."""
+"""The picture of a position of Soul Puzzler: a copy of the table and the sprites upon it."""
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from functools import lru_cache
+
+from PIL import Image
 
 from render.canvas import encode
-from render.face import WIDTH, Picture
-from rules.soul_puzzler.board import SQUARES
+from render.face import Picture
+from render.soul_puzzler import gallery, header, pieces, scene, trail
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
-HEIGHT = 1100
+KEPT = 64
+"""How many pictures are kept for those who look at the same position."""
 
 
 def warm() -> None:
-    """Draw every sprite once."""
+    """Draw what most pictures need, so that no player waits for it."""
+    scene.base(15)
+    gallery.base()
+    header.warm()
+    pieces.warm()
 
 
+@lru_cache(KEPT)
 def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
-    """Draw a position."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), "#2a2046")
-    pen = ImageDraw.Draw(image)
-    for (column, row), owner in zip(SQUARES, view.board, strict=True):
-        left, top = 280 + (column - 1) * 144, 274 + (5 - row) * 144
-        pen.rectangle((left, top, left + 140, top + 140), fill="#4a3a66")
-        if owner == 0:
-            pen.ellipse((left + 10, top + 10, left + 130, top + 130), fill="#f6b93b")
-        elif owner == 1:
-            pen.polygon(
-                [(left + 70, top + 5), (left + 135, top + 70), (left + 70, top + 135), (left + 5, top + 70)],
-                fill="#6e7bff",
-            )
-    return encode(image)
+    """Draw and encode a position; the same position is drawn once."""
+    return encode(compose(view, recent))
+
+
+def compose(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
+    """Return the pixels of a position."""
+    marks = trail.follow(recent)
+    if view.stage == "choose":
+        image = gallery.base().copy()
+        gallery.draw(image, view)
+    else:
+        image = scene.base(view.options.target).copy()
+        pieces.draw(image, view, marks)
+    header.draw(image, view, marks)
+    header.banner(image, view)
+    return image

@@ -6,34 +6,23 @@ from render.face import ALT_LIMIT, Names
 from render.soul_puzzler import words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
+from rules.soul_puzzler.characters import APPRENTICE
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
 _MARKS = ("S", "M")
 """The letter of each seat in a grid of text."""
 
-ABILITY_TOKENS = {"shini": "crow", "ayla": "root", "ember": "fuse"}
-"""What the ability tokens of a character are called."""
-CHARGES = {
-    "solenne": "dawn charge",
-    "vex": "theft charge",
-    "marcellin": "lamp charge",
-    "brakk": "quarry charge",
-    "quill": "gambit charge",
-}
-"""What the charges of a character are called."""
-ENDLESS = ("ondra", "iswen", "dama", "corvane")
-"""Characters whose ability never runs out."""
-
 
 def powers(view: PuzzlerView, seat: Seat) -> str:
     """Say what is left of a seat's abilities."""
-    card = view.characters[seat]
-    if card in ABILITY_TOKENS:
-        return f"{words.count(view.ability_tokens[seat], ABILITY_TOKENS[card])} left"
-    if card in CHARGES:
-        return f"{words.count(view.charges[seat], CHARGES[card])} left"
-    return "ability at every scoring" if card in ENDLESS else "no ability"
+    character = view.characters[seat]
+    if character is None or character == APPRENTICE:
+        return "no ability"
+    if words.endless(character):
+        return f"{words.TELLINGS[character].ability} at every scoring"
+    left = view.ability_tokens[seat] + view.charges[seat]
+    return f"{words.TELLINGS[character].ability} {words.count(left, 'time')} more"
 
 
 def stage(view: PuzzlerView) -> str:
@@ -137,7 +126,7 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
     )
     if chosen is None:
         return f"{head}\nYou have not chosen a character yet."
-    card = words.CARDS[chosen]
+    telling = words.TELLINGS[chosen]
     secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
-    left = "" if secret else f"\n{powers(view, seat).capitalize()}."
-    return f"{head}\n**{card.name}, {card.title}**{secret}\n{card.card}{left}\n-# {card.tip}"
+    left = "" if secret else f"\nLeft: {powers(view, seat)}."
+    return f"{head}\n**{words.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"

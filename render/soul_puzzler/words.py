@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import singledispatch
 from pathlib import Path
@@ -14,6 +13,7 @@ from rules.engine import Decision, Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import Square
+from rules.soul_puzzler.characters import CARDS, Card
 from rules.soul_puzzler.view import PuzzlerView
 
 SIGNS = ("☀️", "🌙")
@@ -22,28 +22,53 @@ SEATS = ("Sun", "Moon")
 """What each seat is called where no player's name may stand."""
 
 
-class Card(msgspec.Struct, frozen=True):
-    """The words of one character (``characters.toml``)."""
+class Telling(msgspec.Struct, frozen=True):
+    """The words of one character (``characters.toml``): ``ability`` is what its power or score ability is called."""
 
-    name: str
-    title: str
+    ability: str
     hint: str
     card: str
     tip: str
 
 
-def _cards() -> dict[str, Card]:
-    path = Path(__file__).with_name("characters.toml")
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, Card])
+def _times(card: Card) -> str:
+    """Say how often an ability may be used."""
+    uses = card.tokens + card.charges
+    if not uses:
+        return "every time you score"
+    return {1: "once a game", 2: "twice a game"}.get(uses, f"{uses} times a game")
 
 
-CARDS: Mapping[str, Card] = _cards()
+def _tellings() -> dict[str, Telling]:
+    text = Path(__file__).with_name("characters.toml").read_text(encoding="utf-8")
+    raw = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
+    return {
+        key: msgspec.convert({name: line.format(times=_times(CARDS[key])) for name, line in words.items()}, Telling)
+        for key, words in raw.items()
+    }
+
+
+TELLINGS: Mapping[str, Telling] = _tellings()
 """Every character's words, by id, in the order of the characters."""
+
+ABILITY_OF: Mapping[str, str] = {card.does: card.id for card in CARDS.values() if card.does}
+"""The character that a power or ability belongs to, by the word of its moves."""
 
 
 def character(key: str | None) -> str:
     """Return a character's name; words for one that is not known yet."""
     return CARDS[key].name if key else "no character yet"
+
+
+def titled(key: str) -> str:
+    """Return a character's name and title."""
+    return f"{CARDS[key].name}, {CARDS[key].title}"
+
+
+def endless(key: str) -> bool:
+    """Tell whether a character's ability never runs out."""
+    card = CARDS[key]
+    return card.kind == "score" and not card.charges
 
 
 def square(at: Square) -> str:
@@ -81,7 +106,7 @@ def _say(kind: type, words: Callable[..., str]) -> None:
     move.register(kind)(words)
 
 
-_say(mv.Choose, lambda move: f"Choose {CARDS[move.character].name}, {CARDS[move.character].title}")
+_say(mv.Choose, lambda move: f"Choose {titled(move.character)}")
 _say(mv.Play, lambda move: f"Drop in column {move.column}")
 _say(mv.Switch, lambda move: f"Switch {short(move.a)} ↔ {short(move.b)}")
 _say(mv.Crow, lambda move: f"Crow on column {move.column}")
@@ -129,8 +154,7 @@ def _dice(event: ev.DiceThrown, names: Names) -> str:
 
 @event.register
 def _chosen(event: ev.Chosen, names: Names) -> str:
-    card = CARDS[event.character]
-    return f"{who(event.seat, names)} plays {card.name}, {card.title}."
+    return f"{who(event.seat, names)} plays {titled(event.character)}."
 
 
 @event.register
@@ -269,7 +293,7 @@ def question(view: PuzzlerView, decision: Decision) -> str:
     if view.stage in ("turn", "after_power") and not view.pools[decision.seat]:
         return "Your pool is empty, so switch two unlike neighbours."
     if view.stage == "score":
-        hint = CARDS[view.characters[decision.seat] or "apprentice"].hint
+        hint = TELLINGS[view.characters[decision.seat] or "apprentice"].hint
         able = hint.removeprefix("When you score: ").capitalize()
         return f"You scored! {able}. Use it before the souls fall, or leave it."
     return _STAGES[view.stage]

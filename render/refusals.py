@@ -1,0 +1,70 @@
+"""What the host turns down, in sentences: what was wrong, then what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.face import Names
+
+OTHERWISE = "That is not possible here. `/board` shows how the match stands."
+"""The sentence for a refusal that has no words of its own."""
+
+SENTENCES: Mapping[str, str] = {
+    "no_such_match": "There is no match in this channel. Start one with `/play`, or go to the channel of your match.",
+    "match_over": "This match is over. Play again with the Rematch button, or start another one with `/play`.",
+    "match_not_over": "This match is still going on. A rematch can be agreed on once it is over.",
+    "not_your_match": (
+        "You are not playing in this match. You are welcome to watch with `/board`; "
+        "`/match take` sits you down if a seat is open, `/play` starts a match of your own."
+    ),
+    "not_your_seat": "That control belongs to another player. `/hand` opens yours.",
+    "not_asked": "It is not your turn: {waiting} to move. You will be told when it is you.",
+    "stale": "That button belongs to an earlier question. Here is what is asked now.",
+    "nothing_to_undo": "There is no move of yours that could be taken back.",
+    "nothing_proposed": "There is nothing to agree to any more.",
+    "no_lobby": "There is no lobby open in this channel. Open one with `/play`.",
+    "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
+    "already_seated": "That player already has a seat here.",
+    "not_seated": "You have no seat at this table. Press Join first.",
+    "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
+    "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
+    "not_allowed": "Only a moderator of this channel may do that, or the players together.",
+    "seat_taken": "That seat is not open. `/match info` shows which are.",
+    "unknown_game": "There is no game of that name. Choose one from the list that `/play` offers.",
+    "wrong_option": "{reason}",
+    "no_computer": "There is no computer player that could take or leave a seat here.",
+}
+"""A sentence for each code of ``host.errors``; braces stand for the facts, said in words."""
+
+CHANNEL_TAKEN: Mapping[str, str] = {
+    "match": "This channel already hosts a match.",
+    "lobby": "A lobby is already open in this channel.",
+}
+"""The sentence for a taken channel, by what takes it."""
+
+
+def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
+    """Say why something was turned down. ``names`` are the players' by seat, where there is a match."""
+    if code == "channel_taken":
+        return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
+    words = {name: str(value) for name, value in facts.items()}
+    words["waiting"] = waiting(facts.get("waiting"), names)
+    return _Filled(words).say(SENTENCES.get(code, OTHERWISE))
+
+
+def waiting(seats: object, names: Names) -> str:
+    """Say who is to move, as the subject of a clause: "Ann is", "Ann and Bob are"."""
+    asked = [names[seat] for seat in seats if seat < len(names)] if isinstance(seats, tuple | list) else []
+    if not asked:
+        return "somebody else is"
+    return f"{asked[0]} is" if len(asked) == 1 else f"{', '.join(asked[:-1])} and {asked[-1]} are"
+
+
+class _Filled(dict[str, str]):
+    """Facts for ``str.format_map``; one that is missing leaves a general word."""
+
+    def __missing__(self, key: str) -> str:
+        return "more"
+
+    def say(self, sentence: str) -> str:
+        return sentence.format_map(self)

@@ -1,0 +1,190 @@
+"""The upper edge: who plays what, what is left of it, the scores; and the banner below: who must do what."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image
+
+from render import palette
+from render.canvas import Sheet, put
+from render.face import WIDTH
+from render.soul_puzzler import layout, sprites, words
+from render.soul_puzzler.trail import Trail
+from rules.engine import Seat
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.view import PuzzlerView
+
+_TOKEN_X, _TOKEN_Y, _TOKEN = 96, 100, 156
+_NAME_X, _NAME_Y = 184, 52
+_PIP_X, _PIP_Y = 222, 134
+_GAIN_X = 424
+_SCORE_X = 562
+_NAME = (palette.INK, palette.PALE)
+_LIGHT = (palette.GOLD[3], palette.IRIS[4])
+
+
+def warm() -> None:
+    """Draw the sprites once."""
+    for seat in (0, 1):
+        sprites.token(seat, _TOKEN)
+        panel(seat)
+        for number in range(31):
+            _score(seat, number)
+        for character in CARDS:
+            _name(seat, words.character(character))
+    for character in CARDS:
+        pip(character, "full")
+    plaque()
+
+
+@cache
+def plaque() -> Image.Image:
+    """Return what both scores stand on."""
+    left, top, right, bottom = layout.PLAQUE
+    width, height = right - left, bottom - top
+    sheet = Sheet(width, height)
+    sheet.pen.box(0, 6, width, height, 36, palette.SHADOW)
+    sheet.pen.box(0, 0, width, height - 6, 36, palette.BOARD_EDGE)
+    sheet.pen.box(5, 5, width - 5, height - 11, 31, palette.BOARD)
+    for y in (58, 94):
+        sheet.pen.disc(width / 2, y, 8, palette.PALE)
+    return sheet.image()
+
+
+@cache
+def panel(seat: Seat) -> Image.Image:
+    """Return the frame around the seat that must act."""
+    width, height = layout.PLAQUE[0] - 14, layout.HEADER_BOTTOM - 16
+    sheet = Sheet(width, height)
+    light = _LIGHT[seat]
+    ground = "#fff8e2b0" if seat == 0 else "#4a51c480"
+    sheet.pen.box(2, 2, width - 2, height - 2, 40, ground)
+    sheet.pen.frame(0, 0, width, height, 42, 13, palette.INK)
+    sheet.pen.frame(3, 3, width - 3, height - 3, 39, 7, palette.WHITE if seat == 0 else light)
+    return sheet.image()
+
+
+@cache
+def pip(character: str, state: str) -> Image.Image:
+    """Return one use of a character's ability: ``full`` or ``spent``."""
+    return sprites.medal(character, CARDS[character].realm if character in CARDS else "any", layout.PIP, state)
+
+
+def _name(seat: Seat, name: str) -> Image.Image:
+    return sprites.lettering(name, layout.NAME_SIZE, _NAME[seat])
+
+
+def _score(seat: Seat, score: int) -> Image.Image:
+    size = layout.SCORE_SIZE if score < 10 else layout.SCORE_SIZE - 26
+    return sprites.lettering(str(score), size, _LIGHT[seat], "black")
+
+
+def _beside(image: Image.Image, sprite: Image.Image, seat: Seat, x: float, y: float) -> None:
+    """Put a sprite so that its outer edge lies at ``x`` from the seat's side of the picture."""
+    middle = x + sprite.width / 2
+    put(image, sprite, middle if seat == 0 else WIDTH - middle, y)
+
+
+def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
+    """Draw the upper edge."""
+    put(image, plaque(), WIDTH / 2, (layout.PLAQUE[1] + layout.PLAQUE[3]) / 2)
+    for seat in (0, 1):
+        if seat in view.asked:
+            _beside(image, panel(seat), seat, 7, layout.HEADER_BOTTOM / 2)
+        _seat(image, view, seat)
+        put(image, _score(seat, view.scores[seat]), layout.mirrored(seat, _SCORE_X), 94)
+        _news(image, marks, seat)
+    winner = _winner(view)
+    if winner is not None:
+        put(image, sprites.crown(), layout.mirrored(winner, _TOKEN_X), 34)
+
+
+def _seat(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
+    put(image, sprites.token(seat, _TOKEN), layout.mirrored(seat, _TOKEN_X), _TOKEN_Y)
+    character = view.characters[seat]
+    if character is None:
+        put(image, pip("unknown", "full"), layout.mirrored(seat, _PIP_X), _PIP_Y)
+        return
+    _beside(image, _name(seat, words.character(character)), seat, _NAME_X, _NAME_Y)
+    for place, state in enumerate(_uses(view, seat, character)):
+        put(image, pip(character, state), layout.mirrored(seat, _PIP_X + place * (layout.PIP + 6)), _PIP_Y)
+    if words.endless(character):
+        endless = sprites.lettering("∞", layout.NUMBER_SIZE, _NAME[seat])
+        put(image, endless, layout.mirrored(seat, _PIP_X + layout.PIP + 2), _PIP_Y)
+
+
+def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[str]:
+    """Return what is left of a seat's ability, a use at a time; one for what never ends."""
+    card = CARDS[character]
+    left = view.ability_tokens[seat] + view.charges[seat]
+    every = card.tokens + card.charges
+    return ["full"] * left + ["spent"] * (every - left) if every else ["full"]
+
+
+def _news(image: Image.Image, marks: Trail, seat: Seat) -> None:
+    x = layout.mirrored(seat, _GAIN_X)
+    gain = marks.gains[seat]
+    if gain:
+        text = f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"
+        colour, outline = (palette.INK, palette.WHITE) if seat == 0 else (palette.WHITE, palette.INK)
+        put(image, sprites.lettering(text, layout.NUMBER_SIZE, colour, "black", outline), x, _PIP_Y)
+    if marks.dice[seat]:
+        put(image, sprites.die(marks.dice[seat], 72), layout.mirrored(seat, _GAIN_X - 100), _PIP_Y)
+
+
+def _winner(view: PuzzlerView) -> Seat | None:
+    if view.stage != "over" or view.scores[0] == view.scores[1]:
+        return None
+    return 0 if view.scores[0] > view.scores[1] else 1
+
+
+def _said(view: PuzzlerView) -> tuple[Seat | None, str]:
+    """Return whose colour the banner has and what it says."""
+    if view.stage == "over":
+        winner = _winner(view)
+        return winner, "A draw" if winner is None else f"{words.SEATS[winner]} wins!"
+    if len(view.asked) != 1:
+        return None, "Choose a character"
+    seat = view.asked[0]
+    return seat, f"{words.SEATS[seat]}: {_task(view, seat)}"
+
+
+def _task(view: PuzzlerView, seat: Seat) -> str:
+    if view.stage == "choose":
+        return "choose a character"
+    if view.stage == "score":
+        return f"{words.TELLINGS[view.characters[seat] or 'apprentice'].ability}?"
+    if view.stage == "gambit":
+        return "then ".join(view.gambit_left) if len(view.gambit_left) == 1 else "drop and switch"
+    if not view.pools[seat]:
+        return "must switch"
+    return "drop or end turn" if view.stage == "after_power" else "drop or switch"
+
+
+@cache
+def _ribbon(seat: Seat | None, text: str) -> Image.Image:
+    height = layout.HEIGHT - layout.BANNER_TOP - 6
+    words_wide = sprites.lettering(text, layout.BANNER_SIZE, palette.WHITE)
+    width = words_wide.width + (0 if seat is None else 92) + 90
+    ground, edge, ink = {
+        0: (palette.GOLD[3], palette.GOLD[0], palette.INK),
+        1: (palette.IRIS[1], palette.IRIS[4], palette.WHITE),
+        None: (palette.BOARD, palette.BOARD_EDGE, palette.PALE),
+    }[seat]
+    sheet = Sheet(width, height)
+    sheet.pen.box(0, 0, width, height, height / 2, edge)
+    sheet.pen.box(5, 5, width - 5, height - 5, height / 2 - 5, ground)
+    if seat is not None:
+        sprites.SOULS[seat](sheet.pen.inside(12, 3, height - 8))
+    image = sheet.image()
+    image.alpha_composite(
+        sprites.lettering(text, layout.BANNER_SIZE, ink),
+        (width - words_wide.width - 40, round(height / 2 - words_wide.height / 2)),
+    )
+    return image
+
+
+def banner(image: Image.Image, view: PuzzlerView) -> None:
+    """Say below the board who must do what."""
+    put(image, _ribbon(*_said(view)), WIDTH / 2, (layout.BANNER_TOP + layout.HEIGHT - 6) / 2 + 3)

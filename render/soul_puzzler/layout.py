@@ -1,0 +1,90 @@
+"""Where things lie in the picture, in pixels."""
+
+from __future__ import annotations
+
+from render.face import WIDTH
+from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMNS, ROWS, Square
+
+HEIGHT = 1100
+CELL = 144
+"""The side of a square of the board."""
+BOARD_LEFT = (WIDTH - COLUMNS * CELL) // 2
+BOARD_TOP = 282
+BOARD_RIGHT = BOARD_LEFT + COLUMNS * CELL
+BOARD_BOTTOM = BOARD_TOP + ROWS * CELL
+FRAME = 12
+"""How far the board's frame reaches beyond its squares."""
+
+TOKEN = 136
+"""The size of a token's sprite."""
+ESSENTIAL = 58
+"""No glyph that a decision needs is less high than this."""
+NUMBER_SIZE = 90
+"""Letter size of column, row, pool and target numbers: digits of 58 pixels and more."""
+SCORE_SIZE = 150
+BANNER_SIZE = 92
+NAME_SIZE = 62
+GHOST_SIZE = 90
+PIP = 76
+"""The size of what is left of a power."""
+
+HEADER_BOTTOM = 196
+SLOT_Y = 236
+"""The middle of the column numbers."""
+BANNER_TOP = 1018
+
+PLAQUE = (486, 14, 794, 178)
+"""Where both scores stand."""
+
+_TRACK_X = 62
+_POOL_X = 160
+_ROW_X = 234
+LANE_WIDTH = 88
+LANE_TOP = BOARD_TOP - 6
+LANE_BOTTOM = BOARD_BOTTOM + 6
+TRACK_TOP = LANE_TOP + 100
+"""Where the target lies on the track."""
+TRACK_BOTTOM = LANE_BOTTOM - 44
+POOL_BOTTOM = LANE_BOTTOM - 112
+"""Where the lowest token of a pool has its middle."""
+POOL_TOP = LANE_TOP + 48
+STACKED = 78
+"""The size of a token in a pool."""
+
+
+def mirrored(seat: Seat, x: int) -> int:
+    """Return ``x`` on the side of ``seat``: left for the sun, right for the moon."""
+    return x if seat == 0 else WIDTH - x
+
+
+def track_x(seat: Seat) -> int:
+    """Return the middle of a seat's score track."""
+    return mirrored(seat, _TRACK_X)
+
+
+def pool_x(seat: Seat) -> int:
+    """Return the middle of a seat's pool."""
+    return mirrored(seat, _POOL_X)
+
+
+def row_x(seat: Seat) -> int:
+    """Return the middle of the row numbers on that side."""
+    return mirrored(seat, _ROW_X)
+
+
+def corner(square: Square) -> tuple[int, int]:
+    """Return the upper left corner of a square."""
+    return BOARD_LEFT + (square[0] - 1) * CELL, BOARD_TOP + (ROWS - square[1]) * CELL
+
+
+def middle(square: Square) -> tuple[int, int]:
+    """Return the middle of a square."""
+    left, top = corner(square)
+    return left + CELL // 2, top + CELL // 2
+
+
+def track_y(points: int, target: int) -> int:
+    """Return the height of ``points`` on a track; what exceeds the target stays at the top."""
+    share = min(points, target) / target
+    return round(TRACK_BOTTOM - (TRACK_BOTTOM - TRACK_TOP) * share)

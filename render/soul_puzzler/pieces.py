@@ -1,0 +1,88 @@
+"""What lies on the table: souls on the board, in the pools and on the tracks, and the marks among them."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import palette
+from render.canvas import put
+from render.soul_puzzler import layout, sprites
+from render.soul_puzzler.trail import Trail
+from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
+from rules.soul_puzzler.view import PuzzlerView
+
+_BADGE = 42
+"""How far from the middle of its square a badge lies, right and up."""
+
+
+def warm() -> None:
+    """Draw the sprites once."""
+    sprites.brackets()
+    for seat in (0, 1):
+        for size in (layout.TOKEN, layout.STACKED):
+            sprites.token(seat, size)
+        for text in ("", "+1"):
+            sprites.ghost(seat, text)
+        sprites.glow(seat)
+        for number in range(16):
+            _number(number)
+    for upright in (False, True):
+        for barred in (False, True):
+            sprites.swap(upright, barred)
+
+
+def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
+    """Lay everything on a copy of the empty table."""
+    board = dict(zip(SQUARES, view.board, strict=True))
+    _under(image, board, marks)
+    for square, owner in board.items():
+        if owner is not None:
+            put(image, sprites.token(owner), *layout.middle(square))
+    _over(image, view, marks)
+    for seat in (0, 1):
+        _track(image, view, seat)
+        _pool(image, view.pools[seat], seat)
+
+
+def _under(image: Image.Image, board: dict[Square, Seat | None], marks: Trail) -> None:
+    for square, (seat, text) in marks.ghosts.items():
+        sprite = sprites.ghost(seat, text) if board[square] is None else sprites.glow(seat)
+        put(image, sprite, *layout.middle(square))
+
+
+def _over(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
+    for square, badge in marks.moved.items():
+        x, y = layout.middle(square)
+        put(image, sprites.brackets(), x, y)
+        if badge:
+            put(image, sprites.badge(badge), x + _BADGE, y - _BADGE)
+    for a, b in {*marks.swaps, *([view.banned] if view.banned else [])}:
+        (ax, ay), (bx, by) = layout.middle(a), layout.middle(b)
+        put(image, sprites.swap(ax == bx, (a, b) == view.banned), (ax + bx) / 2, (ay + by) / 2)
+    for row, direction in marks.tides:
+        for column in range(1, COLUMNS):
+            x, y = layout.middle((column, row))
+            put(image, sprites.chevron(direction), x + layout.CELL / 2, y)
+
+
+def _number(number: int) -> Image.Image:
+    return sprites.lettering(str(number), layout.NUMBER_SIZE, palette.PALE)
+
+
+def _track(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
+    x, y = layout.track_x(seat), layout.track_y(view.scores[seat], view.options.target)
+    if y < layout.TRACK_BOTTOM:
+        sprite = sprites.filled(seat, layout.TRACK_BOTTOM - y)
+        put(image, sprite, x, (y + layout.TRACK_BOTTOM) / 2)
+    put(image, sprites.token(seat, layout.STACKED), x, y)
+
+
+def _pool(image: Image.Image, count: int, seat: Seat) -> None:
+    """Stack the pool's souls, closer the more there are, over their number."""
+    x = layout.pool_x(seat)
+    room = layout.POOL_BOTTOM - layout.POOL_TOP
+    step = min(60, room / max(count - 1, 1))
+    for place in range(count):
+        put(image, sprites.token(seat, layout.STACKED), x, layout.POOL_BOTTOM - place * step)
+    put(image, _number(count), x, layout.LANE_BOTTOM - 40)
