@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from io import BytesIO
@@ -53,6 +54,26 @@ def rounded(points: Sequence[Point], radius: float) -> list[Point]:
         before, after = points[index - 1], points[(index + 1) % len(points)]
         outline += curve(_toward(corner, before, radius), corner, _toward(corner, after, radius))
     return outline
+
+
+def dashes(outline: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """Cut a closed outline into dashes of equal length."""
+    closed = [*outline, outline[0]]
+    length = sum(math.dist(*pair) for pair in itertools.pairwise(closed))
+    period = length / round(length / (dash + gap))
+    cut: list[list[Point]] = [[]]
+    walked = 0.0
+    for start, end in itertools.pairwise(closed):
+        steps = max(1, math.ceil(math.dist(start, end)))
+        for step in range(steps):
+            share = step / steps
+            point = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            if (walked + math.dist(start, point)) % period < period * dash / (dash + gap):
+                cut[-1].append(point)
+            elif cut[-1]:
+                cut.append([])
+        walked += math.dist(start, end)
+    return [points for points in cut if len(points) > 1]
 
 
 class Pen:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from render.soul_puzzler import words
 from rules.engine import MoveError
+from rules.soul_puzzler.characters import CARDS
 
 Facts = Mapping[str, object]
 
@@ -15,27 +16,71 @@ OTHERWISE = "That move is not possible now. Open the board again to see what is.
 """The sentence for a reason that has no words of its own."""
 
 SENTENCES: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("errors.toml").read_text(encoding="utf-8"))
-"""The sentence for every reason the rules can give; ``not_now`` also by stage."""
+"""The sentence for every reason the rules can give, some by variant."""
+
+_VARIANTS = ("stage", "reason", "part")
+"""Facts whose value names a variant."""
+_FLAGS = ("diagonal", "empty", "play", "switch")
+"""Facts that name a variant when they are true."""
 
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    sentence = SENTENCES.get(f"{error.code}.{error.facts.get('stage')}") or SENTENCES.get(error.code, OTHERWISE)
-    return sentence.format(column=_column(error.facts), pair=_pair(error.facts), text=_quoted(error.facts))
+    facts = error.facts
+    sentence = SENTENCES.get(f"{error.code}.{_variant(facts)}") or SENTENCES.get(error.code, OTHERWISE)
+    return sentence.format(
+        column=_number(facts, "column"),
+        score=_number(facts, "score"),
+        other=_number(facts, "other"),
+        side="left" if facts.get("side") == "left" else "right",
+        square=_square(facts.get("square")),
+        pair=f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
+        owner=_owner(facts),
+        line=f"row {_number(facts, 'row')}" if "row" in facts else f"column {_number(facts, 'column')}",
+        power=_power(facts),
+        whose=_whose(facts),
+        text=quoted(facts.get("text")),
+        character=quoted(facts.get("character")),
+    )
 
 
-def _column(facts: Facts) -> str:
-    value = facts.get("column")
-    return str(value) if isinstance(value, int) else "like that"
-
-
-def _pair(facts: Facts) -> str:
-    squares = [value for value in (facts.get("a"), facts.get("b")) if isinstance(value, tuple) and len(value) == 2]
-    return " and ".join(words.square(square) for square in squares) or "those two"
-
-
-def _quoted(facts: Facts) -> str:
+def quoted(text: object) -> str:
     """Quote what a user wrote: letters, digits and the signs of a notation alone, and not much of it."""
-    text = str(facts.get("text", ""))
-    plain = "".join(sign for sign in text if sign.isascii() and (sign.isalnum() or sign in " :,-"))[:40].strip()
+    signs = (sign for sign in str(text or "") if sign.isascii() and (sign.isalnum() or sign in " :,-"))
+    plain = " ".join("".join(signs).split())[:40].strip()
     return f"`{plain}`" if plain else "That"
+
+
+def _variant(facts: Facts) -> str:
+    named = [str(facts[fact]) for fact in _VARIANTS if fact in facts]
+    flags = [fact for fact in _FLAGS if facts.get(fact) is True]
+    return (*named, *flags, "")[0]
+
+
+def _number(facts: Facts, key: str) -> str:
+    value = facts.get(key)
+    return str(value) if isinstance(value, int) else "?"
+
+
+def _square(value: object) -> str:
+    match value:
+        case (int(column), int(row)):
+            return words.square((column, row))
+    return "that square"
+
+
+def _owner(facts: Facts) -> str:
+    match facts.get("owner"):
+        case 0 | 1 as seat:
+            return words.SEATS[seat]
+    return "the same player"
+
+
+def _power(facts: Facts) -> str:
+    power = str(facts.get("power", ""))
+    return power.capitalize() if power in words.ABILITY_OF else "That power"
+
+
+def _whose(facts: Facts) -> str:
+    character = str(facts.get("character", ""))
+    return CARDS[character].name if character in CARDS else "Your character"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Control, Face, Names, Picture, Topic
-from render.soul_puzzler import controls, errors, guide, helping, picture, texts, words
+from render.soul_puzzler import asking, controls, errors, guide, helping, picture, texts, words
 from rules.engine import Decision, MoveError, Outcome, Seat
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -46,7 +46,7 @@ class PuzzlerFace(Face[PuzzlerView, PuzzlerMove, PuzzlerEvent]):
 
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         """Say what is asked."""
-        return words.question(view, decision)
+        return asking.question(view, decision)
 
     def help(self, view: PuzzlerView, decision: Decision, legal: tuple[PuzzlerMove, ...]) -> str:
         """Explain what can be done now and which of it scores."""

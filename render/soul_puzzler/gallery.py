@@ -9,16 +9,15 @@ from PIL import Image
 from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
-from render.soul_puzzler import layout, scene, sprites, words
-from rules.soul_puzzler.characters import CARDS
+from render.soul_puzzler import emblems, layout, scene, sprites, words
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
 _ACROSS = 4
-_CARD = (300, 186)
+_CARD = (300, 190)
 _GAP = 12
 _LEFT = (WIDTH - _ACROSS * _CARD[0] - (_ACROSS - 1) * _GAP) // 2
 _TOP = 212
-_MEDAL = 112
 
 
 def _place(number: int) -> tuple[int, int]:
@@ -30,20 +29,24 @@ def _place(number: int) -> tuple[int, int]:
 
 @cache
 def _card(character: str) -> Image.Image:
-    width, height = _CARD
+    width, height = _size(character)
     sheet = Sheet(width, height)
     face, rim = sprites.REALMS[CARDS[character].realm]
     sheet.pen.box(0, 4, width, height, 28, palette.SHADOW)
     sheet.pen.box(0, 0, width, height - 4, 28, palette.PALE)
     sheet.pen.box(6, 6, width - 6, height - 10, 23, rim)
     sheet.pen.box(6, 6, width - 6, height - 74, 23, face)
-    sheet.pen.box(6, height - 96, width - 6, height - 74, 0, face)
+    sheet.pen.box(6, height - 100, width - 6, height - 72, 0, face)
+    sheet.pen.disc(width / 2, 60, 56, rim)
+    emblems.EMBLEMS[character](sheet.pen.inside(width / 2 - 50, 10, 100))
     image = sheet.image()
-    medal = sprites.medal(character, CARDS[character].realm, _MEDAL)
-    image.alpha_composite(medal, ((width - _MEDAL) // 2, 4))
     name = sprites.lettering(words.character(character), layout.NAME_SIZE, palette.WHITE)
-    image.alpha_composite(name, ((width - name.width) // 2, height - 44 - name.height // 2))
+    image.alpha_composite(name, ((width - name.width) // 2, height - 42 - name.height // 2))
     return image
+
+
+def _size(character: str) -> tuple[int, int]:
+    return (_CARD[0] + (60 if character == APPRENTICE else 0), _CARD[1])
 
 
 @cache
@@ -56,8 +59,8 @@ def base() -> Image.Image:
 
 
 @cache
-def _chosen() -> Image.Image:
-    width, height = _CARD
+def _chosen(character: str) -> Image.Image:
+    width, height = _size(character)
     sheet = Sheet(width + 16, height + 16)
     sheet.pen.frame(0, 0, width + 16, height + 12, 36, 16, palette.INK)
     sheet.pen.frame(3, 3, width + 13, height + 9, 33, 10, palette.WHITE)
@@ -66,6 +69,6 @@ def _chosen() -> Image.Image:
 
 def draw(image: Image.Image, view: PuzzlerView) -> None:
     """Mark what the viewer, and whoever has chosen openly, took."""
-    cards = list(CARDS)
-    for character in {view.choice, *view.characters} - {None}:
-        put(image, _chosen(), *_place(cards.index(str(character))))
+    for number, character in enumerate(CARDS):
+        if character in (view.choice, *view.characters):
+            put(image, _chosen(character), *_place(number))

@@ -9,16 +9,16 @@ from PIL import Image
 from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
-from render.soul_puzzler import layout, sprites, words
+from render.soul_puzzler import asking, layout, sprites, words
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
-from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
 _TOKEN_X, _TOKEN_Y, _TOKEN = 96, 100, 156
-_NAME_X, _NAME_Y = 184, 52
-_PIP_X, _PIP_Y = 222, 134
-_GAIN_X = 424
+_NAME_X, _NAME_Y = 174, 46
+_PIP_X, _PIP_Y = 224, 132
+_GAIN_X = 416
 _SCORE_X = 562
 _NAME = (palette.INK, palette.PALE)
 _LIGHT = (palette.GOLD[3], palette.IRIS[4])
@@ -34,7 +34,7 @@ def warm() -> None:
         for character in CARDS:
             _name(seat, words.character(character))
     for character in CARDS:
-        pip(character, "full")
+        pip(character)
     plaque()
 
 
@@ -65,10 +65,9 @@ def panel(seat: Seat) -> Image.Image:
     return sheet.image()
 
 
-@cache
-def pip(character: str, state: str) -> Image.Image:
-    """Return one use of a character's ability: ``full`` or ``spent``."""
-    return sprites.medal(character, CARDS[character].realm if character in CARDS else "any", layout.PIP, state)
+def pip(character: str, spent: bool = False) -> Image.Image:
+    """Return one use of a character's ability."""
+    return sprites.medal(character, CARDS[character].realm if character in CARDS else "any", layout.PIP, spent)
 
 
 def _name(seat: Seat, name: str) -> Image.Image:
@@ -76,7 +75,7 @@ def _name(seat: Seat, name: str) -> Image.Image:
 
 
 def _score(seat: Seat, score: int) -> Image.Image:
-    size = layout.SCORE_SIZE if score < 10 else layout.SCORE_SIZE - 26
+    size = layout.SCORE_SIZE if score < 10 else layout.SCORE_SIZE - 34
     return sprites.lettering(str(score), size, _LIGHT[seat], "black")
 
 
@@ -94,7 +93,7 @@ def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
             _beside(image, panel(seat), seat, 7, layout.HEADER_BOTTOM / 2)
         _seat(image, view, seat)
         put(image, _score(seat, view.scores[seat]), layout.mirrored(seat, _SCORE_X), 94)
-        _news(image, marks, seat)
+        _news(image, view, marks, seat)
     winner = _winner(view)
     if winner is not None:
         put(image, sprites.crown(), layout.mirrored(winner, _TOKEN_X), 34)
@@ -103,34 +102,35 @@ def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
 def _seat(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
     put(image, sprites.token(seat, _TOKEN), layout.mirrored(seat, _TOKEN_X), _TOKEN_Y)
     character = view.characters[seat]
-    if character is None:
-        put(image, pip("unknown", "full"), layout.mirrored(seat, _PIP_X), _PIP_Y)
-        return
-    _beside(image, _name(seat, words.character(character)), seat, _NAME_X, _NAME_Y)
-    for place, state in enumerate(_uses(view, seat, character)):
-        put(image, pip(character, state), layout.mirrored(seat, _PIP_X + place * (layout.PIP + 6)), _PIP_Y)
-    if words.endless(character):
-        endless = sprites.lettering("∞", layout.NUMBER_SIZE, _NAME[seat])
-        put(image, endless, layout.mirrored(seat, _PIP_X + layout.PIP + 2), _PIP_Y)
+    said = words.character(character) if character else "choosing" if seat in view.asked else "ready"
+    _beside(image, _name(seat, said), seat, _NAME_X, _NAME_Y)
+    for place, spent in enumerate(_uses(view, seat, character)):
+        put(image, pip(character or "unknown", spent), _pip_x(seat, place), _PIP_Y)
 
 
-def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[str]:
-    """Return what is left of a seat's ability, a use at a time; one for what never ends."""
-    card = CARDS[character]
-    left = view.ability_tokens[seat] + view.charges[seat]
+def _pip_x(seat: Seat, place: int) -> int:
+    return layout.mirrored(seat, _PIP_X + place * (layout.PIP + 4))
+
+
+def _uses(view: PuzzlerView, seat: Seat, character: str | None) -> list[bool]:
+    """Return for each use of a seat's ability whether it is spent; one that is not for what never ends."""
+    card = CARDS[character or APPRENTICE]
     every = card.tokens + card.charges
-    return ["full"] * left + ["spent"] * (every - left) if every else ["full"]
+    left = view.ability_tokens[seat] + view.charges[seat]
+    return [place >= left for place in range(every)] or [False]
 
 
-def _news(image: Image.Image, marks: Trail, seat: Seat) -> None:
-    x = layout.mirrored(seat, _GAIN_X)
+def _news(image: Image.Image, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
     gain = marks.gains[seat]
     if gain:
         text = f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"
         colour, outline = (palette.INK, palette.WHITE) if seat == 0 else (palette.WHITE, palette.INK)
-        put(image, sprites.lettering(text, layout.NUMBER_SIZE, colour, "black", outline), x, _PIP_Y)
+        sprite = sprites.lettering(text, layout.NUMBER_SIZE, colour, "black", outline)
+        put(image, sprite, layout.mirrored(seat, _GAIN_X), _PIP_Y)
     if marks.dice[seat]:
-        put(image, sprites.die(marks.dice[seat], 72), layout.mirrored(seat, _GAIN_X - 100), _PIP_Y)
+        put(image, sprites.die(marks.dice[seat], 76), _pip_x(seat, 1), _PIP_Y)
+    elif words.endless(view.characters[seat] or APPRENTICE):
+        put(image, sprites.lettering("∞", layout.NUMBER_SIZE, _NAME[seat]), _pip_x(seat, 1), _PIP_Y)
 
 
 def _winner(view: PuzzlerView) -> Seat | None:
@@ -147,19 +147,7 @@ def _said(view: PuzzlerView) -> tuple[Seat | None, str]:
     if len(view.asked) != 1:
         return None, "Choose a character"
     seat = view.asked[0]
-    return seat, f"{words.SEATS[seat]}: {_task(view, seat)}"
-
-
-def _task(view: PuzzlerView, seat: Seat) -> str:
-    if view.stage == "choose":
-        return "choose a character"
-    if view.stage == "score":
-        return f"{words.TELLINGS[view.characters[seat] or 'apprentice'].ability}?"
-    if view.stage == "gambit":
-        return "then ".join(view.gambit_left) if len(view.gambit_left) == 1 else "drop and switch"
-    if not view.pools[seat]:
-        return "must switch"
-    return "drop or end turn" if view.stage == "after_power" else "drop or switch"
+    return seat, f"{words.SEATS[seat]}: {asking.task(view, seat)}"
 
 
 @cache
@@ -176,11 +164,11 @@ def _ribbon(seat: Seat | None, text: str) -> Image.Image:
     sheet.pen.box(0, 0, width, height, height / 2, edge)
     sheet.pen.box(5, 5, width - 5, height - 5, height / 2 - 5, ground)
     if seat is not None:
-        sprites.SOULS[seat](sheet.pen.inside(12, 3, height - 8))
+        sprites.SOULS[seat](sheet.pen.inside(14, 5, height - 10))
     image = sheet.image()
     image.alpha_composite(
         sprites.lettering(text, layout.BANNER_SIZE, ink),
-        (width - words_wide.width - 40, round(height / 2 - words_wide.height / 2)),
+        (width - words_wide.width - 44, round(height / 2 - words_wide.height / 2)),
     )
     return image
 

@@ -6,7 +6,7 @@ from render.face import WIDTH
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 
-HEIGHT = 1100
+HEIGHT = 1136
 CELL = 144
 """The side of a square of the board."""
 BOARD_LEFT = (WIDTH - COLUMNS * CELL) // 2
@@ -14,7 +14,9 @@ BOARD_TOP = 282
 BOARD_RIGHT = BOARD_LEFT + COLUMNS * CELL
 BOARD_BOTTOM = BOARD_TOP + ROWS * CELL
 FRAME = 12
-"""How far the board's frame reaches beyond its squares."""
+"""How far the board's frame reaches beyond its squares, above and below."""
+MARGIN = 66
+"""How far it reaches to the left and right, where the row numbers stand."""
 
 TOKEN = 136
 """The size of a token's sprite."""
@@ -24,23 +26,23 @@ NUMBER_SIZE = 90
 """Letter size of column, row, pool and target numbers: digits of 58 pixels and more."""
 SCORE_SIZE = 150
 BANNER_SIZE = 92
-NAME_SIZE = 62
+NAME_SIZE = 58
 GHOST_SIZE = 90
-PIP = 76
+PIP = 88
 """The size of what is left of a power."""
 
 HEADER_BOTTOM = 196
 SLOT_Y = 236
 """The middle of the column numbers."""
-BANNER_TOP = 1018
+BANNER_TOP = 1028
 
 PLAQUE = (486, 14, 794, 178)
 """Where both scores stand."""
 
-_TRACK_X = 62
-_POOL_X = 160
-_ROW_X = 234
-LANE_WIDTH = 88
+_TRACK_X = 56
+_POOL_X = 157
+_ROW_X = 240
+LANE_WIDTH = 94
 LANE_TOP = BOARD_TOP - 6
 LANE_BOTTOM = BOARD_BOTTOM + 6
 TRACK_TOP = LANE_TOP + 100

@@ -9,7 +9,7 @@ from render.canvas import put
 from render.soul_puzzler import layout, sprites
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
-from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
 from rules.soul_puzzler.view import PuzzlerView
 
 _BADGE = 42
@@ -27,14 +27,18 @@ def warm() -> None:
         sprites.glow(seat)
         for number in range(16):
             _number(number)
-    for upright in (False, True):
-        for barred in (False, True):
-            sprites.swap(upright, barred)
+    sprites.band()
+    for flag in (False, True):
+        sprites.swap(flag, False), sprites.swap(flag, True)
+        sprites.chevron("right" if flag else "left")
+    for column in range(1, COLUMNS + 1):
+        sprites.slot(column, "full"), sprites.slot(column, "dropped")
 
 
 def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
     """Lay everything on a copy of the empty table."""
     board = dict(zip(SQUARES, view.board, strict=True))
+    _slots(image, board, marks)
     _under(image, board, marks)
     for square, owner in board.items():
         if owner is not None:
@@ -45,7 +49,17 @@ def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
         _pool(image, view.pools[seat], seat)
 
 
+def _slots(image: Image.Image, board: dict[Square, Seat | None], marks: Trail) -> None:
+    for column in range(1, COLUMNS + 1):
+        full = all(board[column, row] is not None for row in range(1, ROWS + 1))
+        state = "dropped" if column in marks.dropped else "full" if full else ""
+        if state:
+            put(image, sprites.slot(column, state), layout.middle((column, 1))[0], layout.SLOT_Y + 6)
+
+
 def _under(image: Image.Image, board: dict[Square, Seat | None], marks: Trail) -> None:
+    for row, _ in marks.tides:
+        put(image, sprites.band(), *layout.middle((3, row)))
     for square, (seat, text) in marks.ghosts.items():
         sprite = sprites.ghost(seat, text) if board[square] is None else sprites.glow(seat)
         put(image, sprite, *layout.middle(square))

@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render import palette
-from render.canvas import Pen, Sheet, rounded
+from render.canvas import Pen, Sheet, arc
 from render.face import WIDTH
 from render.soul_puzzler import layout
 from render.soul_puzzler.emblems import petals
+from render.soul_puzzler.sprites import tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 
 _SCALE = 2
 _SUN = (96, 100)
 _BANDS = (150, 215, 285, 360, 435, 510, 590, 670, 750, 830, 915, 1000, 1085, 1170, 1260)
-_STREETS = (
-    (960, ("#f1a868", "#7c4a86", "#2b2760"), "#ffe2a0", 4),
-    (1040, ("#c7705e", "#55356f", "#1b1b45"), "#ffd27a", 9),
-)
+_FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
+_NEAR = ("#c7705e", "#b4615f", "#935063", "#704070", "#55356f", "#3d2b66", "#2a2255", "#1f1c49", "#191840")
+_STREETS = ((960, _FAR, "#ffe2a0", 4), (1060, _NEAR, "#ffd27a", 9))
 """The far and the near houses: where they stand, their colours from west to east, their windows, their dice."""
 
 
@@ -55,45 +55,73 @@ def _tower(pen: Pen, x: float, width: float, top: float, colour: str, lit: str, 
                 pen.box(left, row, left + 9, row + 15, 4, lit)
 
 
-def _city(pen: Pen, base: int, colours: tuple[str, str, str], lit: str, seed: int) -> None:
+def _city(pen: Pen, base: int, colours: tuple[str, ...], lit: str, seed: int) -> None:
     random = Random(seed)
     x = -10.0
     while x < WIDTH:
         width = random.randrange(34, 72)
-        colour = colours[0] if x < 330 else colours[1] if x < 800 else colours[2]
+        colour = colours[max(0, int(x * len(colours) / WIDTH))]
         rise = abs(x - WIDTH / 2) / WIDTH
         _tower(pen, x, width, base - random.randrange(0, 150) - 130 * (0.5 - rise), colour, lit, random)
         x += width + random.randrange(-6, 10)
 
 
+def _frame(pen: Pen) -> None:
+    across, along = layout.MARGIN, layout.FRAME
+    left, top = layout.BOARD_LEFT - across, layout.BOARD_TOP - along
+    right, bottom = layout.BOARD_RIGHT + across, layout.BOARD_BOTTOM + along
+    pen.box(left - 4, top + 4, right + 4, bottom + 9, 36, palette.SHADOW)
+    pen.box(left - 4, top - 4, right + 4, bottom + 4, 36, palette.BOARD_EDGE)
+    pen.box(left + 1, top + 1, right - 1, bottom - 1, 31, palette.BOARD)
+
+
 def _cells(pen: Pen) -> None:
-    frame = layout.FRAME
-    left, top, right, bottom = layout.BOARD_LEFT, layout.BOARD_TOP, layout.BOARD_RIGHT, layout.BOARD_BOTTOM
-    pen.box(left - frame - 4, top - frame + 4, right + frame + 4, bottom + frame + 10, 34, palette.SHADOW)
-    pen.box(left - frame - 4, top - frame - 4, right + frame + 4, bottom + frame + 4, 34, palette.BOARD_EDGE)
-    pen.box(left - frame + 1, top - frame + 1, right + frame - 1, bottom + frame - 1, 30, palette.BOARD)
     for square in SQUARES:
         x, y = layout.corner(square)
         pen.box(x + 5, y + 5, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.CELL_SHADE)
         pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.CELL)
 
 
+def _sigil(pen: Pen) -> None:
+    """Engrave half a sun and half a moon across the squares."""
+    x, y = layout.middle((3, 3))
+    tone = palette.CELL_LIGHT
+    rays = [
+        ray
+        for start in range(97, 264, 18)
+        for ray in [[*arc(x, y, 232, start - 6, start + 6, 6), arc(x, y, 318, start, start, 1)[0]]]
+    ]
+    for ray in rays:
+        pen.shape(ray, tone)
+    pen.shape(arc(x - 4, y, 206, 90, 270), tone)
+    crescent = [*arc(x + 4, y, 318, -90, 90), *reversed(arc(x - 96, y, 333, -72.5, 72.5))]
+    pen.shape(crescent, tone)
+    pen.shape(petals(x + 112, y, 22, 84, 4), tone)
+
+
+def _engrave(ground: Image.Image) -> Image.Image:
+    """Lay the sigil into the squares of a finished ground, and only there."""
+    sigil, squares = (Sheet(WIDTH, layout.HEIGHT, scale=_SCALE) for _ in range(2))
+    _sigil(sigil.pen)
+    for square in SQUARES:
+        x, y = layout.corner(square)
+        squares.pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.WHITE)
+    image = sigil.image()
+    ground.paste(image, (0, 0), ImageChops.multiply(image.getchannel("A"), squares.image().getchannel("A")))
+    return ground
+
+
 def _slots(pen: Pen) -> None:
     for column in range(1, COLUMNS + 1):
         x, _ = layout.middle((column, ROWS))
-        y = layout.SLOT_Y
-        tab = [(x - 52, y - 38), (x + 52, y - 38), (x + 52, y + 20), (x, y + 46), (x - 52, y + 20)]
-        pen.shape(rounded(tab, 16), palette.BOARD_EDGE)
-        inner = [(x - 47, y - 33), (x + 47, y - 33), (x + 47, y + 17), (x, y + 40), (x - 47, y + 17)]
-        pen.shape(rounded(inner, 14), palette.BOARD)
-        pen.number((x, y - 2), str(column), layout.NUMBER_SIZE, palette.PALE)
+        tab(pen, x, layout.SLOT_Y, column, (palette.BOARD_EDGE, palette.BOARD, palette.PALE))
 
 
 def _rows(pen: Pen) -> None:
     for row in range(1, ROWS + 1):
         _, y = layout.middle((1, row))
-        for seat, colour in ((0, palette.INK), (1, palette.PALE)):
-            pen.number((layout.row_x(seat), y), str(row), layout.NUMBER_SIZE, colour)
+        for seat in (0, 1):
+            pen.number((layout.row_x(seat), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
 
 
 def _lanes(pen: Pen, target: int) -> None:
@@ -134,7 +162,8 @@ def base(target: int) -> Image.Image:
     """Return the picture of an empty table for matches to ``target`` points."""
     sheet = _ground()
     _lanes(sheet.pen, target)
-    _cells(sheet.pen)
+    _frame(sheet.pen)
     _slots(sheet.pen)
+    _cells(sheet.pen)
     _rows(sheet.pen)
-    return sheet.image().convert("RGB")
+    return _engrave(sheet.image().convert("RGB"))

@@ -6,14 +6,18 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Pen, Point, Sheet, arc, rounded, text_width
+from render.canvas import Pen, Point, Sheet, arc, dashes, rounded, text_width
 from render.fonts import Weight
-from render.palette import GOLD, INK, IRIS, MARK, PALE, SHADOW, WHITE
+from render.palette import CELL_SHADE, GOLD, INK, IRIS, MARK, PALE, SHADOW, TIDE, WHITE
 from render.soul_puzzler import emblems
-from render.soul_puzzler.layout import CELL, GHOST_SIZE, TOKEN
+from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN
 from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMNS
 
 Sprite = Image.Image
+
+LOCK = "#b3123a"
+"""What is forbidden."""
 
 REALMS = {
     "light": ("#c77a1f", "#8d4b1a"),
@@ -30,15 +34,17 @@ def diamond(x: float, y: float, half: float) -> list[Point]:
 
 
 def sun(pen: Pen) -> None:
-    """Draw the sun's soul: a round disc with rays."""
-    pen.disc(50, 54, 45, SHADOW + "66")
-    pen.shape(emblems.petals(50, 50, 40, 48, 20), GOLD[0])
-    pen.disc(50, 50, 43, GOLD[0])
-    pen.shape(emblems.petals(50, 50, 36, 45, 20), GOLD[1])
-    pen.disc(50, 50, 37, GOLD[2])
-    pen.disc(50, 50, 29, GOLD[3])
-    pen.disc(50, 50, 20, GOLD[1])
-    pen.disc(50, 50, 16.5, GOLD[4])
+    """Draw the sun's soul: rays on a round disc."""
+    pen.disc(50, 53, 46, SHADOW + "66")
+    pen.disc(50, 50, 46, GOLD[0])
+    pen.disc(50, 50, 43.5, GOLD[3])
+    pen.disc(50, 50, 39.5, GOLD[1])
+    pen.disc(50, 51, 38.5, GOLD[2])
+    pen.shape(emblems.petals(50, 50, 20, 37, 12), GOLD[0] + "ff")
+    pen.shape(emblems.petals(50, 50, 18, 34, 12), GOLD[4])
+    pen.disc(50, 50, 21, GOLD[0])
+    pen.disc(50, 50, 18.5, GOLD[4])
+    pen.shape([*arc(50, 50, 18.5, -30, 150), *reversed(arc(46, 46, 18.5, -20, 140))], GOLD[3])
 
 
 def moon(pen: Pen) -> None:
@@ -76,12 +82,13 @@ def ghost(seat: Seat, text: str = "+1") -> Sprite:
     sheet = Sheet(TOKEN, TOKEN)
     pen = sheet.pen.inside(0, 0, TOKEN)
     light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
-    pen.shape(_outline(seat), dark + "90")
-    points = _outline(seat)
-    for start in range(0, len(points) - 2, 6):
-        pen.stroke(points[start : start + 4], 5, light)
-    pen.number((48, 50), text, GHOST_SIZE * 100 / TOKEN, light, "black")
-    return sheet.image()
+    pen.shape(_outline(seat), dark + "a0")
+    for dash in dashes(_outline(seat), 14, 10):
+        pen.stroke(dash, 5, light)
+    image = sheet.image()
+    written = lettering(text, GHOST_SIZE, light, "black", INK)
+    image.alpha_composite(written, ((TOKEN - written.width) // 2, (TOKEN - written.height) // 2))
+    return image
 
 
 @cache
@@ -107,25 +114,31 @@ def glow(seat: Seat) -> Sprite:
     return sheet.image()
 
 
-def _double_arrow(pen: Pen, width: float, colour: str) -> None:
-    pen.stroke([(26, 50), (74, 50)], width, colour)
-    pen.stroke([(40, 32), (22, 50), (40, 68)], width, colour)
-    pen.stroke([(60, 32), (78, 50), (60, 68)], width, colour)
+def _double_arrow(pen: Pen, y: float) -> None:
+    pen.stroke([(24, y), (76, y)], 10, INK)
+    pen.stroke([(36, y - 14), (21, y), (36, y + 14)], 10, INK)
+    pen.stroke([(64, y - 14), (79, y), (64, y + 14)], 10, INK)
+
+
+def _padlock(pen: Pen) -> None:
+    pen.stroke([(38, 70), *arc(50, 62, 12, 180, 360), (62, 70)], 6, LOCK)
+    pen.box(32, 66, 68, 90, 6, LOCK)
+    pen.disc(50, 76, 4, WHITE)
 
 
 @cache
-def swap(upright: bool, barred: bool) -> Sprite:
-    """Return the arrow between two squares; ``barred`` where it may not be taken back."""
-    size = 92
+def swap(upright: bool, locked: bool) -> Sprite:
+    """Return the arrow between two squares; ``locked`` where they may not be switched back."""
+    size = 104 if locked else 92
     sheet = Sheet(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    pen.disc(50, 50, 48, INK)
-    pen.disc(50, 50, 43, WHITE)
-    _double_arrow(pen, 11, INK)
-    if barred:
-        pen.stroke([(24, 24), (76, 76)], 15, WHITE)
-        pen.stroke([(22, 22), (78, 78)], 8, "#c2183c")
-        pen.loop(arc(50, 50, 42, 0, 360, 60), 8, "#c2183c")
+    pen.disc(50, 50, 49, INK)
+    pen.disc(50, 50, 45, WHITE)
+    if locked:
+        _double_arrow(pen, 32)
+        _padlock(pen)
+        return sheet.image()
+    _double_arrow(pen, 50)
     image = sheet.image()
     return image.transpose(Image.Transpose.ROTATE_90) if upright else image
 
@@ -143,24 +156,48 @@ def chevron(direction: str) -> Sprite:
 
 
 @cache
-def medal(character: str, realm: str, size: int, state: str = "full") -> Sprite:
-    """Return a character's emblem on a shield; ``spent`` ones are an empty outline."""
+def medal(character: str, realm: str, size: int, spent: bool = False) -> Sprite:
+    """Return a character's emblem on a plate; a ``spent`` one is dark and crossed out."""
     sheet = Sheet(size, size)
     pen = sheet.pen.inside(0, 0, size)
     face, rim = REALMS[realm]
-    shield = rounded([(8, 4), (92, 4), (94, 62), (50, 98), (6, 62)], 14)
-    inner = rounded([(13, 9), (87, 9), (89, 60), (50, 91), (11, 60)], 12)
-    if state == "spent":
-        pen.shape(shield, "#9a93b8" + "c0")
-        pen.shape(inner, "#3a3358" + "ff")
-        pen.stroke([(34, 32), (66, 64)], 9, "#9a93b8")
-        pen.stroke([(66, 32), (34, 64)], 9, "#9a93b8")
+    pen.box(1, 4, 99, 99, 26, SHADOW + "80")
+    pen.box(1, 1, 99, 96, 26, "#8d84ad" if spent else PALE)
+    pen.box(6, 6, 94, 91, 21, "#352c52" if spent else rim)
+    if spent:
+        for line in ([(32, 30), (68, 67)], [(68, 30), (32, 67)]):
+            pen.stroke(line, 10, "#8d84ad")
         return sheet.image()
-    pen.shape(shield, PALE)
-    pen.shape(inner, rim)
-    pen.shape(rounded([(15, 11), (85, 11), (86, 52), (14, 52)], 10), face)
-    pen.shape([(14, 50), (86, 50), (86, 52), (50, 70), (14, 52)], face)
-    emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(20, 12, 60))
+    pen.box(6, 6, 94, 86, 21, face)
+    emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(14, 11, 72))
+    return sheet.image()
+
+
+@cache
+def band() -> Sprite:
+    """Return the ground under a row that the tide has shifted."""
+    width = CELL * COLUMNS
+    sheet = Sheet(width, CELL, scale=2)
+    sheet.pen.box(2, 4, width - 2, CELL - 4, 22, TIDE + "66")
+    return sheet.image()
+
+
+def tab(pen: Pen, x: float, y: float, column: int, colours: tuple[str, str, str]) -> None:
+    """Draw the tab over a column: edge, face and number in ``colours``."""
+    edge, face, ink = colours
+    outer = [(x - 52, y - 38), (x + 52, y - 38), (x + 52, y + 20), (x, y + 46), (x - 52, y + 20)]
+    pen.shape(rounded(outer, 16), edge)
+    inner = [(x - 47, y - 33), (x + 47, y - 33), (x + 47, y + 17), (x, y + 40), (x - 47, y + 17)]
+    pen.shape(rounded(inner, 14), face)
+    pen.number((x, y - 2), str(column), NUMBER_SIZE, ink)
+
+
+@cache
+def slot(column: int, state: str) -> Sprite:
+    """Return the tab over a column that is ``full`` or into which a soul was just ``dropped``."""
+    sheet = Sheet(112, 92)
+    colours = {"full": (CELL_SHADE, CELL_SHADE, "#75689c"), "dropped": (INK, WHITE, INK)}[state]
+    tab(sheet.pen, 56, 40, column, colours)
     return sheet.image()
 
 

@@ -22,7 +22,8 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
     if words.endless(character):
         return f"{words.TELLINGS[character].ability} at every scoring"
     left = view.ability_tokens[seat] + view.charges[seat]
-    return f"{words.TELLINGS[character].ability} {words.count(left, 'time')} more"
+    ability = words.TELLINGS[character].ability
+    return f"{ability} {words.count(left, 'time')} more" if left else f"{ability} used up"
 
 
 def stage(view: PuzzlerView) -> str:

@@ -9,12 +9,11 @@ from pathlib import Path
 import msgspec
 
 from render.face import Names
-from rules.engine import Decision, Outcome, Seat
+from rules.engine import Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import Square
 from rules.soul_puzzler.characters import CARDS, Card
-from rules.soul_puzzler.view import PuzzlerView
 
 SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
@@ -246,7 +245,7 @@ def _passed(event: ev.Passed, names: Names) -> str:
 ENDS: Mapping[str, str] = {
     "target": "The target is reached.",
     "passes": "Both have passed: the higher score decides.",
-    "turns": "300 turns are over: the higher score decides.",
+    "turn_cap": "300 turns are over: the higher score decides.",
 }
 """Why a match ended, by the outcome's reason."""
 
@@ -265,35 +264,8 @@ def outcome(outcome: Outcome, names: Names) -> str:
     """Tell how the match ended and each seat's breakdown."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
-    lines = [
-        f"{who(seat, names)}: " + ", ".join(f"{name} {value}" for name, value in score.items())
+    scores = [
+        f"{who(seat, names)}: " + ", ".join(f"{value} {name}" for name, value in score.items())
         for seat, score in enumerate(outcome.scores)
     ]
-    return "\n".join([f"{head} {reason(outcome.reason)}", *lines])
-
-
-# Questions
-
-_OWED = {"play": "a drop", "switch": "a switch"}
-_STAGES: Mapping[str, str] = {
-    "choose": "Choose your character. Your opponent sees it only when both have chosen.",
-    "turn": "Your turn: drop a soul in a column, or switch two unlike neighbours.",
-    "after_power": "The power is used. Drop a soul as well, or end your turn.",
-    "score": "You scored! Use your ability before the souls fall, or leave it.",
-    "over": "The match is over.",
-}
-
-
-def question(view: PuzzlerView, decision: Decision) -> str:
-    """Say to the player of ``decision`` what is asked."""
-    if view.stage == "choose" and view.options.characters != "secret":
-        return "A double! Choose any character."
-    if view.stage == "gambit":
-        return f"Gambit: you still owe {listed([_OWED[part] for part in view.gambit_left])}."
-    if view.stage in ("turn", "after_power") and not view.pools[decision.seat]:
-        return "Your pool is empty, so switch two unlike neighbours."
-    if view.stage == "score":
-        hint = TELLINGS[view.characters[decision.seat] or "apprentice"].hint
-        able = hint.removeprefix("When you score: ").capitalize()
-        return f"You scored! {able}. Use it before the souls fall, or leave it."
-    return _STAGES[view.stage]
+    return "\n".join([f"{head} {reason(outcome.reason)}", *scores])
