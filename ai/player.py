@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
-from rules.engine import Game, Move, Seat, View
-
-AnyGame = Game[Any, Any, Any, Any, Any]
+from rules.engine import AnyGame, Move, Seat, View
 
 
 class Player(Protocol):

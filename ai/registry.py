@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.player import AnyGame, Player
-from rules.engine import Move, Seat, View
+from ai.greedy import GreedyPlayer
+from ai.player import Player
+from rules.engine import AnyGame, Move, Seat, View
 
 
 class RandomPlayer:
@@ -19,8 +20,11 @@ class RandomPlayer:
         return random.choice(moves)
 
 
-PLAYERS: dict[str, Player] = {"random": RandomPlayer()}
+PLAYERS: dict[str, Player] = {
+    "random": RandomPlayer(),
+    "greedy": GreedyPlayer("Duellist (looks a turn ahead)", whim=0.1),
+}
 """By the key that is stored with a seat, weakest first."""
 
-DEFAULT = "random"
+DEFAULT = "greedy"
 """The player that sits down when nobody says which."""

@@ -19,7 +19,8 @@ from time import perf_counter
 
 import chess
 
-from rules.registry import GAMES, AnyGame
+from rules.engine import AnyGame
+from rules.registry import GAMES
 
 _PLIES = 300
 """A random chess game without a claim of draw seldom ends by itself: it is left here."""

@@ -6,7 +6,6 @@ import secrets
 
 import msgspec
 
-from ai.player import AnyGame
 from ai.registry import PLAYERS
 from host.desk import Desk
 from host.errors import (
@@ -23,7 +22,7 @@ from host.errors import (
 from host.match import Lobby, SeatPlan
 from host.position import encode, game_of, snapshot_of
 from host.turns import ask, private_news, turn_news
-from rules.engine import Options
+from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
 

@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ai.player import AnyGame
 from host.errors import MatchOver, NewerRules, UnknownGame
-from rules.engine import Event, Move, Options, Outcome, Seat, State
+from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State
 from rules.registry import GAMES
 from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 

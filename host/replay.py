@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 
-from ai.player import AnyGame
 from host.errors import Refusal
 from host.position import decode_state, digest, encode, game_of, parsed
-from rules.engine import MoveError, State
+from rules.engine import AnyGame, MoveError, State
 from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, StoredMatch
 

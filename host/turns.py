@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ai.player import AnyGame
 from host.config import HostConfig
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
-from rules.engine import Decision, Move, Seat, State
+from rules.engine import AnyGame, Decision, Move, Seat, State
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
 
 

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ai.player import AnyGame
 from host.config import HostConfig
 from host.errors import NothingToUndo
 from host.position import Position, decode_events, decode_state, digest, encode
 from host.replay import base_for, replay, standing
 from host.turns import settle
-from rules.engine import Seat, State
+from rules.engine import AnyGame, Seat, State
 from storage.rows import BaseRow, Change, EntryRow
 
 

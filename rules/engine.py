@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -224,3 +224,7 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     @abstractmethod
     def draws(self, state: StateT) -> int:
         """Return how many random draws have been made so far in the match."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""Some game, whichever its types."""

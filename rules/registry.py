@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.engine import Game
+from rules.engine import AnyGame
 from rules.soul_puzzler.game import SoulPuzzler
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-"""Some game, whichever its types."""
 
 GAMES: dict[str, AnyGame] = {game.key: game for game in (SoulPuzzler(),)}
 """Every game by its key, in the order in which they are offered."""

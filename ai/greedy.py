@@ -1,0 +1,87 @@
+"""A player that looks one turn ahead: its own whole turn, and the best answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from ai.soul_puzzler import value as soul_puzzler
+from ai.values import Value
+from rules.engine import AnyGame, Move, Seat, State, View
+
+VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler}
+"""How good a view is for a seat, in points, by game."""
+
+_WIN = 1000.0
+_STEPS = 4
+"""Decisions of its own that are followed within a turn."""
+_SHORTLIST = 48
+"""Turns whose best answer is looked at; the others look worse already."""
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """A first move, where the whole turn leads and how that looks."""
+
+    first: Move
+    state: State
+    worth: float
+
+
+class GreedyPlayer:
+    """Takes what is best after the opponent's best answer; of moves nearly as good any one.
+
+    ``whim`` is how many points worse a move may be and still be chosen now
+    and then: it makes the player human, and games differ.
+    """
+
+    def __init__(self, name: str, whim: float) -> None:
+        self.name = name
+        self._whim = whim
+
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
+        """Return a move that looks good one turn ahead."""
+        state: State = game.determinize(view, random)
+        lines = sorted(_lines(game, state, seat), key=lambda line: line.worth, reverse=True)
+        judged: dict[Move, float] = {}
+        for line in lines[:_SHORTLIST]:
+            worth = line.worth - 0.9 * _answer(game, line.state, seat)
+            judged[line.first] = max(worth, judged.get(line.first, -2 * _WIN))
+        best = max(judged.values())
+        return random.choice([move for move, worth in judged.items() if worth >= best - self._whim])
+
+
+def _lines(game: AnyGame, state: State, seat: Seat) -> Iterator[_Line]:
+    """Yield every way the turn of ``seat`` can go, a later decision answered by what looks best at once."""
+    for move in game.legal(state, seat):
+        end = _to_the_end(game, game.apply(state, seat, move).state, seat, _STEPS)
+        yield _Line(move, end, _worth(game, end, seat))
+
+
+def _to_the_end(game: AnyGame, state: State, seat: Seat, steps: int) -> State:
+    """Return the state after ``seat`` has answered its further decisions of this turn."""
+    while steps and seat in {decision.seat for decision in game.pending(state)}:
+        state = max(
+            (game.apply(state, seat, move).state for move in game.legal(state, seat)),
+            key=lambda after: _worth(game, after, seat),
+        )
+        steps -= 1
+    return state
+
+
+def _answer(game: AnyGame, state: State, seat: Seat) -> float:
+    """Return how much the next player can make of ``state`` at the cost of ``seat``."""
+    other = next((decision.seat for decision in game.pending(state) if decision.seat != seat), None)
+    if other is None:
+        return 0.0
+    now = _worth(game, state, seat)
+    after = (_worth(game, game.apply(state, other, move).state, seat) for move in game.legal(state, other))
+    return max(0.0, now - min(after, default=now))
+
+
+def _worth(game: AnyGame, state: State, seat: Seat) -> float:
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return _WIN if seat in outcome.winners else -_WIN if outcome.winners else 0.0
+    return VALUES[game.key](game.view(state, seat), seat)

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from host.config import HostConfig
+from host.host import Host
+from host.publisher import Delivery
+from rules.registry import GAMES
+from storage.repository import Repository
+from storage.rows import OutboxRow
+from tests.host.tally import Tally
+
+ADA, BO, CLEO, STRANGER = 11, 12, 13, 99
+CHANNEL = 500
+
+
+class Clock:
+    """A clock that goes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Recorder:
+    """Notes what the host wants shown and sent."""
+
+    def __init__(self) -> None:
+        self.shown: list[int] = []
+        self.sent: list[OutboxRow] = []
+        self.answer: Delivery = "done"
+
+    def changed(self, match_id: int) -> None:
+        self.shown.append(match_id)
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        self.sent.append(row)
+        return self.answer
+
+
+class House:
+    """A host on a file, that can be closed and opened again."""
+
+    def __init__(self, path: Path, config: HostConfig) -> None:
+        self.path, self.config = path, config
+        self.clock = Clock()
+        self.recorder = Recorder()
+
+    async def open(self) -> Host:
+        self.store = await Repository.open(self.path)
+        self.host = Host(self.store, self.config, self.clock)
+        await self.host.start(self.recorder)
+        return self.host
+
+    async def close(self) -> None:
+        await self.host.close()
+        await self.store.close()
+
+    async def restart(self) -> Host:
+        await self.close()
+        self.recorder = Recorder()
+        return await self.open()
+
+    async def begin(self, *people: int, game: str = "tally", computers: int = 0, **options: object) -> int:
+        await self.host.open_lobby(game=game, guild_id=1, channel_id=CHANNEL, owner_id=people[0])
+        for person in people[1:]:
+            await self.host.join(CHANNEL, person)
+        for _ in range(computers):
+            await self.host.add_computer(CHANNEL, people[0], "random")
+        for name, value in options.items():
+            await self.host.set_option(CHANNEL, people[0], name, value)
+        return await self.host.start_match(CHANNEL, people[0])
+
+
+@pytest.fixture
+def config() -> HostConfig:
+    return HostConfig()
+
+
+@pytest.fixture
+async def house(tmp_path: Path, config: HostConfig, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Return an open house in which Tally can be played beside the real games."""
+    monkeypatch.setitem(GAMES, "tally", Tally())
+    house = House(tmp_path / "test.db", config)
+    await house.open()
+    yield house
+    await house.close()
