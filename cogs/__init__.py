@@ -1,0 +1,1 @@
+"""Discord: everything people click and type, and every message they see."""

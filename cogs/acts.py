@@ -1,0 +1,173 @@
+"""What people do to a match besides moving: the same for buttons and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, get_args
+
+from cogs import guide, panel
+from cogs.answers import Sentence, say
+from cogs.journal import journal
+from cogs.names import board_link, names
+from cogs.sheet import Sheet, text
+from cogs.table_buttons import ACTS, ANSWERS
+from host.match import Match, Proposal
+from storage.rows import ConsentKind
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+PROPOSED = {
+    "undo": "You have asked to take your last move back. It happens once everybody else has agreed.",
+    "abort": "You have asked to call the match off. It happens once everybody has agreed.",
+    "rematch": "You are in for a rematch. It starts once everybody else is.",
+}
+"""What somebody is told who has proposed something."""
+
+
+async def here(interaction: Interaction) -> Match:
+    """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
+    if interaction.channel_id is None or interaction.guild_id is None:
+        raise Sentence("Matches are played in a server's channels. Use this command there.")
+    return await interaction.client.host.match_in(interaction.channel_id)
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    """Return whether this person may manage messages in the channel."""
+    return interaction.permissions.manage_messages
+
+
+async def on_board(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+    """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself."""
+    publisher = interaction.client.publisher
+    public = interaction.message is not None and not panel.is_private(interaction)
+    if not public:
+        note = await change()
+        await _answer(interaction, match_id, note or "Done.")
+        return
+    async with publisher.carried(interaction):
+        note = await change()
+        await publisher.show_through(interaction, match_id)
+    if note:
+        await say(interaction, note)
+
+
+async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
+    if panel.is_private(interaction):
+        await panel.show(interaction, match_id, note=note)
+        return
+    match = await interaction.client.host.match(match_id)
+    posting = await interaction.client.host.store.posting(match_id, "board")
+    await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
+
+
+async def undo(interaction: Interaction, match_id: int) -> None:
+    """Take this person's last move back, at once or with the others' consent."""
+
+    async def change() -> str:
+        proposal = await interaction.client.host.undo(match_id, interaction.user.id)
+        return PROPOSED["undo"] if proposal is not None else ""
+
+    await on_board(interaction, match_id, change)
+
+
+async def abort(interaction: Interaction, match_id: int) -> None:
+    """Call the match off, at once by a moderator, else with the others' consent."""
+
+    async def change() -> str:
+        moderator = is_moderator(interaction)
+        proposal = await interaction.client.host.abort(match_id, interaction.user.id, moderator=moderator)
+        return PROPOSED["abort"] if proposal is not None else "The match is called off."
+
+    await on_board(interaction, match_id, change)
+
+
+async def resign(interaction: Interaction, match_id: int) -> None:
+    """Resign for this person."""
+
+    async def change() -> str:
+        await interaction.client.host.resign(match_id, interaction.user.id)
+        return "You have resigned."
+
+    if interaction.message is not None:
+        await change()
+        await interaction.response.edit_message(view=Sheet(text("You have resigned. The board shows how it ended.")))
+        return
+    await on_board(interaction, match_id, change)
+
+
+async def rematch(interaction: Interaction, match_id: int) -> None:
+    """Propose a rematch, or start it when nobody else needs to agree."""
+
+    async def change() -> str:
+        result = await interaction.client.host.rematch(match_id, interaction.user.id)
+        return _rematched(result)
+
+    await on_board(interaction, match_id, change)
+
+
+def _rematched(result: Proposal | int | None) -> str:
+    if isinstance(result, Proposal):
+        return PROPOSED["rematch"]
+    return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
+
+
+async def consent(interaction: Interaction, match_id: int, kind: str, agree: bool) -> None:
+    """Agree to what somebody has proposed, or decline."""
+    known: tuple[ConsentKind, ...] = get_args(ConsentKind)
+    what = next(one for one in known if one == kind)
+
+    async def change() -> str:
+        result = await interaction.client.host.consent(match_id, interaction.user.id, what, agree=agree)
+        if isinstance(result, int):
+            return _rematched(result)
+        return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
+
+    await on_board(interaction, match_id, change)
+
+
+async def take(interaction: Interaction, match_id: int) -> None:
+    """Sit this person down on an open seat."""
+
+    async def change() -> str:
+        seat = await interaction.client.host.take_seat(match_id, interaction.user.id)
+        return f"You have taken seat {seat + 1}. **My hand** shows what is yours."
+
+    await on_board(interaction, match_id, change)
+
+
+async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
+    """Show the last entries of the log as this person may read them."""
+    host = interaction.client.host
+    match = await host.match(match_id)
+    lines = await host.log(match_id, interaction.user.id, last)
+    await interaction.response.send_message(view=Sheet(text(journal(match, lines, names(match)))), ephemeral=True)
+
+
+async def rules(interaction: Interaction, match_id: int) -> None:
+    """Open the rules of the match's game at the first page."""
+    match = await interaction.client.host.match(match_id)
+    await guide.show(interaction, match.game, 0)
+
+
+async def reopen_dms(interaction: Interaction, match_id: int) -> None:
+    """Try private messages again for somebody whose DMs were closed."""
+    host = interaction.client.host
+    await host.store.set_dm_closed(interaction.user.id, False, interaction.client.now())
+    sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
+    await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
+
+
+ACTS.update(
+    hand=panel.show,
+    again=panel.show,
+    help=panel.explain,
+    undo=undo,
+    log=log,
+    rules=rules,
+    rematch=rematch,
+    take=take,
+    resign=resign,
+    dm=reopen_dms,
+)
+ANSWERS["consent"] = consent

@@ -1,0 +1,62 @@
+"""How a person is answered: in one sentence that only they see, refusals and faults included."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+import discord
+
+from host.errors import Refusal
+from render.refusals import refusal
+
+if TYPE_CHECKING:
+    from cogs.bot import Soultable
+
+    Interaction = discord.Interaction[Soultable]
+
+log = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+"""Mentions that show a name and call nobody."""
+
+
+class Sentence(Exception):
+    """Ends the handling of an interaction with a sentence for the person who asked."""
+
+
+async def say(interaction: Interaction, text: str) -> None:
+    """Answer with a sentence that only this person sees."""
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+
+
+@asynccontextmanager
+async def answering(interaction: Interaction) -> AsyncIterator[None]:
+    """Turn a refusal inside the block into its sentence; every cog's callback runs in one.
+
+    Afterwards tells the person what could not be told before: closed DMs, a
+    board that cannot be shown.
+    """
+    try:
+        yield
+    except Sentence as sentence:
+        await say(interaction, str(sentence))
+    except Refusal as refused:
+        await say(interaction, refusal(refused.code, refused.facts))
+    await interaction.client.remarks.tell(interaction)
+
+
+async def apologize(interaction: Interaction, error: BaseException) -> None:
+    """Log a fault under a short id and give that id to the person whom it met."""
+    number = token_hex(3)
+    log.error("fault %s", number, exc_info=error)
+    try:
+        await say(interaction, f"Something went wrong on our side (`{number}`). Please try again; the match is safe.")
+    except discord.HTTPException:
+        log.warning("fault %s could not be told", number)

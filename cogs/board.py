@@ -1,0 +1,156 @@
+"""The live board message: what stands, who must act, and the controls that everybody may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.controls import lay_out
+from cogs.names import OPEN_SEAT, names, title
+from cogs.pictures import Drawn
+from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
+from cogs.table_buttons import ConsentButton, TableButton
+from host.match import Match, Proposal, Question, Table
+from render.registry import FACES
+
+HEAD_LIMIT = 900
+NEWS_LIMIT = 1300
+ASKED_LIMIT = 1300
+LINES = 8
+"""Latest events told at most."""
+
+PROPOSALS = {
+    "undo": "asks to take a move back",
+    "abort": "asks to call the match off",
+    "rematch": "would like a rematch",
+}
+"""What somebody has proposed, after their name."""
+
+LIVE_ROW = ("hand", "help", "undo", "log", "rules")
+OVER_ROW = ("rematch", "log", "rules")
+
+
+def board(table: Table, drawn: Drawn) -> Sheet:
+    """Write the board of a match for everybody, from the public view alone."""
+    head: list[ui.Item[Any]] = [
+        text(_head(table), HEAD_LIMIT),
+        ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)),
+    ]
+    told = _news(table)
+    if told:
+        head.append(text(told, NEWS_LIMIT))
+    if table.match.status == "live":
+        tail = _asked(table) + _proposals(table) + [_row(table.match, _live_row(table.match))]
+    else:
+        tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+    return Sheet(ui.Container(*head, *tail, accent_colour=ACCENT))
+
+
+def _head(table: Table) -> str:
+    face, match, called = FACES[table.match.game], table.match, names(table.match)
+    players = [f"{face.emblem(table.view, row.seat)} {called[row.seat]}" for row in match.seats]
+    return f"## {title(match)}\n{'  ·  '.join(players)}"
+
+
+def _news(table: Table) -> str:
+    """Tell what has happened lately, a line each."""
+    face, called = FACES[table.match.game], names(table.match)
+    lines = [line for line in (face.event(event, called) for event in table.recent) if line]
+    return "\n".join(lines[-LINES:])
+
+
+def _asked(table: Table) -> list[ui.Item[Any]]:
+    """Say who must act, and offer the moves that are open to all."""
+    words: ui.Item[Any] = text("\n".join([*_questions(table), _small_print(table.match)]), ASKED_LIMIT)
+    controls = _controls(table)
+    # Whatever else stands on the board needs at most this many components.
+    spent = 5 + 6 + 3 * len(table.proposals) + 2
+    if size(controls) + spent > COMPONENT_LIMIT:
+        return [words, text("-# **My hand** offers the moves.")]
+    return [words, *controls]
+
+
+def _questions(table: Table) -> list[str]:
+    """Return a line for everybody who must act; a sealed group shares one that counts who is ready."""
+    lines = [_question(table, question) for question in table.questions if not question.decision.sealed]
+    sealed = [question for question in table.questions if question.decision.sealed]
+    if sealed:
+        ready = sum(question.answered for question in sealed)
+        lines += [_question(table, question) for question in sealed if not question.answered]
+        lines.append(f"{ready} of {len(sealed)} ready.")
+    return lines
+
+
+def _question(table: Table, question: Question) -> str:
+    face, called = FACES[table.match.game], names(table.match)
+    seat = question.decision.seat
+    clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
+    return f"▶ {face.emblem(table.view, seat)} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
+
+
+def _controls(table: Table) -> list[ui.Item[Any]]:
+    """Lay out the open moves of people; questions with the same answers share their controls."""
+    face, match = FACES[table.match.game], table.match
+    shared: dict[tuple[Any, ...], list[Question]] = {}
+    for question in table.questions:
+        moves = table.legal.get(question.decision.seat)
+        if moves and match.seats[question.decision.seat].kind == "person":
+            shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
+    items: list[ui.Item[Any]] = []
+    for (_, _, moves), questions in shared.items():
+        asked = "|".join(dict.fromkeys(question.id for question in questions))
+        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
+    return items
+
+
+def _proposals(table: Table) -> list[ui.Item[Any]]:
+    items: list[ui.Item[Any]] = []
+    for proposal in table.proposals:
+        items.append(text(_proposal(proposal), 300))
+        items.append(
+            ui.ActionRow(
+                ConsentButton(table.match.id, proposal.kind, True), ConsentButton(table.match.id, proposal.kind, False)
+            )
+        )
+    return items
+
+
+def _proposal(proposal: Proposal) -> str:
+    missing = ", ".join(f"<@{user_id}>" for user_id in proposal.missing)
+    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}."
+
+
+def _live_row(match: Match) -> tuple[str, ...]:
+    if any(row.kind == "open" for row in match.seats):
+        return ("take", *(act for act in LIVE_ROW if act != "undo"))
+    return LIVE_ROW
+
+
+def _row(match: Match, acts: tuple[str, ...]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(TableButton(match.id, act) for act in acts))
+
+
+def _small_print(match: Match) -> str:
+    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash}`"
+
+
+def _ending(table: Table) -> str:
+    """Tell how the match ended and lay its seed open."""
+    match = table.match
+    if match.status == "aborted" or match.outcome is None:
+        said = "**The match was called off.** It counts for nobody."
+    elif match.outcome.reason == "resignation":
+        said = _resigned(table)
+    else:
+        said = FACES[match.game].outcome(match.outcome, names(match))
+    seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
+    return f"{said}\n{_small_print(match)}{seed}"
+
+
+def _resigned(table: Table) -> str:
+    assert table.match.outcome is not None
+    face, called = FACES[table.match.game], names(table.match)
+    winners = [f"{face.emblem(table.view, seat)} {called[seat]}" for seat in table.match.outcome.winners]
+    return f"**{' and '.join(winners) or OPEN_SEAT} wins by resignation.**"

@@ -1,0 +1,47 @@
+"""The board for one person who asks for it: as a picture, or all in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import ui
+
+from cogs.names import board_link, names
+from cogs.sheet import ACCENT, Sheet, text
+from host.match import Table
+from render.registry import FACES
+
+if TYPE_CHECKING:
+    from cogs.bot import Soultable
+
+POSITION_LIMIT = 3600
+
+
+async def spectator(
+    bot: Soultable, match_id: int, form: Literal["picture", "text"]
+) -> tuple[Sheet, list[discord.File]]:
+    """Write the public view of a match, with its picture as a file where it has one."""
+    table = await bot.host.table(match_id, None)
+    address = board_link(table.match, await bot.host.store.posting(match_id, "board"))
+    items: list[ui.Item[Any]] = []
+    files: list[discord.File] = []
+    if form == "picture":
+        drawn = await bot.pictures.draw(table)
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+        files.append(drawn.file())
+    else:
+        items.append(text(_position(table), POSITION_LIMIT))
+    items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
+    return Sheet(ui.Container(*items, accent_colour=ACCENT)), files
+
+
+def _position(table: Table) -> str:
+    face, called = FACES[table.match.game], names(table.match)
+    asked = [
+        f"▶ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
+        for question in table.questions
+    ]
+    if table.match.outcome is not None and table.match.outcome.reason != "resignation":
+        asked.append(face.outcome(table.match.outcome, called))
+    return "\n".join([face.position(table.view, called), *asked])

@@ -1,0 +1,144 @@
+"""The bot itself: what it listens to, how it starts, how it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from hashlib import sha256
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import NOBODY, apologize
+from cogs.controls import MoveButton, MoveMenu, NoMoveButton
+from cogs.guide import PageButton, PageMenu
+from cogs.lobby import LobbyCog
+from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, ThreadButton
+from cogs.match import MatchCog
+from cogs.pictures import Pictures
+from cogs.publisher import BoardPublisher
+from cogs.puzzler import PuzzlerCog
+from cogs.remarks import Remarks
+from cogs.rules import RulesCog
+from cogs.seats import SeatsCog
+from cogs.table_buttons import ConsentButton, TableButton
+from cogs.traffic import Traffic
+from host.host import Host
+from render.registry import FACES
+
+log = logging.getLogger(__name__)
+
+CONTROLS = (
+    MoveButton,
+    NoMoveButton,
+    MoveMenu,
+    TableButton,
+    ConsentButton,
+    LobbyButton,
+    ComputerMenu,
+    OptionMenu,
+    ThreadButton,
+    PageButton,
+    PageMenu,
+)
+"""Every kind of control we send; any of them works after a restart."""
+
+COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, PuzzlerCog)
+"""Everything that brings slash commands."""
+
+
+class Tree(app_commands.CommandTree["Soultable"]):
+    """The slash commands."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Apologize for a fault in a command."""
+        if isinstance(error, app_commands.CommandInvokeError):
+            await apologize(interaction, error.original)
+        else:
+            await apologize(interaction, error)
+
+
+class Soultable(commands.Bot):
+    """Soultable on Discord.
+
+    ``host`` must not have been started: the bot starts and closes it, and
+    leaves its store open. ``dev_guild`` gets the commands at once instead of
+    globally, ``edit_interval`` are the seconds between two edits of one
+    board, ``warm`` draws every sprite before the first interaction.
+    """
+
+    def __init__(
+        self, host: Host, *, dev_guild: int | None = None, edit_interval: float = 1.0, warm: bool = True
+    ) -> None:
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            allowed_mentions=NOBODY,
+            tree_cls=Tree,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.host = host
+        self.pictures = Pictures()
+        self.remarks = Remarks()
+        self.traffic = Traffic()
+        self.publisher = BoardPublisher(self, edit_interval)
+        self._dev_guild = dev_guild
+        self._warm = warm
+        self._started = False
+
+    def now(self) -> float:
+        """Return the host's time, in seconds since 1970."""
+        return self.host.clock()
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, take up the controls of messages sent earlier, and register changed commands."""
+        for cog in COGS:
+            await self.add_cog(cog(self))
+        self.add_dynamic_items(*CONTROLS)
+        if self._warm:
+            await asyncio.gather(*(asyncio.to_thread(face.warm) for face in FACES.values()))
+        await self._sync()
+
+    async def _sync(self) -> None:
+        """Register the slash commands if they have changed since they were registered last."""
+        guild = discord.Object(self._dev_guild) if self._dev_guild is not None else None
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
+        mark = sha256(msgspec.json.encode([self.application_id, self._dev_guild, payload], order="sorted")).hexdigest()
+        if await self.host.store.meta("commands") != mark:
+            await self.tree.sync(guild=guild)
+            await self.host.store.set_meta("commands", mark)
+
+    async def on_ready(self) -> None:
+        """Start the host once Discord is there; a new session later changes nothing."""
+        if not self._started:
+            self._started = True
+            await self.host.start(self.publisher)
+            log.info("ready, in %s servers", len(self.guilds))
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Count what scrolls boards away; content is neither asked for nor read."""
+        if self.user is None or message.author.id != self.user.id:
+            self.traffic.heard(message.channel.id, self.now())
+
+    async def remove_message(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours, if it is still there."""
+        try:
+            await self.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            log.info("a message could not be deleted: %s", error.code)
+
+    async def close(self) -> None:
+        """Finish what is being done, then leave Discord."""
+        if self._started:
+            self._started = False
+            await self.host.close()
+            await self.publisher.close()
+        await super().close()

@@ -1,0 +1,93 @@
+"""The pages of the rules, with buttons between them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.pictures import Drawn
+from cogs.sheet import ACCENT, Handled, Sheet, text
+from render.registry import FACES
+from rules.registry import GAMES
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+PAGE_LIMIT = 3600
+
+
+class PageButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"pg:(?P<game>[a-z_]+):(?P<way>[bn]):(?P<page>\d+)"):
+    """Turns to a page of a game's rules."""
+
+    def __init__(self, game: str, way: str, page: int) -> None:
+        pages = FACES[game].guide
+        there = 0 <= page < len(pages)
+        label = f"{'◀ ' if way == 'b' else ''}{pages[page].title if there else '·'}{' ▶' if way == 'n' else ''}"
+        super().__init__(
+            ui.Button(label=label[:80], disabled=not there, custom_id=f"pg:{game}:{way}:{max(page, 0)}"),
+        )
+        self.game, self.page = game, page
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> PageButton:
+        """Rebuild the button from its id."""
+        return cls(match["game"], match["way"], int(match["page"]))
+
+    async def act(self, interaction: Interaction) -> None:
+        """Turn the page for whoever pressed."""
+        await show(interaction, self.game, self.page, turned=True)
+
+
+class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"pm:(?P<game>[a-z_]+)"):
+    """Opens any page of a game's rules."""
+
+    def __init__(self, game: str, page: int) -> None:
+        options = [
+            discord.SelectOption(label=topic.title[:100], value=str(number), default=number == page)
+            for number, topic in enumerate(FACES[game].guide[:25])
+        ]
+        super().__init__(ui.Select(placeholder="All pages", options=options, custom_id=f"pm:{game}"))
+        self.game = game
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> PageMenu:
+        """Rebuild the menu from its id."""
+        return cls(match["game"], -1)
+
+    async def act(self, interaction: Interaction) -> None:
+        """Open the chosen page for whoever chose."""
+        await show(interaction, self.game, int(self.item.values[0]), turned=True)
+
+
+async def show(interaction: Interaction, game: str, page: int, *, turned: bool = False) -> None:
+    """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
+    topic = FACES[game].guide[page]
+    drawn = None if topic.view is None else await interaction.client.pictures.of(game, topic.view, topic.recent)
+    sheet = leaf(game, page, drawn)
+    files = [drawn.file()] if drawn is not None else []
+    if turned:
+        await interaction.response.edit_message(view=sheet, attachments=files)
+    else:
+        await interaction.response.send_message(view=sheet, files=files, ephemeral=True)
+
+
+def leaf(game: str, page: int, drawn: Drawn | None) -> Sheet:
+    """Write a page of the rules."""
+    topics = FACES[game].guide
+    topic = topics[page]
+    items: list[ui.Item[Any]] = [
+        text(f"## {GAMES[game].title}: {topic.title}\n{topic.text}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
+    ]
+    if drawn is not None:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+    if len(topics) > 1:
+        items.append(ui.ActionRow(PageButton(game, "b", page - 1), PageButton(game, "n", page + 1)))
+        items.append(ui.ActionRow(PageMenu(game, page)))
+    return Sheet(ui.Container(*items, accent_colour=ACCENT))

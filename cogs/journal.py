@@ -1,0 +1,47 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from host.match import LogLine, Match
+from render.face import Names
+from render.registry import FACES
+
+LIMIT = 3800
+SOURCES = {"computer": " (computer)", "clock": " (time was up)", "moderator": " (moderator)", "person": ""}
+KINDS = {
+    "undo": "takes a move back.",
+    "resign": "resigns.",
+    "seat": "changes the seating.",
+    "abort": "calls the match off.",
+}
+"""What an entry that is no move says of who made it."""
+
+
+def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
+    """Return the log as a message, the latest entries where not all fit."""
+    if not lines:
+        return f"### Log of match {match.id}\nNothing has happened yet."
+    told = [entry(match, line, names) for line in lines]
+    while len(told) > 1 and sum(map(len, told)) + len(told) > LIMIT:
+        told = told[1:]
+    return "\n".join([f"### Log of match {match.id}", *told])[:LIMIT]
+
+
+def entry(match: Match, line: LogLine, names: Names) -> str:
+    """Tell one entry on one line, struck through when it was taken back."""
+    if line.kind != "move":
+        said = f"{_who(line, names)} {KINDS[line.kind]}"
+    else:
+        face = FACES[match.game]
+        events = [words for words in (face.event(event, names) for event in line.events) if words]
+        said = " ".join(events) or f"{_who(line, names)}: a move that nobody else may see."
+    said = said.replace("\n", " ") + SOURCES[line.source]
+    return f"`{line.number + 1:>3}` " + (f"~~{said}~~" if line.undone else said)
+
+
+def _who(line: LogLine, names: Names) -> str:
+    if line.seat is not None and line.seat < len(names):
+        return names[line.seat]
+    return f"<@{line.user_id}>" if line.user_id is not None else "The table"

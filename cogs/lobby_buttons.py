@@ -1,0 +1,140 @@
+"""The controls of a lobby. A channel has one lobby at most, so the channel is all they need to know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import ui
+
+from ai.registry import DEFAULT, PLAYERS
+from cogs.options import Setting, settings
+from cogs.sheet import Handled
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+}
+LABELS = {
+    "quick": "Play the computer",
+    "start": "Start",
+    "join": "Join",
+    "options": "Options",
+    "remove": "Remove a computer",
+    "leave": "Leave",
+    "cancel": "Cancel",
+}
+"""What each button is called, by what it does."""
+
+ACTS: dict[str, Callable[[Interaction], Awaitable[None]]] = {}
+"""What each button does; filled by ``cogs/lobby.py``."""
+CHOICES: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {}
+"""What each menu does with the value chosen; filled by ``cogs/lobby.py``."""
+
+
+class LobbyButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"lb:(?P<act>[a-z]+)"):
+    """Does one of ``ACTS`` to the lobby of the channel."""
+
+    def __init__(
+        self,
+        act: str,
+        *,
+        label: str | None = None,
+        style: Literal["primary", "secondary", "success"] = "secondary",
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(
+            ui.Button(label=label or LABELS[act], style=STYLES[style], disabled=disabled, custom_id=f"lb:{act}")
+        )
+        self.what = act
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> LobbyButton:
+        """Rebuild the button from its id."""
+        return cls(match["act"])
+
+    async def act(self, interaction: Interaction) -> None:
+        """Do it for whoever pressed."""
+        await ACTS[self.what](interaction)
+
+
+class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc"):
+    """Gives a seat to the computer player chosen."""
+
+    def __init__(self) -> None:
+        options = [
+            discord.SelectOption(
+                label=player.name[:100],
+                value=key,
+                description="sits down if nobody says which" * (key == DEFAULT) or None,
+            )
+            for key, player in list(PLAYERS.items())[:25]
+        ]
+        super().__init__(ui.Select(placeholder="Add a computer player", options=options, custom_id="lc"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> ComputerMenu:
+        """Rebuild the menu."""
+        return cls()
+
+    async def act(self, interaction: Interaction) -> None:
+        """Seat the computer player for whoever chose."""
+        await CHOICES["computer"](interaction, self.item.values[0])
+
+
+class OptionMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lo:(?P<game>[a-z_]+):(?P<name>\w+)"):
+    """Sets one option of the game."""
+
+    def __init__(self, setting: Setting, chosen: Mapping[str, Any], game: str) -> None:
+        now = chosen.get(setting.name, setting.default)
+        options = [
+            discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
+            for value in setting.values
+        ]
+        super().__init__(
+            ui.Select(placeholder=setting.label[:150], options=options, custom_id=f"lo:{game}:{setting.name}")
+        )
+        self.setting = setting
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> OptionMenu:
+        """Rebuild the menu from its id."""
+        setting = next(setting for setting in settings(match["game"]) if setting.name == match["name"])
+        return cls(setting, {}, match["game"])
+
+    async def act(self, interaction: Interaction) -> None:
+        """Set the option for whoever chose."""
+        await CHOICES["option"](interaction, f"{self.setting.name}={self.item.values[0]}")
+
+
+class ThreadButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"th:(?P<game>[a-z_]+):(?P<where>here|thread)"):
+    """Opens a lobby in a thread of its own, or here all the same."""
+
+    def __init__(self, game: str, where: str) -> None:
+        label = "Open a thread" if where == "thread" else "Play here"
+        style = discord.ButtonStyle.primary if where == "thread" else discord.ButtonStyle.secondary
+        super().__init__(ui.Button(label=label, style=style, custom_id=f"th:{game}:{where}"))
+        self.game, self.where = game, where
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> ThreadButton:
+        """Rebuild the button from its id."""
+        return cls(match["game"], match["where"])
+
+    async def act(self, interaction: Interaction) -> None:
+        """Open the lobby for whoever pressed."""
+        await CHOICES[self.where](interaction, self.game)

@@ -1,0 +1,92 @@
+"""The commands of a match that every game has: board, hand, move, log, undo, resign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs import acts, moves, panel
+from cogs.answers import NOBODY, answering
+from cogs.board_view import spectator
+from cogs.completion import offered, own_moves
+from cogs.names import board_link
+from cogs.sheet import Sheet, text
+from cogs.table_buttons import TableButton
+from host.errors import MatchOver
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+    from cogs.bot import Soultable
+
+
+class MatchCog(commands.Cog):
+    """Playing and watching."""
+
+    def __init__(self, bot: Soultable) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(form="As a picture, or all in words")
+    async def board(self, interaction: Interaction, form: Literal["picture", "text"] = "picture") -> None:
+        """Show how the match in this channel stands; anybody may watch."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            sheet, files = await spectator(self.bot, match.id, form)
+            await interaction.response.send_message(view=sheet, files=files, ephemeral=True, allowed_mentions=NOBODY)
+            await self.bot.publisher.find_again(match)
+
+    @app_commands.command()
+    async def hand(self, interaction: Interaction) -> None:
+        """Open your private panel: what you hold and what you can do."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            await panel.show(interaction, match.id)
+
+    @app_commands.command()
+    @app_commands.describe(notation="Your move; the list offers all you can make")
+    async def move(self, interaction: Interaction, notation: str) -> None:
+        """Make a move."""
+        async with answering(interaction):
+            await moves.command(interaction, notation)
+
+    @move.autocomplete("notation")
+    async def _moves(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return offered(await own_moves(interaction), typed)
+
+    @app_commands.command()
+    @app_commands.describe(last="How many entries")
+    async def log(self, interaction: Interaction, last: app_commands.Range[int, 1, 100] = 20) -> None:
+        """Read what has happened in this match."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            await acts.log(interaction, match.id, last)
+
+    @app_commands.command()
+    async def undo(self, interaction: Interaction) -> None:
+        """Take your last move back, with the others' consent where they have seen more."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            await acts.undo(interaction, match.id)
+
+    @app_commands.command()
+    async def resign(self, interaction: Interaction) -> None:
+        """Give the match up, after asking once more."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            if match.status != "live":
+                raise MatchOver(status=match.status)
+            if match.seat_of(interaction.user.id) is None:
+                await acts.resign(interaction, match.id)
+                return
+            address = board_link(match, await self.bot.host.store.posting(match.id, "board"))
+            await interaction.response.send_message(
+                view=Sheet(
+                    text("Do you really resign? The match is lost for you then."),
+                    ui.ActionRow(
+                        TableButton(match.id, "resign"), ui.Button(label="No, back to the board", url=address)
+                    ),
+                ),
+                ephemeral=True,
+            )

@@ -1,0 +1,97 @@
+"""Making a move: the one road from a button, a menu or a command to the host, and the answer to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs import acts, panel
+from cogs.answers import Sentence, say
+from cogs.controls import PRESSED
+from cogs.names import names, title
+from host.errors import NotAsked, StaleDecision
+from host.match import Receipt, Table
+from render.refusals import refusal
+from render.registry import FACES
+from rules.engine import Move, MoveError
+from rules.registry import GAMES
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+
+async def submit(interaction: Interaction, match_id: int, notation: str, asked: str | None = None) -> Receipt:
+    """Hand a move to the host; what is wrong with it becomes a ``Sentence``. Lets ``StaleDecision`` through."""
+    host = interaction.client.host
+    try:
+        return await host.submit(match_id, interaction.user.id, notation, decision=asked)
+    except MoveError as error:
+        match = await host.match(match_id)
+        raise Sentence(FACES[match.game].error(error)) from error
+    except NotAsked as refused:
+        match = await host.match(match_id)
+        raise Sentence(refusal(refused.code, refused.facts, names(match))) from refused
+
+
+async def press(interaction: Interaction, match_id: int, asked: str, notation: str) -> None:
+    """Make a move by a control: the board or the panel on which it stands shows what came of it."""
+    private = panel.is_private(interaction)
+    try:
+        decision = await _decision(interaction, match_id, asked)
+        if private:
+            receipt = await submit(interaction, match_id, notation, decision)
+        else:
+            async with interaction.client.publisher.carried(interaction):
+                receipt = await submit(interaction, match_id, notation, decision)
+                if receipt.result == "made":
+                    await interaction.client.publisher.show_through(interaction, match_id)
+    except StaleDecision as stale:
+        await panel.show(interaction, match_id, note=refusal(stale.code, stale.facts))
+        return
+    await _after_press(interaction, receipt, private)
+
+
+async def _after_press(interaction: Interaction, receipt: Receipt, private: bool) -> None:
+    if not private and receipt.result == "made":
+        return
+    table = await interaction.client.host.table(receipt.match_id, interaction.user.id)
+    note = told(table, receipt)
+    if private:
+        await panel.show(interaction, receipt.match_id, note=note, table=table)
+    else:
+        await say(interaction, note)
+
+
+async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
+    """Return the one question among those of a shared control that this person is asked."""
+    ids = asked.split("|")
+    if len(ids) == 1:
+        return asked
+    table = await interaction.client.host.table(match_id, interaction.user.id)
+    mine = table.question_for(table.match.seat_of(interaction.user.id))
+    return mine.id if mine is not None and mine.id in ids else ids[0]
+
+
+def told(table: Table, receipt: Receipt) -> str:
+    """Say what became of a move, and what comes next."""
+    face = FACES[table.match.game]
+    move: Move = GAMES[table.match.game].parse(receipt.move)
+    name = face.move(table.view, move)
+    if receipt.result == "sealed":
+        return f"Laid aside: **{name}**. You may change it until everybody is ready."
+    mine = table.question_for(table.viewer)
+    if mine is not None:
+        return f"Done: **{name}**. {face.question(table.view, mine.decision)}"
+    return f"Done: **{name}**."
+
+
+async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
+    """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
+    match = await acts.here(interaction)
+    if game is not None and match.game != game:
+        raise Sentence(f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`.")
+    receipt = await submit(interaction, match.id, notation.strip())
+    table = await interaction.client.host.table(match.id, interaction.user.id)
+    await say(interaction, told(table, receipt))
+
+
+PRESSED["move"] = press

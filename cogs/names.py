@@ -1,0 +1,45 @@
+"""What players and places are called in messages: mentions and links, never free text."""
+
+from __future__ import annotations
+
+from ai.registry import PLAYERS
+from host.match import Match
+from rules.registry import GAMES
+from storage.rows import Posting, SeatRow
+
+OPEN_SEAT = "an open seat"
+"""What a seat is called that nobody holds."""
+
+
+def seat_name(row: SeatRow) -> str:
+    """Return who holds a seat: a mention, a computer player's name, or that it is open."""
+    if row.user_id is not None:
+        return f"<@{row.user_id}>"
+    return computer_name(row.computer) if row.computer is not None else OPEN_SEAT
+
+
+def computer_name(key: str) -> str:
+    """Return a computer player's name; the key of one that is gone."""
+    return PLAYERS[key].name if key in PLAYERS else key
+
+
+def names(match: Match) -> tuple[str, ...]:
+    """Return a name per seat."""
+    return tuple(seat_name(row) for row in match.seats)
+
+
+def title(match: Match) -> str:
+    """Return the name of the match's game."""
+    return GAMES[match.game].title
+
+
+def link(guild_id: int, channel_id: int, message_id: int) -> str:
+    """Return the address of a message."""
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+
+
+def board_link(match: Match, posting: Posting | None) -> str:
+    """Return where the live board stands; the channel while it has none."""
+    if posting is None:
+        return f"https://discord.com/channels/{match.guild_id}/{match.channel_id}"
+    return link(match.guild_id, posting.channel_id, posting.message_id)

@@ -1,0 +1,156 @@
+"""Messages to single people: whose turn it is, that time is nearly up, and what only they may know."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.names import board_link, names, title
+from cogs.remarks import DM_CLOSED
+from cogs.sheet import ACCENT, Sheet, text
+from host.match import Match, Question, Table
+from host.publisher import Delivery
+from render.registry import FACES
+from rules.registry import GAMES
+from storage.rows import OutboxRow, Posting
+
+if TYPE_CHECKING:
+    from cogs.bot import Soultable
+
+log = logging.getLogger(__name__)
+
+CANNOT_DM = (50007, 50278)
+"""Discord's codes for closed DMs and for no server in common."""
+GONE = (10003, 10008)
+"""Discord's codes for a channel or a message that is no more."""
+FORBIDDEN = (50001, 50013)
+HAND_LIMIT = 2500
+
+
+class News:
+    """Sends what the outbox holds, and removes what is answered."""
+
+    def __init__(self, bot: Soultable) -> None:
+        self.bot = bot
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Write and send one message; its words are made from the match as it is now."""
+        if row.kind == "private":
+            await self.private(row.match_id, row.user_id, row.nonce)
+            return "done"
+        return await self._notice(row)
+
+    # -------------------------------------------------------------- notices
+
+    async def _notice(self, row: OutboxRow) -> Delivery:
+        table = await self.bot.host.table(row.match_id, None)
+        question = table.question_for(table.match.seat_of(row.user_id))
+        if question is None or question.id != row.decision or question.answered:
+            return "done"
+        posting = await self.bot.host.store.posting(row.match_id, "board")
+        words = notice(table, question, row.user_id, board_link(table.match, posting), last=row.kind == "warning")
+        await self._remove_notice(table.match, row.user_id)
+        channel = self.bot.get_partial_messageable(table.match.channel_id)
+        called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
+        try:
+            message = await channel.send(words, allowed_mentions=called, nonce=row.nonce)
+        except discord.HTTPException as error:
+            if error.code in (*FORBIDDEN, *GONE):
+                log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
+                return "done"
+            raise
+        await self.bot.host.store.posted(
+            row.match_id, Posting("notice", channel.id, message.id, self.bot.now(), row.user_id)
+        )
+        return "done"
+
+    async def tidy(self, table: Table) -> None:
+        """Remove the notices that have been answered."""
+        for row in table.match.seats:
+            if row.user_id is None:
+                continue
+            posting = await self.bot.host.store.posting(table.match.id, "notice", row.user_id)
+            asked = table.question_for(row.seat)
+            if posting is not None and (asked is None or asked.answered or row.acted_at >= posting.posted_at):
+                await self._remove_notice(table.match, row.user_id)
+
+    async def _remove_notice(self, match: Match, user_id: int) -> None:
+        posting = await self.bot.host.store.posting(match.id, "notice", user_id)
+        if posting is not None:
+            await self.remove(posting)
+            await self.bot.host.store.unposted(match.id, "notice", user_id)
+
+    async def remove(self, posting: Posting) -> None:
+        """Delete a message of ours; one that is gone already is as good."""
+        channel = self.bot.get_partial_messageable(posting.channel_id)
+        try:
+            await channel.get_partial_message(posting.message_id).delete()
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *FORBIDDEN):
+                raise
+
+    # ----------------------------------------------------- private messages
+
+    async def private(self, match_id: int, user_id: int, nonce: str | None = None) -> bool:
+        """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
+        store = self.bot.host.store
+        table = await self.bot.host.table(match_id, user_id)
+        if table.viewer is None or await store.dm_closed(user_id):
+            return False
+        board = await store.posting(match_id, "board")
+        sheet = letter(table, board_link(table.match, board))
+        old = await store.posting(match_id, "private", user_id)
+        try:
+            if old is None or not await self._rewrite(old, sheet):
+                await self._write(match_id, user_id, sheet, nonce)
+        except discord.HTTPException as error:
+            if error.code not in CANNOT_DM:
+                raise
+            log.info("the DMs of a player of match %s are closed", match_id)
+            await store.set_dm_closed(user_id, True, self.bot.now())
+            self.bot.remarks.leave(user_id, DM_CLOSED)
+            return False
+        return True
+
+    async def _rewrite(self, old: Posting, sheet: Sheet) -> bool:
+        channel = self.bot.get_partial_messageable(old.channel_id)
+        try:
+            await channel.get_partial_message(old.message_id).edit(view=sheet)
+        except discord.HTTPException as error:
+            if error.code in GONE:
+                return False
+            raise
+        return True
+
+    async def _write(self, match_id: int, user_id: int, sheet: Sheet, nonce: str | None) -> None:
+        channel = await self.bot.create_dm(discord.Object(user_id))
+        extra: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
+        message = await channel.send(view=sheet, **extra)
+        await self.bot.host.store.posted(match_id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
+
+
+def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:
+    """Call somebody to the board; ``last`` reminds them that their time is nearly up."""
+    face = FACES[table.match.game]
+    head = f"<@{user_id}>, it is your move in **{title(table.match)}**"
+    if last and question.due_at is not None:
+        head = f"⏳ <@{user_id}>, your time in **{title(table.match)}** is up <t:{int(question.due_at)}:R>"
+    return f"{head}. {face.question(table.view, question.decision)}\n{address}"
+
+
+def letter(table: Table, address: str) -> Sheet:
+    """Write what a player holds, for their DMs."""
+    face, match = FACES[table.match.game], table.match
+    assert table.viewer is not None
+    lines = [
+        f"### {title(match)} in <#{match.channel_id}>",
+        face.hand(table.view, table.viewer, names(match)),
+    ]
+    if table.sealed is not None:
+        move = GAMES[match.game].parse(table.sealed)
+        lines.append(f"Laid aside: **{face.move(table.view, move)}**. You may change it until everybody is ready.")
+    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
+    return Sheet(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

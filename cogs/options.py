@@ -1,0 +1,85 @@
+"""A game's options as menus, read off the fields of its ``Options`` type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from render.face import MENU_LIMIT
+from render.registry import FACES
+from rules.registry import GAMES
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One option: what it is called, what it can be and how each value is called."""
+
+    name: str
+    label: str
+    values: tuple[Any, ...]
+    words: dict[str, str]
+    default: Any
+
+    def named(self, options: Mapping[str, Any]) -> str:
+        """Return the chosen value in words."""
+        return self.word(options.get(self.name, self.default))
+
+    def word(self, value: object) -> str:
+        """Return a value in words."""
+        if isinstance(value, bool):
+            return self.words.get(str(value).lower(), "yes" if value else "no")
+        return self.words.get(str(value), str(value))
+
+    def read(self, chosen: str) -> object:
+        """Return the value that a menu entry stands for; the text itself for one unknown."""
+        return next((value for value in self.values if str(value) == chosen), chosen)
+
+
+@cache
+def settings(game: str) -> tuple[Setting, ...]:
+    """Return the options of a game that can be chosen from a menu."""
+    info = inspect.type_info(GAMES[game].options)
+    assert isinstance(info, inspect.StructType)
+    declared = get_type_hints(GAMES[game].options)
+    found = (_setting(game, field, declared[field.name]) for field in info.fields)
+    return tuple(setting for setting in found if setting is not None)
+
+
+def _setting(game: str, field: inspect.Field, declared: object) -> Setting | None:
+    values = _values(field, declared)
+    if not values:
+        return None
+    words = getattr(FACES[game], "options", {}).get(field.name)
+    label = words.label if words is not None else field.name.replace("_", " ").capitalize()
+    return Setting(field.name, label, values, words.values if words is not None else {}, field.default)
+
+
+def _values(field: inspect.Field, declared: object) -> tuple[Any, ...]:
+    """Return at most 25 values of a field: all of a Literal or a bool, an even choice of a bounded whole number."""
+    kind = field.type
+    if isinstance(kind, inspect.BoolType):
+        return (True, False)
+    if isinstance(kind, inspect.LiteralType):
+        return _as_written(declared)[:MENU_LIMIT]
+    if isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
+        return _spread(kind.ge, kind.le, field.default)
+    return ()
+
+
+def _as_written(declared: object) -> tuple[Any, ...]:
+    """Return the values of a Literal in the order of its declaration, which msgspec does not keep."""
+    return get_args(declared)
+
+
+def _spread(least: int, most: int, default: object) -> tuple[int, ...]:
+    step = 1
+    while True:
+        chosen = {*range(least, most + 1, step), most}
+        if isinstance(default, int):
+            chosen.add(default)
+        if len(chosen) <= MENU_LIMIT:
+            return tuple(sorted(chosen))
+        step += 1

@@ -1,0 +1,120 @@
+"""The private panel: what one player holds and can do, shown to them alone, re-openable at any time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.controls import lay_out
+from cogs.names import board_link, names, title
+from cogs.pictures import Drawn
+from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
+from cogs.table_buttons import TableButton
+from host.match import Question, Table
+from render.registry import FACES
+from rules.registry import GAMES
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+HEAD_LIMIT = 900
+HAND_LIMIT = 1800
+ASKED_LIMIT = 1000
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Return whether the control that was used stands on a private panel."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def show(interaction: Interaction, match_id: int, *, note: str = "", table: Table | None = None) -> None:
+    """Show this person's panel: in place when they used one, else as a new one."""
+    bot = interaction.client
+    if table is None:
+        table = await bot.host.table(match_id, interaction.user.id)
+    posting = await bot.host.store.posting(match_id, "board")
+    drawn = await _picture(interaction, table)
+    sheet = panel(table, board_link(table.match, posting), note, drawn)
+    files = [drawn.file()] if drawn is not None else []
+    if interaction.response.is_done():
+        await interaction.followup.send(view=sheet, files=files, ephemeral=True)
+    elif is_private(interaction):
+        await interaction.response.edit_message(view=sheet, attachments=files)
+    else:
+        await interaction.response.send_message(view=sheet, files=files, ephemeral=True)
+
+
+async def _picture(interaction: Interaction, table: Table) -> Drawn | None:
+    """Draw the viewer's own view when it shows more than everybody sees."""
+    if table.viewer is None:
+        return None
+    public = await interaction.client.host.table(table.match.id, None)
+    if public.view == table.view:
+        return None
+    return await interaction.client.pictures.draw(table)
+
+
+def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
+    """Write the panel of ``table.viewer``; a stranger's says how to take part."""
+    match, face = table.match, FACES[table.match.game]
+    items: list[ui.Item[Any]] = []
+    if note:
+        items.append(text(note, HEAD_LIMIT))
+    items.append(text(f"### {title(match)}\n{_hand(table)}", HAND_LIMIT))
+    if drawn is not None:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+    mine = table.question_for(table.viewer)
+    if mine is not None and match.status == "live":
+        items.append(text(_asked(table, mine), ASKED_LIMIT))
+        items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision, _moves(table, mine)))
+    items.append(
+        ui.ActionRow(
+            TableButton(match.id, "help"),
+            TableButton(match.id, "undo"),
+            TableButton(match.id, "again"),
+            ui.Button(label="To the board", url=address),
+        )
+    )
+    assert size(items) < COMPONENT_LIMIT
+    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _hand(table: Table) -> str:
+    face = FACES[table.match.game]
+    if table.viewer is None:
+        return "You are not playing in this match. You are welcome to watch."
+    return face.hand(table.view, table.viewer, names(table.match))
+
+
+def _asked(table: Table, mine: Question) -> str:
+    face = FACES[table.match.game]
+    asked = face.question(table.view, mine.decision)
+    if table.sealed is None:
+        return f"**{asked}**"
+    answer = face.move(table.view, GAMES[table.match.game].parse(table.sealed))
+    return f"**{asked}**\nLaid aside: **{answer}**. You may change it until everybody is ready."
+
+
+def _moves(table: Table, mine: Question) -> tuple[Any, ...]:
+    return table.legal.get(mine.decision.seat, ())
+
+
+async def explain(interaction: Interaction, match_id: int) -> None:
+    """Explain the present decision to whoever asks what they can do now."""
+    table = await interaction.client.host.table(match_id, interaction.user.id)
+    await show(interaction, match_id, note=await asyncio.to_thread(help_text, table), table=table)
+
+
+def help_text(table: Table) -> str:
+    """Say what the viewer can do now, or whom the match waits for."""
+    face, match = FACES[table.match.game], table.match
+    if match.status != "live":
+        return "This match is over. **Rematch** under the board starts another one, `/play` any game."
+    mine = table.question_for(table.viewer)
+    if mine is not None:
+        return face.help(table.view, mine.decision, _moves(table, mine))
+    waiting = [names(match)[question.decision.seat] for question in table.questions]
+    return f"Nothing is asked of you just now: {', '.join(waiting) or 'nobody'} to move."

@@ -1,0 +1,65 @@
+"""Pictures of positions: drawn in a thread, kept for a while, shared by all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from hashlib import sha256
+from io import BytesIO
+
+import discord
+import msgspec
+
+from host.match import Table
+from render.face import ALT_LIMIT, Picture
+from render.registry import FACES
+from rules.engine import Event, View
+
+KEPT = 32
+"""Pictures kept in memory."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A picture with the words that stand for it; the file name changes with what it shows."""
+
+    picture: Picture
+    name: str
+    alt: str
+
+    @property
+    def address(self) -> str:
+        """How a message refers to the file."""
+        return f"attachment://{self.name}"
+
+    def file(self) -> discord.File:
+        """Return the picture for one upload."""
+        return discord.File(BytesIO(self.picture.data), self.name)
+
+
+class Pictures:
+    """The pictures drawn last, by what they show."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Drawn] = OrderedDict()
+
+    async def draw(self, table: Table) -> Drawn:
+        """Return the picture of a table as its viewer sees it."""
+        return await self.of(table.match.game, table.view, table.recent)
+
+    async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn:
+        """Return the picture of a view, drawn in a thread unless it is at hand."""
+        key = sha256(game.encode() + msgspec.json.encode((view, recent))).hexdigest()[:16]
+        drawn = self._kept.get(key)
+        if drawn is None:
+            drawn = self._kept[key] = await asyncio.to_thread(_draw, game, view, recent, key)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return drawn
+
+
+def _draw(game: str, view: View, recent: tuple[Event, ...], key: str) -> Drawn:
+    face = FACES[game]
+    picture = face.picture(view, recent)
+    return Drawn(picture, f"{game}-{key}.{picture.suffix}", face.alt(view, recent)[:ALT_LIMIT])

@@ -1,0 +1,232 @@
+"""Showing what has changed: one live board message per match, edited in place, edits merged when moves come fast."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs.answers import NOBODY
+from cogs.board import board
+from cogs.news import News
+from cogs.pictures import Drawn
+from cogs.sheet import Sheet
+from host.match import Match, Table
+from host.publisher import Delivery
+from storage.rows import OutboxRow, Posting
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+    from cogs.bot import Soultable
+
+log = logging.getLogger(__name__)
+
+SCROLLED = 8
+"""A board with more newer messages than this has scrolled away."""
+OLDEST = 3600.0
+"""Seconds after which Discord limits edits of a message (30046)."""
+ANSWER_WITHIN = 1.5
+"""Seconds that a press waits for the board itself as its answer."""
+
+UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, UNKNOWN_CHANNEL = 10008, 30046, 10003
+NO_ACCESS, NO_PERMISSION = 50001, 50013
+TOO_LATE = (10062, 10015, 50027, 40060)
+"""Discord's codes for an interaction that can no longer be answered."""
+
+TROUBLE = (
+    "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
+    "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
+)
+"""Told to whoever acts in a channel where the board cannot be shown."""
+
+
+class BoardPublisher:
+    """The host's ``Publisher`` on Discord."""
+
+    def __init__(self, bot: Soultable, interval: float) -> None:
+        self.bot = bot
+        self.news = News(bot)
+        self._interval = interval
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._carriers: dict[int, Interaction] = {}
+        self._adopted: dict[int, int] = {}
+        self._shown: dict[int, str] = {}
+        self._closed = False
+
+    # ------------------------------------------------------ the host's side
+
+    def changed(self, match_id: int) -> None:
+        """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
+        if match_id in self._tasks:
+            self._again.add(match_id)
+        elif not self._closed:
+            self._tasks[match_id] = asyncio.create_task(self._keep_up(match_id), name=f"board of match {match_id}")
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Send a notice, a reminder or private news."""
+        return await self.news.deliver(row)
+
+    async def close(self) -> None:
+        """Finish what is being shown."""
+        self._closed = True
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _keep_up(self, match_id: int) -> None:
+        try:
+            while True:
+                self._again.discard(match_id)
+                await self.show(match_id)
+                if match_id not in self._again or self._closed:
+                    return
+                await asyncio.sleep(self._interval)
+        except Exception:
+            log.exception("the board of match %s could not be shown", match_id)
+        finally:
+            self._again.discard(match_id)
+            del self._tasks[match_id]
+
+    # ---------------------------------------------------- the presser's side
+
+    @asynccontextmanager
+    async def carried(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Let the next edit of the message under ``interaction`` be the answer to it: one request instead of two."""
+        assert interaction.message is not None
+        message_id = interaction.message.id
+        self._carriers[message_id] = interaction
+        try:
+            yield
+        finally:
+            if self._carriers.get(message_id) is interaction:
+                del self._carriers[message_id]
+
+    async def show_through(self, interaction: Interaction, match_id: int) -> None:
+        """Show the match now; acknowledge the press if that takes too long or went another way."""
+        assert interaction.message is not None
+        task = asyncio.create_task(self.show(match_id))
+        await asyncio.wait({task}, timeout=ANSWER_WITHIN)
+        unclaimed = self._carriers.pop(interaction.message.id, None) is not None
+        if unclaimed:
+            await interaction.response.defer()
+        await task
+
+    def adopt(self, channel_id: int, message_id: int) -> None:
+        """Let the next match of a channel use a message of ours that stands there already."""
+        self._adopted[channel_id] = message_id
+
+    def disown(self, channel_id: int) -> None:
+        """Forget such a message: no match came of it."""
+        self._adopted.pop(channel_id, None)
+
+    # -------------------------------------------------------------- showing
+
+    async def show(self, match_id: int, *, anew: bool = False) -> None:
+        """Bring the board of a match up to date; ``anew`` posts it again at the bottom of the channel."""
+        async with self._locks.setdefault(match_id, asyncio.Lock()):
+            table = await self.bot.host.table(match_id, None)
+            posting = await self.bot.host.store.posting(match_id, "board")
+            if posting is not None and posting.shown >= table.match.revision and not anew:
+                return
+            drawn = await self.bot.pictures.draw(table)
+            await self._put(table, posting, board(table, drawn), drawn, anew)
+            await self.news.tidy(table)
+
+    async def find_again(self, match: Match) -> None:
+        """Post the board of a match again if it has been deleted or has scrolled away."""
+        posting = await self.bot.host.store.posting(match.id, "board")
+        if match.status == "live" and (posting is None or await self._is_lost(posting)):
+            await self.show(match.id, anew=True)
+
+    async def _is_lost(self, posting: Posting) -> bool:
+        if self._scrolled(posting):
+            return True
+        try:
+            await self._message(posting).fetch()
+        except discord.NotFound:
+            return True
+        except discord.HTTPException as error:
+            log.info("a board could not be looked for: %s", error.code)
+        return False
+
+    async def _put(self, table: Table, posting: Posting | None, sheet: Sheet, drawn: Drawn, anew: bool) -> None:
+        match = table.match
+        if posting is None and (adopted := self._adopted.pop(match.channel_id, None)) is not None:
+            posting = Posting("board", match.channel_id, adopted, self.bot.now())
+        try:
+            if posting is None or anew or self._scrolled(posting) or not await self._edit(posting, sheet, drawn):
+                posting = await self._post(match, posting, sheet, drawn)
+        except discord.HTTPException as error:
+            self._failed(match, error)
+            return
+        self.bot.remarks.trouble(match.channel_id, None)
+        self._shown[posting.message_id] = drawn.name
+        shown = Posting("board", posting.channel_id, posting.message_id, posting.posted_at, shown=match.revision)
+        await self.bot.host.store.posted(match.id, shown)
+        if match.status != "live":
+            self.bot.traffic.done(match.channel_id)
+            self._shown.pop(posting.message_id, None)
+
+    def _scrolled(self, posting: Posting) -> bool:
+        """Return whether a board should be posted again rather than edited where it stands."""
+        if posting.message_id in self._carriers:
+            return False
+        if self.bot.now() - posting.posted_at > OLDEST:
+            return True
+        newer = self.bot.traffic.newer(posting.channel_id)
+        return newer is not None and newer > SCROLLED
+
+    async def _edit(self, posting: Posting, sheet: Sheet, drawn: Drawn) -> bool:
+        """Edit the board in place; False when it is gone or too old for that."""
+        same = self._shown.get(posting.message_id) == drawn.name
+        carrier = self._carriers.pop(posting.message_id, None)
+        try:
+            if carrier is None or not await self._answer(carrier, sheet, drawn, same):
+                await self._message(posting).edit(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS):
+                return False
+            raise
+        return True
+
+    async def _answer(self, carrier: Interaction, sheet: Sheet, drawn: Drawn, same: bool) -> bool:
+        """Edit the board as the answer to a press; False when it came too late for that."""
+        if carrier.response.is_done():
+            return False
+        try:
+            await carrier.response.edit_message(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            if error.code in TOO_LATE:
+                return False
+            raise
+        return True
+
+    def _message(self, posting: Posting) -> discord.PartialMessage:
+        return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
+
+    async def _post(self, match: Match, old: Posting | None, sheet: Sheet, drawn: Drawn) -> Posting:
+        """Post the board at the bottom of the channel, and take the old one away."""
+        channel = self.bot.get_partial_messageable(match.channel_id)
+        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY)
+        self.bot.traffic.posted(match.channel_id)
+        if old is not None:
+            self._shown.pop(old.message_id, None)
+            await self.news.remove(old)
+        return Posting("board", match.channel_id, message.id, self.bot.now())
+
+    def _failed(self, match: Match, error: discord.HTTPException) -> None:
+        log.warning("the board of match %s cannot be shown: %s %s", match.id, error.status, error.code)
+        if error.code in (NO_ACCESS, NO_PERMISSION):
+            self.bot.remarks.trouble(match.channel_id, TROUBLE)
+        elif error.code != UNKNOWN_CHANNEL:
+            raise error
+
+
+def _change(sheet: Sheet, drawn: Drawn, same: bool) -> dict[str, Any]:
+    """Return what an edit sends: the picture only when it is another one."""
+    return {"view": sheet} if same else {"view": sheet, "attachments": [drawn.file()]}

@@ -1,0 +1,99 @@
+"""``/puzzler``: the moves of Soul Puzzler as commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import moves
+from cogs.answers import answering
+from cogs.completion import offered, own_moves
+from rules.soul_puzzler.board import COLUMNS
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+    from cogs.bot import Soultable
+
+GAME = "soul_puzzler"
+POWERS = ("crow", "root", "fuse", "gambit")
+ABILITIES = ("gain", "drain", "light", "quarry", "exchange", "tide", "roll", "ferry", "skip")
+
+Choices = list[app_commands.Choice[str]]
+
+
+class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="Your moves in Soul Puzzler"):
+    """A command for each kind of move."""
+
+    def __init__(self, bot: Soultable) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(character="Whose powers you want")
+    async def choose(self, interaction: Interaction, character: str) -> None:
+        """Choose your character, face down until both have chosen."""
+        async with answering(interaction):
+            await moves.command(interaction, f"choose:{character.strip().lower()}", GAME)
+
+    @choose.autocomplete("character")
+    async def _characters(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, ("choose",), bare=True)
+
+    @app_commands.command()
+    @app_commands.describe(column="From the left, 1 to 5")
+    async def drop(self, interaction: Interaction, column: app_commands.Range[int, 1, COLUMNS]) -> None:
+        """Drop a soul from your pool into a column."""
+        async with answering(interaction):
+            await moves.command(interaction, f"drop:{column}", GAME)
+
+    @app_commands.command()
+    @app_commands.describe(squares="Two neighbours as column,row: 2,1-3,1")
+    async def switch(self, interaction: Interaction, squares: str) -> None:
+        """Switch two neighbouring souls of different owners."""
+        async with answering(interaction):
+            await moves.command(interaction, f"switch:{squares.replace(' ', '')}", GAME)
+
+    @switch.autocomplete("squares")
+    async def _pairs(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, ("switch",), bare=True)
+
+    @app_commands.command()
+    @app_commands.describe(use="Which power, and where")
+    async def power(self, interaction: Interaction, use: str) -> None:
+        """Use your character's power before your action."""
+        async with answering(interaction):
+            await moves.command(interaction, use, GAME)
+
+    @power.autocomplete("use")
+    async def _powers(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, POWERS)
+
+    @app_commands.command()
+    @app_commands.describe(use="How you use the ability, or skip")
+    async def score(self, interaction: Interaction, use: str) -> None:
+        """Use your score ability while a line of yours is being scored, or leave it."""
+        async with answering(interaction):
+            await moves.command(interaction, use, GAME)
+
+    @score.autocomplete("use")
+    async def _abilities(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, ABILITIES)
+
+    @app_commands.command()
+    async def end(self, interaction: Interaction) -> None:
+        """End your turn after a token power."""
+        async with answering(interaction):
+            await moves.command(interaction, "end", GAME)
+
+    @app_commands.command(name="pass")
+    async def pass_turn(self, interaction: Interaction) -> None:
+        """Pass, when you can neither drop nor switch."""
+        async with answering(interaction):
+            await moves.command(interaction, "pass", GAME)
+
+
+async def _offer(interaction: Interaction, typed: str, kinds: tuple[str, ...], *, bare: bool = False) -> Choices:
+    """Offer the legal moves of some kinds; ``bare`` leaves the kind out of what is filled in."""
+    found = [(notation, name) for notation, name in await own_moves(interaction) if notation.split(":")[0] in kinds]
+    return offered(found, typed, (lambda notation: notation.split(":", 1)[-1]) if bare else str)

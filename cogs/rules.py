@@ -1,0 +1,56 @@
+"""``/rules``: every game explained, in pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import guide
+from cogs.answers import Sentence, answering
+from cogs.completion import own_table
+from render.registry import FACES
+from rules.registry import GAMES
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+    from cogs.bot import Soultable
+
+
+class RulesCog(commands.Cog):
+    """The rule books."""
+
+    def __init__(self, bot: Soultable) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
+    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
+    async def rules(self, interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:
+        """Learn how a game is played."""
+        async with answering(interaction):
+            key = game or await _game_here(interaction)
+            await guide.show(interaction, key, 0 if topic is None else _page(key, topic))
+
+    @rules.autocomplete("topic")
+    async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        key = getattr(interaction.namespace, "game", None) or await _game_here(interaction)
+        if key not in FACES:
+            return []
+        found = [topic for topic in FACES[key].guide if typed.lower() in topic.title.lower()]
+        return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+
+
+async def _game_here(interaction: Interaction) -> str:
+    """Return the game of this channel's match, else the first one there is."""
+    table = await own_table(interaction)
+    return next(iter(GAMES)) if table is None else table.match.game
+
+
+def _page(game: str, topic: str) -> int:
+    wanted = topic.strip().lower()
+    for number, page in enumerate(FACES[game].guide):
+        if wanted in (page.key.lower(), page.title.lower()):
+            return number
+    raise Sentence("There is no page of that name. Choose one from the list, or leave `topic` out for the first page.")

@@ -1,0 +1,94 @@
+"""``/match``: who sits where, and calling a match off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from ai.registry import PLAYERS
+from cogs import acts
+from cogs.answers import Sentence, answering, say
+from cogs.facts import facts_sheet
+from cogs.names import computer_name
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+    from cogs.bot import Soultable
+
+COMPUTERS = [app_commands.Choice(name=player.name[:100], value=key) for key, player in PLAYERS.items()][:25]
+
+
+class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, rematches and the end of a match"):
+    """The table of a match."""
+
+    def __init__(self, bot: Soultable) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    async def info(self, interaction: Interaction) -> None:
+        """Show the facts of this channel's match: seats, options, seed."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            posting = await self.bot.host.store.posting(match.id, "board")
+            await interaction.response.send_message(view=facts_sheet(match, posting), ephemeral=True)
+
+    @app_commands.command()
+    @app_commands.describe(
+        seat="Which seat, by number", player="Who takes it", computer="Which computer player takes it"
+    )
+    @app_commands.choices(computer=COMPUTERS)
+    async def replace(
+        self,
+        interaction: Interaction,
+        seat: app_commands.Range[int, 1, 25],
+        player: discord.Member | None = None,
+        computer: str | None = None,
+    ) -> None:
+        """Hand a seat on; without a player or a computer it is open to whoever comes."""
+        async with answering(interaction):
+            if player is not None and computer is not None:
+                raise Sentence("Name a player or a computer player, not both.")
+            if player is not None and player.bot:
+                raise Sentence("Bots cannot sit down here. Choose one of my computer players with `computer`.")
+            match = await acts.here(interaction)
+            await self.bot.host.replace(
+                match.id,
+                interaction.user.id,
+                seat - 1,
+                user_id=None if player is None else player.id,
+                computer=computer,
+                moderator=acts.is_moderator(interaction),
+            )
+            await say(interaction, f"Seat {seat} goes to {_heir(player, computer)}.")
+
+    @app_commands.command()
+    @app_commands.describe(seat="Which seat, by number; the first open one if you name none")
+    async def take(self, interaction: Interaction, seat: app_commands.Range[int, 1, 25] | None = None) -> None:
+        """Take an open seat in this channel's match."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            taken = await self.bot.host.take_seat(match.id, interaction.user.id, None if seat is None else seat - 1)
+            await say(interaction, f"You have taken seat {taken + 1}. `/hand` shows what is yours.")
+
+    @app_commands.command()
+    async def abort(self, interaction: Interaction) -> None:
+        """Call the match off: with everybody's consent, or as a moderator."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            await acts.abort(interaction, match.id)
+
+    @app_commands.command()
+    async def rematch(self, interaction: Interaction) -> None:
+        """Play the match again, with seats turned round."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            await acts.rematch(interaction, match.id)
+
+
+def _heir(player: discord.Member | None, computer: str | None) -> str:
+    if player is not None:
+        return player.mention
+    return computer_name(computer) if computer is not None else "whoever takes it first"

@@ -1,0 +1,78 @@
+"""The controls of a match that make no move: hand, help, undo, log, rules, consent, rematch, seats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from cogs.sheet import Handled
+
+if TYPE_CHECKING:
+    from cogs.answers import Interaction
+
+SECONDARY = discord.ButtonStyle.secondary
+LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
+    "hand": ("My hand", discord.ButtonStyle.primary),
+    "help": ("What can I do now?", SECONDARY),
+    "undo": ("Undo", SECONDARY),
+    "log": ("Log", SECONDARY),
+    "rules": ("Rules", SECONDARY),
+    "again": ("Refresh", SECONDARY),
+    "rematch": ("Rematch", discord.ButtonStyle.success),
+    "take": ("Take the open seat", discord.ButtonStyle.success),
+    "resign": ("Yes, resign", discord.ButtonStyle.danger),
+    "dm": ("Try again", SECONDARY),
+}
+"""What each button is called, by what it does."""
+
+ACTS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
+"""What each button does to a match; filled by ``cogs/acts.py``."""
+ANSWERS: dict[str, Callable[[Interaction, int, str, bool], Awaitable[None]]] = {}
+"""What an answer to a proposal does: match, kind and agreement are handed on; filled by ``cogs/acts.py``."""
+
+
+class TableButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"tb:(?P<match>\d+):(?P<act>[a-z]+)"):
+    """Does one of ``ACTS`` to a match."""
+
+    def __init__(self, match_id: int, act: str) -> None:
+        label, style = LABELS[act]
+        super().__init__(ui.Button(label=label, style=style, custom_id=f"tb:{match_id}:{act}"))
+        self.match_id, self.what = match_id, act
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> TableButton:
+        """Rebuild the button from its id."""
+        return cls(int(match["match"]), match["act"])
+
+    async def act(self, interaction: Interaction) -> None:
+        """Do it for whoever pressed."""
+        await ACTS[self.what](interaction, self.match_id)
+
+
+class ConsentButton(
+    Handled, ui.DynamicItem[ui.Button[Any]], template=r"cs:(?P<match>\d+):(?P<kind>[a-z]+):(?P<agree>[yn])"
+):
+    """Agrees to a proposal, or declines it."""
+
+    def __init__(self, match_id: int, kind: str, agree: bool) -> None:
+        label, style = ("Agree", discord.ButtonStyle.success) if agree else ("Decline", SECONDARY)
+        sign = "y" if agree else "n"
+        super().__init__(ui.Button(label=label, style=style, custom_id=f"cs:{match_id}:{kind}:{sign}"))
+        self.match_id, self.kind, self.agree = match_id, kind, agree
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> ConsentButton:
+        """Rebuild the button from its id."""
+        return cls(int(match["match"]), match["kind"], match["agree"] == "y")
+
+    async def act(self, interaction: Interaction) -> None:
+        """Pass the answer on for whoever pressed."""
+        await ANSWERS["consent"](interaction, self.match_id, self.kind, self.agree)

@@ -1,0 +1,20 @@
+"""A table on SimCord: the real bot on an in-memory Discord, on a database of its own."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.helpers import Room
+
+
+@pytest.fixture
+async def room(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Room]:
+    """A server with a channel, two players and a watcher; any fault that the bot logs fails the test."""
+    async with Room.opened(tmp_path / "table.db") as opened:
+        yield opened
+    faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert not faults, [(record.getMessage(), record.exc_info) for record in faults]

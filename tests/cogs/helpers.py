@@ -1,0 +1,162 @@
+"""What flows on SimCord share: opening a room, pressing by label, reading messages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.components import walk_components
+
+from cogs.bot import Soultable
+from host.config import HostConfig
+from host.host import Host
+from host.match import Match
+from storage.repository import Repository
+
+START = 1_800_000_000.0
+Message = discord.Message | simcord.ResponseMessage
+
+
+class Room:
+    """A running bot with people around it."""
+
+    def __init__(self, path: Path, env: simcord.Env, clock: Clock) -> None:
+        self.path = path
+        self.env = env
+        self.clock = clock
+        self.guild = env.create_guild()
+        self.channel = self.guild.create_text_channel("games")
+        self.ann, self.bob, self.eve = (self.guild.add_member(env.create_user(name)) for name in ("ann", "bob", "eve"))
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, path: Path) -> AsyncIterator[Room]:
+        clock = Clock()
+        bot = await build(path, clock)
+        env = clock.env = simcord.Env(bot)
+        await env.start()
+        room = cls(path, env, clock)
+        await env.settle()
+        try:
+            yield room
+        finally:
+            await room.stop()
+            await env.shutdown()
+        env.raise_errors()
+
+    @property
+    def bot(self) -> Soultable:
+        assert isinstance(self.env.bot, Soultable)
+        return self.env.bot
+
+    @property
+    def host(self) -> Host:
+        return self.bot.host
+
+    async def stop(self) -> None:
+        """Stop the bot as at the end of a process; Discord and the file stay."""
+        await self.bot.host.close()
+        await self.bot.publisher.close()
+        await self.bot.host.store.close()
+
+    async def restart(self) -> None:
+        """Stop the bot and start a new one on the same file."""
+        await self.stop()
+        await self.env.restart_bot(await build(self.path, self.clock))
+        await self.env.settle()
+
+    # ---------------------------------------------------------------- reading
+
+    async def match(self) -> Match:
+        return await self.host.match_in(self.channel.id)
+
+    async def board(self) -> discord.Message:
+        """Return the live board message of the channel's match."""
+        posting = await self.host.store.posting((await self.match()).id, "board")
+        assert posting is not None
+        return next(message for message in self.channel.history() if message.id == posting.message_id)
+
+    async def lobby(self) -> discord.Message:
+        message_id = await self.host.store.lobby_message(self.channel.id)
+        return next(message for message in self.channel.history() if message.id == message_id)
+
+    # ----------------------------------------------------------------- acting
+
+    async def start(self, **options: object) -> None:
+        """Let Ann and Bob start a match; without options nobody has to choose a character."""
+        await self.ann.slash(self.channel, "play", game="soul_puzzler")
+        await self.bob.click(await self.lobby(), label="Join")
+        for name, value in ({"characters": "none"} | options).items():
+            await self.host.set_option(self.channel.id, self.ann.id, name, value)
+        await self.ann.click(await self.lobby(), label="Start")
+
+    def actor(self, user_id: int | None) -> simcord.MemberActor:
+        return next(actor for actor in (self.ann, self.bob, self.eve) if actor.id == user_id)
+
+    async def mover(self) -> simcord.MemberActor:
+        """Return who must act now."""
+        match = await self.match()
+        table = await self.host.table(match.id, None)
+        return self.actor(match.seats[table.questions[0].decision.seat].user_id)
+
+    async def waiter(self) -> simcord.MemberActor:
+        """Return the other player."""
+        return self.bob if await self.mover() is self.ann else self.ann
+
+
+class Clock:
+    """The host's clock, which goes with the simulation's."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def __call__(self) -> float:
+        return START if self.env is None else self.env.now().timestamp()
+
+
+async def build(path: Path, clock: Clock) -> Soultable:
+    """Return a bot that has not been started."""
+    store = await Repository.open(path)
+    return Soultable(Host(store, HostConfig(computer_pause=0), clock), edit_interval=0.0, warm=False)
+
+
+def components(message: Message) -> Iterator[dict[str, Any]]:
+    """Walk every component of a message."""
+    if isinstance(message, simcord.ResponseMessage):
+        return walk_components(message.components)
+    return walk_components([component.to_dict() for component in message.components])
+
+
+def words(message: Message | None) -> str:
+    """Return all that a message says."""
+    if message is None:
+        return ""
+    texts = [component["content"] for component in components(message) if component.get("type") == 10]
+    return "\n".join([message.content, *texts]).strip()
+
+
+def labels(message: Message) -> list[str]:
+    """Return the labels of the buttons that can be pressed."""
+    return [
+        str(component["label"])
+        for component in components(message)
+        if component.get("type") == 2 and not component.get("disabled")
+    ]
+
+
+def menus(message: Message) -> dict[str, list[str]]:
+    """Return the values of every menu, by its custom id."""
+    return {
+        component["custom_id"]: [option["value"] for option in component["options"]]
+        for component in components(message)
+        if component.get("type") == 3
+    }
+
+
+def said(result: simcord.InteractionResult) -> str:
+    """Return all that an interaction was answered with."""
+    return "\n".join([words(result.response), *(words(message) for message in result.followups)]).strip()
