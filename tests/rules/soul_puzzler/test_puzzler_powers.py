@@ -1,0 +1,288 @@
+"""Token powers and the Gambit: S20 to S22, S30, S31, S36 to S39, S42, S45, S46, S55, S56, S61."""
+
+from __future__ import annotations
+
+from rules.soul_puzzler.events import Fell, Played, PowerUsed, Scored, TurnEnded
+from rules.soul_puzzler.view import PuzzlerOptions
+from tests.rules.soul_puzzler.builder import (
+    AFTER_POWER,
+    after,
+    asked,
+    drawn,
+    events,
+    kind,
+    legal,
+    played,
+    position,
+    refused,
+    why,
+)
+
+SHINI = ("shini", "apprentice")
+AYLA = ("ayla", "apprentice")
+EMBER = ("ember", "apprentice")
+QUILL = ("quill", "apprentice")
+FIVE = PuzzlerOptions(tokens=5)
+
+
+def test_S20_a_used_crow_is_a_regular_token() -> None:
+    state = position("AA...", "BAB..", characters=SHINI, scores=(0, 1))
+    assert state.pools[0] == 7
+    state = after(state, "crow:3")
+    assert state.scores == (3, 1)
+    assert state.pools[0] == 10
+    assert state.ability_tokens == (1, 0)
+
+
+def test_S21_a_play_may_follow_a_crow() -> None:
+    state, happened = played(position("B....", characters=SHINI, scores=(0, 1)), "crow:1")
+    assert happened == [PowerUsed(0, "crow", (1, 2))]
+    assert (kind(state), asked(state)) == ("after_power", 0)
+    assert legal(state) == ["drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "end"]
+    assert (after(state, "drop:1").turn, after(state, "end").turn) == (1, 1)
+    assert events(state, "end") == [TurnEnded(0)]
+
+
+def test_S21_only_one_power_in_a_turn() -> None:
+    state = after(position("B.B..", characters=SHINI, scores=(0, 1)), "crow:1")
+    assert why(state, "crow:3") == ("one_power", {"power": "crow"})
+
+
+def test_S22_a_power_without_tokens_left_is_gone() -> None:
+    state = position("B....", characters=SHINI, scores=(0, 1))
+    state = after(state, "crow:1", "end", "drop:2", "crow:2", "end", "drop:3")
+    assert state.ability_tokens == (0, 0)
+    assert legal(state, "crow") == []
+    assert why(state, "crow:3") == ("power_used", {"power": "crow"})
+
+
+def test_S30_shini_needs_the_lower_score() -> None:
+    for scores in ((0, 0), (2, 1)):
+        state = position("B....", characters=SHINI, scores=scores)
+        assert legal(state, "crow") == []
+        assert why(state, "crow:1") == ("crow_not_behind", {"score": scores[0], "other": scores[1]})
+    second = position("A....", turn=1, characters=("apprentice", "shini"), scores=(1, 0))
+    assert legal(second, "crow") == ["crow:1"]
+
+
+def test_S31_a_crow_needs_a_column_topped_by_the_opponent() -> None:
+    state = position("..B..", "..A..", "..B..", "A.A..", "BAB.B", characters=SHINI, scores=(0, 1))
+    assert legal(state, "crow") == ["crow:5"]
+    assert why(state, "crow:1") == ("crow_column", {"column": 1, "empty": False})
+    assert why(state, "crow:4") == ("crow_column", {"column": 4, "empty": True})
+    assert why(state, "crow:3") == ("full_column", {"column": 3})
+
+
+def test_S36_a_root_pushes_the_column_up() -> None:
+    state, happened = played(position("B....", "A....", characters=AYLA), "root:1")
+    assert drawn(state) == ["B....", "A....", "A...."]
+    assert happened == [PowerUsed(0, "root", (1, 1))]
+    assert state.ability_tokens == (0, 0)
+    assert state.pools == (9, 9)
+
+
+def test_S36_a_root_may_enter_an_empty_column_but_no_full_one() -> None:
+    state = position("A....", "B....", "A....", "B....", "A....", characters=AYLA)
+    assert legal(state, "root") == ["root:2", "root:3", "root:4", "root:5"]
+    assert refused(state, "root:1") == "full_column"
+    assert drawn(after(state, "root:2"))[-1] == "AA..."
+
+
+def test_S36_a_pushed_column_scores_before_the_optional_play() -> None:
+    state = after(position("A....", "ABB..", characters=AYLA), "root:1")
+    assert state.scores == (3, 0)
+    assert kind(state) == "after_power"
+    pushed = after(position("..A..", "BBA..", "AAB..", characters=AYLA), "root:3")
+    assert pushed.scores == (3, 3)
+
+
+def test_S37_a_fuse_burns_its_neighbour_and_what_lay_above_falls() -> None:
+    state, happened = played(position(".A...", "BB...", "ABA..", characters=EMBER), "fuse:3,left")
+    assert drawn(state) == ["BAA..", "ABA.."]
+    assert happened == [PowerUsed(0, "fuse", (3, 2), (2, 2)), Fell((((2, 3), (2, 2)),))]
+    assert state.scores == (0, 0)
+    assert state.pools == (7, 8)
+    assert kind(state) == "after_power"
+
+
+def test_S37_the_loop_runs_after_the_removal_and_gravity() -> None:
+    state, happened = played(position(".A...", "AB...", "BAA..", characters=EMBER), "fuse:3,left")
+    assert state.scores == (3, 0)
+    assert [type(event) for event in happened] == [PowerUsed, Fell, Scored]
+
+
+def test_S38_after_a_token_power_there_is_no_switch() -> None:
+    state = after(position("B....", characters=SHINI, scores=(0, 1)), "crow:1")
+    assert legal(state, "switch") == []
+    assert refused(state, "switch:1,1-1,2") == "no_switch_after_power"
+
+
+def test_S39_a_gambit_is_a_play_and_a_switch_in_either_order() -> None:
+    state = after(position("AB...", characters=QUILL), "gambit")
+    assert (kind(state), asked(state), state.charges) == ("gambit", 0, (1, 0))
+    assert legal(state) == [*(f"drop:{column}" for column in range(1, 6)), "switch:1,1-2,1"]
+    play_first = after(state, "drop:5")
+    assert (kind(play_first), legal(play_first)) == ("gambit", ["switch:1,1-2,1"])
+    assert why(play_first, "drop:4") == ("part_done", {"part": "play"})
+    switch_first = after(state, "switch:1,1-2,1")
+    assert legal(switch_first) == [f"drop:{column}" for column in range(1, 6)]
+    assert why(switch_first, "switch:1,1-2,1") == ("part_done", {"part": "switch"})
+    ends = (after(play_first, "switch:1,1-2,1"), after(switch_first, "drop:5"))
+    assert [(end.turn, drawn(end)) for end in ends] == [(1, ["BA..A"])] * 2
+
+
+def test_S39_each_part_of_a_gambit_is_followed_by_scoring() -> None:
+    state = after(position("AA.BA", characters=QUILL), "gambit", "drop:3")
+    assert state.scores == (3, 0)
+    assert kind(state) == "gambit"
+    state = after(state, "switch:4,1-5,1")
+    assert state.turn == 1
+    state = after(position("AABA.", characters=QUILL), "gambit", "switch:3,1-4,1")
+    assert (state.scores, kind(state)) == ((3, 0), "gambit")
+    assert legal(state) == legal(state, "drop")
+
+
+def test_S39_points_of_both_parts_are_compared_at_the_end_of_the_turn() -> None:
+    state = after(position("AA.BA", characters=QUILL, scores=(12, 0)), "gambit", "drop:3")
+    assert (state.scores, kind(state)) == ((15, 0), "gambit")
+    assert kind(after(state, "switch:4,1-5,1")) == "over"
+
+
+def test_S42_a_gambit_does_not_allow_switching_back() -> None:
+    state = after(position("AB.AB", turn=1, characters=QUILL), "switch:1,1-2,1", "gambit")
+    assert legal(state, "switch") == ["switch:4,1-5,1"]
+    state = after(state, "drop:1")
+    assert state.scores == (0, 0)
+    assert legal(state) == ["switch:1,1-1,2", "switch:4,1-5,1"]
+    assert refused(state, "switch:1,1-2,1") == "switch_back"
+
+
+def test_S42_scoring_in_the_first_part_lifts_the_ban() -> None:
+    state = after(position("BA...", "ABAA.", turn=1, characters=QUILL), "switch:1,1-1,2", "gambit")
+    assert refused(state, "switch:1,1-1,2") == "switch_back"
+    state = after(state, "drop:5")
+    assert state.scores == (3, 0)
+    assert "switch:1,1-1,2" in legal(state)
+
+
+def test_S42_a_gambits_own_switch_bans_the_opponent() -> None:
+    for moves in (("switch:1,1-2,1", "drop:5"), ("drop:5", "switch:1,1-2,1")):
+        state = after(position("AB...", characters=QUILL), "gambit", *moves)
+        assert refused(state, "switch:1,1-2,1") == "switch_back"
+    state = after(position("B....", "A.AA.", characters=QUILL), "gambit", "switch:1,1-1,2", "drop:5")
+    assert state.scores == (3, 0)
+    assert "switch:1,1-1,2" in legal(state)
+
+
+def test_S45_with_an_empty_pool_a_switch_follows_the_crow_as_a_duty() -> None:
+    state = position("ABA..", "BABAA", characters=SHINI, scores=(0, 1), options=FIVE)
+    assert state.pools[0] == 0
+    state = after(state, "crow:2")
+    assert kind(state) == "after_power"
+    assert legal(state)
+    assert legal(state) == legal(state, "switch")
+    assert why(state, "end") == ("must_switch", {"reason": "empty_pool"})
+    assert refused(state, "drop:4") == "empty_pool"
+    assert after(state, legal(state)[0]).turn == 1
+
+
+def test_S45_with_no_legal_switch_the_turn_ends() -> None:
+    state = position("AA...", "AA.A.", characters=AYLA, options=FIVE)
+    state, happened = played(state, "root:5")
+    assert happened == [PowerUsed(0, "root", (5, 1)), TurnEnded(0)]
+    assert (state.turn, state.passes) == (1, 0)
+
+
+def test_S45_tokens_returned_by_the_crow_may_be_played() -> None:
+    state = position("AA...", "BABAA", characters=SHINI, scores=(0, 1), options=FIVE)
+    assert state.pools[0] == 0
+    state = after(state, "crow:3")
+    assert state.pools[0] == 3
+    assert legal(state) == [*(f"drop:{column}" for column in range(1, 6)), "end"]
+
+
+def test_S45_with_every_column_full_the_switch_is_a_duty() -> None:
+    rows = ("AABBA", "BBAAB", "AABBA", "BBAAB", "AABBA")
+    state = position(
+        *rows,
+        characters=("shini", "shini"),
+        ability_tokens=(0, 0),
+        options=PuzzlerOptions(tokens=12),
+        frames=AFTER_POWER,
+    )
+    assert legal(state) == legal(state, "switch")
+    assert why(state, "end") == ("must_switch", {"reason": "full_board"})
+
+
+def test_S46_fifteen_by_a_power_is_tested_after_the_optional_play() -> None:
+    state = after(position("AA...", "BAB..", characters=SHINI, scores=(12, 14)), "crow:3")
+    assert (state.scores, kind(state)) == ((15, 14), "after_power")
+    assert kind(after(state, "end")) == "over"
+    assert kind(after(state, "drop:4")) == "over"
+
+
+def test_S55_a_fuse_needs_an_opposing_neighbour() -> None:
+    state = position("BA.B.", characters=EMBER)
+    assert legal(state, "fuse") == ["fuse:3,right", "fuse:5,left"]
+    assert why(state, "fuse:3,left") == ("fuse_no_neighbour", {"column": 3, "side": "left"})
+    assert refused(state, "fuse:1,right") == "fuse_no_neighbour"
+    assert refused(state, "fuse:1,left") == "fuse_no_neighbour"
+
+
+def test_S55_between_two_opposing_tokens_exactly_one_is_returned() -> None:
+    state = position(".B.B.", characters=EMBER)
+    assert legal(state, "fuse:3") == ["fuse:3,left", "fuse:3,right"]
+    left, right = after(state, "fuse:3,left"), after(state, "fuse:3,right")
+    assert (drawn(left), drawn(right)) == (["..AB."], [".BA.."])
+    assert left.scores == right.scores == (0, 0)
+    assert left.pools == right.pools == (10, 9)
+
+
+def test_S55_the_end_of_a_row_is_beside_nothing() -> None:
+    state = position("B....", "A...B", characters=EMBER)
+    assert legal(state, "fuse:5") == []
+
+
+def test_S56_a_gambit_needs_both_parts() -> None:
+    empty_pool = position("BABAB", "ABABA", characters=QUILL, options=FIVE)
+    assert why(empty_pool, "gambit") == ("gambit_needs_both", {"play": False, "switch": True})
+    no_switch = position("A.B..", characters=QUILL)
+    assert why(no_switch, "gambit") == ("gambit_needs_both", {"play": True, "switch": False})
+    only_back = after(position("AB...", turn=1, characters=QUILL), "switch:1,1-2,1")
+    assert refused(only_back, "gambit") == "gambit_needs_both"
+    assert "gambit" in legal(position("AB...", characters=QUILL))
+
+
+def test_S56_a_part_that_has_become_impossible_is_skipped() -> None:
+    state = after(position("BAA..", characters=QUILL), "gambit", "drop:4")
+    assert drawn(state) == ["B...."]
+    assert (state.turn, kind(state), state.charges) == (1, "turn", (1, 0))
+
+
+def test_S56_without_charges_there_is_no_gambit() -> None:
+    state = position("AB...", characters=QUILL, charges=(0, 0))
+    assert "gambit" not in legal(state)
+    assert why(state, "gambit") == ("no_charge", {"power": "gambit"})
+
+
+def test_S61_a_returned_crow_is_played_like_any_token() -> None:
+    state = after(position("AA...", "BAB..", characters=SHINI, scores=(0, 1)), "crow:3", "end", "drop:5")
+    assert (state.turn, state.pools[0]) == (0, 10)
+    happened = events(state, "drop:4")
+    assert happened == [Played(0, (4, 1))]
+    assert after(state, "drop:4").pools[0] == 9
+    assert after(state, "drop:4").ability_tokens == (1, 0)
+
+
+def test_a_crow_does_not_lift_the_ban_but_root_and_fuse_do() -> None:
+    def duty(character: str, power: str) -> list[str]:
+        state = position("AAB..", "BABAA", characters=(character, "apprentice"), scores=(0, 1), options=FIVE, turn=1)
+        state = after(state, "switch:3,1-4,1", power)
+        assert kind(state) == "after_power"
+        return legal(state)
+
+    back = "switch:3,1-4,1"
+    assert duty("shini", "crow:3")
+    assert back not in duty("shini", "crow:3")
+    assert back in duty("ayla", "root:5")
+    assert back in duty("ember", "fuse:4,left")
