@@ -1,16 +1,14 @@
-"""Drawing once and well: supersampled sheets, a pen with its own scale, sprites and encoding."""
+"""Drawing once and well: supersampled sheets, a pen with its own scale, sprites."""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 from threading import RLock
 
 from PIL import Image, ImageDraw
 
-from render.face import Picture
 from render.fonts import Weight, font
 
 Point = tuple[float, float]
@@ -161,13 +159,6 @@ def text_width(text: str, size: int, weight: Weight = "bold") -> float:
     """Return how wide ``text`` is in pixels."""
     with _lettering:
         return font(size, weight).getlength(text)
-
-
-def encode(image: Image.Image) -> Picture:
-    """Encode a picture without loss."""
-    out = BytesIO()
-    image.save(out, "WEBP", lossless=True, method=0)
-    return Picture(out.getvalue(), "webp")
 
 
 def put(image: Image.Image, sprite: Image.Image, x: float, y: float) -> None:

@@ -73,4 +73,4 @@ class PuzzlerFace(Face[PuzzlerView, PuzzlerMove, PuzzlerEvent]):
     @property
     def guide(self) -> tuple[Topic[PuzzlerView, PuzzlerEvent], ...]:
         """The pages of the rules."""
-        return guide.PAGES
+        return guide.pages()

@@ -2,14 +2,72 @@
 
 from __future__ import annotations
 
-from render.face import Topic
-from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.view import PuzzlerView
+from functools import cache
+from pathlib import Path
 
-PAGES: tuple[Topic[PuzzlerView, PuzzlerEvent], ...] = (
-    Topic(
-        "start",
-        "Your first match",
-        "Drop souls into five columns or switch two unlike neighbours; lines of three or more score.",
-    ),
-)
+import msgspec
+
+from render.face import Topic
+from render.soul_puzzler import examples, words
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
+
+Page = Topic[PuzzlerView, PuzzlerEvent]
+
+_KINDS = {
+    "token": "A **power**: it comes before the action of your turn.",
+    "charge": "A **power**: it comes before the action of your turn.",
+    "score": "A **score ability**: it is offered in every pass that takes a soul of yours off the board.",
+    "none": "No power and no score ability.",
+}
+_REALMS = {
+    "light": "From the half of Aurasal that is always lit.",
+    "dark": "From the midnight half of Aurasal.",
+    "dusk": "Of Concordica, where light and dark meet.",
+    "any": "From whichever county sent them.",
+}
+
+
+class _Written(msgspec.Struct):
+    key: str
+    title: str
+    text: str
+
+
+class _Book(msgspec.Struct):
+    page: list[_Written]
+
+
+@cache
+def pages() -> tuple[Page, ...]:
+    """Return every page: how to play, then a page for each character."""
+    return (*_rules(), *_characters())
+
+
+def _rules() -> list[Page]:
+    text = Path(__file__).with_name("guide.toml").read_text(encoding="utf-8")
+    usual = PuzzlerOptions()
+    filled = {"{target}": str(usual.target), "{tokens}": str(usual.tokens)}
+    return [_page(page, filled) for page in msgspec.toml.decode(text, type=_Book).page]
+
+
+def _page(page: _Written, filled: dict[str, str]) -> Page:
+    text = page.text.strip()
+    for gap, value in filled.items():
+        text = text.replace(gap, value)
+    view, recent = examples.PAGES.get(page.key, (None, ()))
+    return Topic(page.key, page.title, text, view, recent)
+
+
+def _characters() -> list[Page]:
+    return [_character(key) for key in CARDS]
+
+
+def _character(key: str) -> Page:
+    card, telling = CARDS[key], words.TELLINGS[key]
+    view, recent = examples.CHARACTERS[key]
+    happened = " ".join(filter(None, (words.event(event, words.SEATS) for event in recent)))
+    parts = (telling.card, f"{_KINDS[card.kind]} {_REALMS[card.realm]}", f"**Tip.** {telling.tip}")
+    text = "\n\n".join((*parts, f"**In the picture:** {happened}"))
+    return Topic(key, words.titled(key), text, view, recent)

@@ -19,7 +19,7 @@ _TOKEN_X, _TOKEN_Y, _TOKEN = 96, 100, 156
 _NAME_X, _NAME_Y = 174, 46
 _PIP_X, _PIP_Y = 224, 132
 _GAIN_X = 416
-_SCORE_X = 562
+_SCORE_X = 560
 _NAME = (palette.INK, palette.PALE)
 _LIGHT = (palette.GOLD[3], palette.IRIS[4])
 
@@ -30,7 +30,7 @@ def warm() -> None:
         sprites.token(seat, _TOKEN)
         panel(seat)
         for number in range(31):
-            _score(seat, number)
+            score(seat, number)
         for character in CARDS:
             _name(seat, words.character(character))
     for character in CARDS:
@@ -47,8 +47,8 @@ def plaque() -> Image.Image:
     sheet.pen.box(0, 6, width, height, 36, palette.SHADOW)
     sheet.pen.box(0, 0, width, height - 6, 36, palette.BOARD_EDGE)
     sheet.pen.box(5, 5, width - 5, height - 11, 31, palette.BOARD)
-    for y in (58, 94):
-        sheet.pen.disc(width / 2, y, 8, palette.PALE)
+    for y in (60, 92):
+        sheet.pen.disc(width / 2, y, 7, palette.PALE)
     return sheet.image()
 
 
@@ -74,9 +74,10 @@ def _name(seat: Seat, name: str) -> Image.Image:
     return sprites.lettering(name, layout.NAME_SIZE, _NAME[seat])
 
 
-def _score(seat: Seat, score: int) -> Image.Image:
-    size = layout.SCORE_SIZE if score < 10 else layout.SCORE_SIZE - 34
-    return sprites.lettering(str(score), size, _LIGHT[seat], "black")
+def score(seat: Seat, points: int) -> Image.Image:
+    """Return a seat's score in its colour."""
+    size = layout.SCORE_SIZE if points < 10 else layout.SCORE_SIZE - 34
+    return sprites.lettering(str(points), size, _LIGHT[seat], "black")
 
 
 def _beside(image: Image.Image, sprite: Image.Image, seat: Seat, x: float, y: float) -> None:
@@ -90,13 +91,18 @@ def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
     put(image, plaque(), WIDTH / 2, (layout.PLAQUE[1] + layout.PLAQUE[3]) / 2)
     for seat in (0, 1):
         if seat in view.asked:
-            _beside(image, panel(seat), seat, 7, layout.HEADER_BOTTOM / 2)
+            light(image, seat)
         _seat(image, view, seat)
-        put(image, _score(seat, view.scores[seat]), layout.mirrored(seat, _SCORE_X), 94)
+        put(image, score(seat, view.scores[seat]), layout.mirrored(seat, _SCORE_X), 94)
         _news(image, view, marks, seat)
     winner = _winner(view)
     if winner is not None:
-        put(image, sprites.crown(), layout.mirrored(winner, _TOKEN_X), 34)
+        put(image, sprites.crown(), layout.mirrored(winner, _TOKEN_X), 46)
+
+
+def light(image: Image.Image, seat: Seat) -> None:
+    """Frame the seat that must act."""
+    _beside(image, panel(seat), seat, 7, layout.HEADER_BOTTOM / 2)
 
 
 def _seat(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
@@ -151,7 +157,8 @@ def _said(view: PuzzlerView) -> tuple[Seat | None, str]:
 
 
 @cache
-def _ribbon(seat: Seat | None, text: str) -> Image.Image:
+def ribbon(seat: Seat | None, text: str) -> Image.Image:
+    """Return the banner with a text, in the colours of a seat."""
     height = layout.HEIGHT - layout.BANNER_TOP - 6
     words_wide = sprites.lettering(text, layout.BANNER_SIZE, palette.WHITE)
     width = words_wide.width + (0 if seat is None else 92) + 90
@@ -160,7 +167,7 @@ def _ribbon(seat: Seat | None, text: str) -> Image.Image:
         1: (palette.IRIS[1], palette.IRIS[4], palette.WHITE),
         None: (palette.BOARD, palette.BOARD_EDGE, palette.PALE),
     }[seat]
-    sheet = Sheet(width, height)
+    sheet = Sheet(width, height, scale=3)
     sheet.pen.box(0, 0, width, height, height / 2, edge)
     sheet.pen.box(5, 5, width - 5, height - 5, height / 2 - 5, ground)
     if seat is not None:
@@ -175,4 +182,4 @@ def _ribbon(seat: Seat | None, text: str) -> Image.Image:
 
 def banner(image: Image.Image, view: PuzzlerView) -> None:
     """Say below the board who must do what."""
-    put(image, _ribbon(*_said(view)), WIDTH / 2, (layout.BANNER_TOP + layout.HEIGHT - 6) / 2 + 3)
+    put(image, ribbon(*_said(view)), WIDTH / 2, (layout.BANNER_TOP + layout.HEIGHT - 6) / 2 + 3)

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.canvas import encode
+from render.encoding import encode, flatten
 from render.face import Picture
-from render.soul_puzzler import gallery, header, pieces, scene, trail
+from render.soul_puzzler import colours, gallery, header, pieces, scene, trail
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
@@ -22,6 +22,7 @@ def warm() -> None:
     gallery.base()
     header.warm()
     pieces.warm()
+    colours.palette()
 
 
 @lru_cache(KEPT)
@@ -31,7 +32,11 @@ def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
 
 
 def compose(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
-    """Return the pixels of a position."""
+    """Return the pixels of a position, in at most 256 colours."""
+    return flatten(_laid(view, recent), colours.palette())
+
+
+def _laid(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
     marks = trail.follow(recent)
     if view.stage == "choose":
         image = gallery.base().copy()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
 from render import palette
-from render.canvas import Pen, Sheet, arc
+from render.canvas import Pen, Sheet, arc, put
 from render.face import WIDTH
 from render.soul_puzzler import layout
 from render.soul_puzzler.emblems import petals
@@ -20,8 +21,29 @@ _SUN = (96, 100)
 _BANDS = (150, 215, 285, 360, 435, 510, 590, 670, 750, 830, 915, 1000, 1085, 1170, 1260)
 _FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
 _NEAR = ("#c7705e", "#b4615f", "#935063", "#704070", "#55356f", "#3d2b66", "#2a2255", "#1f1c49", "#191840")
-_STREETS = ((960, _FAR, "#ffe2a0", 4), (1060, _NEAR, "#ffd27a", 9))
-"""The far and the near houses: where they stand, their colours from west to east, their windows, their dice."""
+_HAZE = ("#fbcf85", "#f6b277", "#e08a6c", "#b56277", "#83487f", "#5d3b7c", "#45326f", "#352c66", "#2b275c")
+"""The colours of houses far and near, and of those in the haze, from west to east."""
+
+
+class _Street(NamedTuple):
+    """A row of houses: where it stands, how high and wide they are, their colours and windows, and its dice."""
+
+    ground: int
+    high: int
+    wide: tuple[int, int]
+    colours: tuple[str, ...]
+    lit: str
+    seed: int
+
+
+_CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 9))
+"""Concordica in full."""
+_ROOFS = (
+    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 5),
+    _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 12),
+    _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 3),
+)
+"""What of it is seen around the board: spires behind it, roofs before it."""
 
 
 def _sky(pen: Pen) -> None:
@@ -38,31 +60,37 @@ def _stars(pen: Pen) -> None:
         pen.shape(petals(x, y, size * 0.35, size * 1.6, 4), "#d9d6ff" if x > 900 else "#e9c9d8")
 
 
-def _tower(pen: Pen, x: float, width: float, top: float, colour: str, lit: str, random: Random) -> None:
-    pen.box(x, top, x + width, layout.HEIGHT, 0, colour)
-    kind = random.choice(("spire", "dome", "step", "spire"))
+def _tower(pen: Pen, left: float, right: float, top: float, colour: str, kind: str) -> None:
+    pen.box(left, top, right, layout.HEIGHT, 0, colour)
+    middle, width = (left + right) / 2, right - left
     if kind == "spire":
-        pen.shape([(x - 4, top + 1), (x + width / 2, top - width * 1.5), (x + width + 4, top + 1)], colour)
+        pen.shape([(left - 4, top + 1), (middle, top - width * 1.4), (right + 4, top + 1)], colour)
     elif kind == "dome":
-        pen.disc(x + width / 2, top, width / 2, colour)
-        pen.box(x + width / 2 - 2, top - width, x + width / 2 + 2, top, 0, colour)
+        pen.disc(middle, top, width / 2, colour)
+        pen.box(middle - 2, top - width * 0.9, middle + 2, top, 0, colour)
     else:
-        pen.box(x + width * 0.25, top - width * 0.5, x + width * 0.75, top + 1, 0, colour)
-    for row in range(int(top) + 16, layout.HEIGHT, 34):
-        for column in (0.28, 0.66):
-            if random.random() < 0.45:
-                left = x + width * column - 4
-                pen.box(left, row, left + 9, row + 15, 4, lit)
+        pen.box(left + width * 0.25, top - width * 0.5, right - width * 0.25, top + 1, 0, colour)
 
 
-def _city(pen: Pen, base: int, colours: tuple[str, ...], lit: str, seed: int) -> None:
-    random = Random(seed)
+def _windows(pen: Pen, left: float, right: float, top: float, colour: str, random: Random) -> None:
+    """Light some windows, in the upper floors only: lower ones are hidden by the houses before."""
+    for floor in range(4):
+        for share in (0.3, 0.7):
+            if random.random() < 0.5:
+                x, y = left + (right - left) * share, top + 14 + floor * 34
+                pen.box(x - 4, y, x + 4, y + 14, 4, colour)
+
+
+def _houses(pen: Pen, street: _Street) -> None:
+    random = Random(street.seed)
     x = -10.0
     while x < WIDTH:
-        width = random.randrange(34, 72)
-        colour = colours[max(0, int(x * len(colours) / WIDTH))]
-        rise = abs(x - WIDTH / 2) / WIDTH
-        _tower(pen, x, width, base - random.randrange(0, 150) - 130 * (0.5 - rise), colour, lit, random)
+        width = random.randrange(*street.wide)
+        colour = street.colours[max(0, int(x * len(street.colours) / WIDTH))]
+        middling = 1 - abs(x - WIDTH / 2) / WIDTH
+        top = street.ground - random.random() * street.high * 0.7 - street.high * 0.6 * middling + street.high * 0.3
+        _tower(pen, x, x + width, top, colour, random.choice(("spire", "dome", "step", "spire")))
+        _windows(pen, x, x + width, top, street.lit, random)
         x += width + random.randrange(-6, 10)
 
 
@@ -124,46 +152,59 @@ def _rows(pen: Pen) -> None:
             pen.number((layout.row_x(seat), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
 
 
-def _lanes(pen: Pen, target: int) -> None:
+def _lanes(pen: Pen) -> None:
     half = layout.LANE_WIDTH / 2
     for seat in (0, 1):
         for x in (layout.track_x(seat), layout.pool_x(seat)):
             pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, palette.BOARD_EDGE)
             pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, palette.LANE)
-        _scale(pen, layout.track_x(seat), target)
 
 
-def _scale(pen: Pen, x: int, target: int) -> None:
-    pen.box(x - 16, layout.TRACK_TOP, x + 16, layout.TRACK_BOTTOM, 16, palette.CELL_SHADE)
+@cache
+def _scale(target: int) -> Image.Image:
+    """Return the steps of a track to ``target`` points."""
+    sheet = Sheet(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
+    pen, x, top = sheet.pen, layout.LANE_WIDTH / 2, layout.LANE_TOP
+    pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, palette.CELL_SHADE)
     for points in range(target + 1):
-        y = layout.track_y(points, target)
-        wide = 30 if points % 5 == 0 else 18
-        pen.box(x - wide, y - 2, x + wide, y + 2, 2, "#8f80b8" if points % 5 == 0 else palette.BOARD_EDGE)
-    pen.number((x, layout.LANE_TOP + 50), str(target), layout.NUMBER_SIZE, palette.PALE)
+        y = layout.track_y(points, target) - top
+        fifth = points % 5 == 0 or points == target
+        wide, colour = (30, "#8f80b8") if fifth else (18, palette.BOARD_EDGE)
+        pen.box(x - wide, y - 2, x + wide, y + 2, 2, colour)
+    pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
+    return sheet.image()
 
 
-def _ground() -> Sheet:
+def _ground(streets: tuple[_Street, ...]) -> Sheet:
     sheet = Sheet(WIDTH, layout.HEIGHT, palette.NIGHT, _SCALE)
     _sky(sheet.pen)
     _stars(sheet.pen)
-    for ground, colours, lit, seed in _STREETS:
-        _city(sheet.pen, ground, colours, lit, seed)
+    for street in streets:
+        _houses(sheet.pen, street)
     return sheet
 
 
 @cache
 def sky() -> Image.Image:
     """Return dusk over Concordica alone."""
-    return _ground().image().convert("RGB")
+    return _ground(_CITY).image().convert("RGB")
 
 
 @cache
-def base(target: int) -> Image.Image:
-    """Return the picture of an empty table for matches to ``target`` points."""
-    sheet = _ground()
-    _lanes(sheet.pen, target)
+def _table() -> Image.Image:
+    sheet = _ground(_ROOFS)
+    _lanes(sheet.pen)
     _frame(sheet.pen)
     _slots(sheet.pen)
     _cells(sheet.pen)
     _rows(sheet.pen)
     return _engrave(sheet.image().convert("RGB"))
+
+
+@cache
+def base(target: int) -> Image.Image:
+    """Return the picture of an empty table for matches to ``target`` points."""
+    image = _table().copy()
+    for seat in (0, 1):
+        put(image, _scale(target), layout.track_x(seat), (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
+    return image
