@@ -106,15 +106,18 @@ class Soultable(commands.Bot):
         await self._sync()
 
     async def _sync(self) -> None:
-        """Register the slash commands if they have changed since they were registered last."""
+        """Register the slash commands if they have changed since, or if Discord has lost them."""
         guild = discord.Object(self._dev_guild) if self._dev_guild is not None else None
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
         mark = sha256(msgspec.json.encode([self.application_id, self._dev_guild, payload], order="sorted")).hexdigest()
-        if await self.host.store.meta("commands") != mark:
-            await self.tree.sync(guild=guild)
-            await self.host.store.set_meta("commands", mark)
+        if await self.host.store.meta("commands") == mark and len(await self.tree.fetch_commands(guild=guild)) == len(
+            payload
+        ):
+            return
+        await self.tree.sync(guild=guild)
+        await self.host.store.set_meta("commands", mark)
 
     async def on_ready(self) -> None:
         """Start the host once Discord is there; a new session later changes nothing."""

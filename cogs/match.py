@@ -33,9 +33,10 @@ class MatchCog(commands.Cog):
         """Show how the match in this channel stands; anybody may watch."""
         async with answering(interaction):
             match = await acts.here(interaction)
-            sheet, files = await spectator(self.bot, match.id, form)
-            await interaction.response.send_message(view=sheet, files=files, ephemeral=True, allowed_mentions=NOBODY)
+            await interaction.response.defer(ephemeral=True)
             await self.bot.publisher.find_again(match)
+            sheet, files = await spectator(self.bot, match.id, form)
+            await interaction.edit_original_response(view=sheet, attachments=files, allowed_mentions=NOBODY)
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

@@ -12,7 +12,7 @@ from host.errors import NotAsked, StaleDecision
 from host.match import Receipt, Table
 from render.refusals import refusal
 from render.registry import FACES
-from rules.engine import Move, MoveError
+from rules.engine import InvalidMove, Move, MoveError
 from rules.registry import GAMES
 
 if TYPE_CHECKING:
@@ -89,9 +89,18 @@ async def command(interaction: Interaction, notation: str, game: str | None = No
     match = await acts.here(interaction)
     if game is not None and match.game != game:
         raise Sentence(f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`.")
-    receipt = await submit(interaction, match.id, notation.strip())
+    receipt = await submit(interaction, match.id, _typed(match.game, notation.strip()))
     table = await interaction.client.host.table(match.id, interaction.user.id)
     await say(interaction, told(table, receipt))
+
+
+def _typed(game: str, notation: str) -> str:
+    """Return a notation without the capital that a phone's keyboard puts first."""
+    try:
+        GAMES[game].parse(notation)
+    except InvalidMove:
+        return notation.lower()
+    return notation
 
 
 PRESSED["move"] = press

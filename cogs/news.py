@@ -9,7 +9,6 @@ import discord
 from discord import ui
 
 from cogs.names import board_link, names, title
-from cogs.remarks import DM_CLOSED
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Question, Table
 from host.publisher import Delivery
@@ -111,7 +110,7 @@ class News:
                 raise
             log.info("the DMs of a player of match %s are closed", match_id)
             await store.set_dm_closed(user_id, True, self.bot.now())
-            self.bot.remarks.leave(user_id, DM_CLOSED)
+            self.bot.remarks.dm_closed(user_id, match_id)
             return False
         return True
 

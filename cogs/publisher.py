@@ -37,6 +37,10 @@ UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, UNKNOWN_CHANNEL = 10008, 30046, 10003
 NO_ACCESS, NO_PERMISSION = 50001, 50013
 TOO_LATE = (10062, 10015, 50027, 40060)
 """Discord's codes for an interaction that can no longer be answered."""
+RETRIES = (10.0, 30.0, 120.0, 600.0, 0.0)
+"""Seconds between attempts to show a board; after the last one the next change brings it up to date."""
+CLAIMED = "claimed"
+"""Marks an interaction whose answer somebody has taken over."""
 
 TROUBLE = (
     "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
@@ -80,17 +84,28 @@ class BoardPublisher:
 
     async def _keep_up(self, match_id: int) -> None:
         try:
+            for wait in RETRIES:
+                if await self._catch_up(match_id) or self._closed:
+                    return
+                await asyncio.sleep(wait)
+        finally:
+            self._again.discard(match_id)
+            del self._tasks[match_id]
+
+    async def _catch_up(self, match_id: int) -> bool:
+        """Show the match until nothing newer is left to show; False when that failed."""
+        try:
             while True:
                 self._again.discard(match_id)
                 await self.show(match_id)
                 if match_id not in self._again or self._closed:
-                    return
+                    return True
                 await asyncio.sleep(self._interval)
+        except (discord.HTTPException, OSError) as error:
+            log.warning("the board of match %s could not be shown: %s", match_id, error)
         except Exception:
             log.exception("the board of match %s could not be shown", match_id)
-        finally:
-            self._again.discard(match_id)
-            del self._tasks[match_id]
+        return False
 
     # ---------------------------------------------------- the presser's side
 
@@ -108,13 +123,17 @@ class BoardPublisher:
 
     async def show_through(self, interaction: Interaction, match_id: int) -> None:
         """Show the match now; acknowledge the press if that takes too long or went another way."""
-        assert interaction.message is not None
         task = asyncio.create_task(self.show(match_id))
         await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-        unclaimed = self._carriers.pop(interaction.message.id, None) is not None
-        if unclaimed:
+        if not interaction.extras.get(CLAIMED):
+            interaction.extras[CLAIMED] = True
             await interaction.response.defer()
-        await task
+        try:
+            await task
+        except discord.HTTPException as error:  # the task that ``changed`` has started tries again
+            log.warning("the board of match %s could not be shown: %s", match_id, error)
+            if not interaction.response.is_done():
+                await interaction.response.defer()
 
     def adopt(self, channel_id: int, message_id: int) -> None:
         """Let the next match of a channel use a message of ours that stands there already."""
@@ -196,8 +215,9 @@ class BoardPublisher:
 
     async def _answer(self, carrier: Interaction, sheet: Sheet, drawn: Drawn, same: bool) -> bool:
         """Edit the board as the answer to a press; False when it came too late for that."""
-        if carrier.response.is_done():
+        if carrier.extras.get(CLAIMED):
             return False
+        carrier.extras[CLAIMED] = True
         try:
             await carrier.response.edit_message(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
         except discord.HTTPException as error:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
+from discord import ui
 
 from cogs.answers import NOBODY
+from cogs.sheet import Sheet, text
+from cogs.table_buttons import TableButton
 
 if TYPE_CHECKING:
     from cogs.answers import Interaction
@@ -19,34 +21,32 @@ DM_CLOSED = (
 
 
 class Remarks:
-    """Sentences waiting for somebody, by user; and troubles of a channel, told to whoever acts there."""
+    """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
 
     def __init__(self) -> None:
-        self._waiting: dict[int, str] = {}
-        self._troubles: dict[int, str] = {}
+        self._closed_dms: dict[int, int] = {}
+        self._troubles: dict[int, tuple[str, set[int]]] = {}
 
-    def leave(self, user_id: int, sentence: str) -> None:
-        """Keep a sentence for somebody's next interaction."""
-        self._waiting[user_id] = sentence
+    def dm_closed(self, user_id: int, match_id: int) -> None:
+        """Note that private news of a match could not reach somebody."""
+        self._closed_dms[user_id] = match_id
 
     def trouble(self, channel_id: int, sentence: str | None) -> None:
         """Note what is wrong in a channel, or that it is well again."""
         if sentence is None:
             self._troubles.pop(channel_id, None)
-        else:
-            self._troubles[channel_id] = sentence
+        elif channel_id not in self._troubles:
+            self._troubles[channel_id] = (sentence, set())
 
     async def tell(self, interaction: Interaction) -> None:
-        """Say what waits for this person or this channel, after the answer proper."""
-        if interaction.type is discord.InteractionType.autocomplete or not interaction.response.is_done():
+        """Say what waits for this person or in this channel, after the answer proper."""
+        if not interaction.response.is_done():
             return
-        sentences = [
-            sentence
-            for sentence in (
-                self._waiting.pop(interaction.user.id, None),
-                self._troubles.get(interaction.channel_id or 0),
-            )
-            if sentence is not None
-        ]
-        for sentence in sentences:
+        sentence, told = self._troubles.get(interaction.channel_id or 0, ("", {interaction.user.id}))
+        if interaction.user.id not in told:
+            told.add(interaction.user.id)
             await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
+        match_id = self._closed_dms.pop(interaction.user.id, None)
+        if match_id is not None:
+            sheet = Sheet(text(DM_CLOSED), ui.ActionRow(TableButton(match_id, "dm")))
+            await interaction.followup.send(view=sheet, ephemeral=True)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import discord
 import simcord
+from simcord.backend import serializers
 from simcord.components import walk_components
 
+from ai.registry import DEFAULT, PLAYERS
 from cogs.bot import Soultable
 from host.config import HostConfig
 from host.host import Host
 from host.match import Match
+from rules.registry import GAMES
 from storage.repository import Repository
 
 START = 1_800_000_000.0
@@ -97,6 +102,20 @@ class Room:
     def actor(self, user_id: int | None) -> simcord.MemberActor:
         return next(actor for actor in (self.ann, self.bob, self.eve) if actor.id == user_id)
 
+    async def best_move(self) -> tuple[simcord.MemberActor, str]:
+        """Return who must act and what the greedy player would do in their place."""
+        match = await self.match()
+        seat = (await self.host.table(match.id, None)).questions[0].decision.seat
+        actor = self.actor(match.seats[seat].user_id)
+        view = (await self.host.table(match.id, actor.id)).view
+        move = PLAYERS[DEFAULT].choose(GAMES[match.game], view, seat, Random(match.entries))
+        return actor, str(move)
+
+    def photograph(self, message: Message) -> Photograph:
+        """Keep a message as it looks now: its buttons can be pressed later, as on a screen that lags behind."""
+        stored = self.env.backend.get_message(message.channel.id, message.id)  # type: ignore[union-attr]
+        return Photograph(self, message.id, deepcopy(dict(serializers.message_payload(self.env.backend, stored))))
+
     async def mover(self) -> simcord.MemberActor:
         """Return who must act now."""
         match = await self.match()
@@ -106,6 +125,21 @@ class Room:
     async def waiter(self) -> simcord.MemberActor:
         """Return the other player."""
         return self.bob if await self.mover() is self.ann else self.ann
+
+
+class Photograph:
+    """A message as it looked once."""
+
+    def __init__(self, room: Room, message_id: int, payload: dict[str, Any]) -> None:
+        self._room, self._id, self._payload = room, message_id, payload
+
+    async def press(self, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
+        """Press a button that has perhaps gone since."""
+        button = next(found for found in walk_components(self._payload["components"]) if found.get("label") == label)
+        data = {"custom_id": button["custom_id"], "component_type": button["type"]}
+        return await actor._dispatch_interaction(
+            3, self._room.channel, data, extra={"message": self._payload}, source_message_id=self._id
+        )
 
 
 class Clock:
