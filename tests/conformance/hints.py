@@ -1,0 +1,22 @@
+"""What the kit may be told about a game. None of it is needed."""
+
+from __future__ import annotations
+
+from rules.engine import Struct
+
+
+class Hints(Struct, frozen=True):
+    """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough."""
+
+    longest: int = 5_000
+    golden: int = 1
+
+
+HINTS: dict[str, Hints] = {
+    "soul_puzzler": Hints(longest=2_000, golden=2),
+}
+
+
+def hints(key: str) -> Hints:
+    """Return what is known of a game."""
+    return HINTS.get(key, Hints())

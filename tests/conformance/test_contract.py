@@ -1,0 +1,218 @@
+"""Part 1: random playouts keep the contract of ``rules/engine.py``, both ways."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine import AnyGame, IllegalMove, InvalidMove
+from rules.registry import GAMES
+from tests.conformance.kit import Playout, bytes_of, every_game, kit, playouts, viewers
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for state in playout.states:
+        pending = game.pending(state)
+        assert (pending == ()) is (game.outcome(state) is not None)
+        seats = [decision.seat for decision in pending]
+        assert len(set(seats)) == len(seats)
+        assert set(seats) <= set(range(playout.seats))
+        for seat in range(playout.seats):
+            assert bool(game.legal(state, seat)) is (seat in seats)
+        if len(pending) > 1:
+            assert len({decision.group for decision in pending}) == 1 or not any(d.sealed for d in pending)
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
+    for before, after in pairwise(data.draw(playouts(game)).states):
+        old, new = game.pending(before), game.pending(after)
+        if new:
+            assert min(decision.group for decision in new) >= min(decision.group for decision in old)
+        if old[0].sealed and len(old) > 1:
+            assert new == old[1:]
+
+
+@every_game
+@kit(15)
+@given(data=st.data())
+def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for moment in playout.moments:
+        before = bytes_of(moment.state)
+        for decision in game.pending(moment.state):
+            moves = game.legal(moment.state, decision.seat)
+            assert moves == game.legal(moment.state, decision.seat)
+            assert len({str(move) for move in moves}) == len(moves) <= 200
+            for move in moves:
+                assert str(move).isascii()
+                assert game.parse(str(move)) == move
+                step = game.apply(moment.state, decision.seat, move)
+                assert game.audit(step.state) == ()
+        assert bytes_of(moment.state) == before
+
+
+@every_game
+@kit(10)
+@given(data=st.data())
+def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    known = {move for moment in playout.moments for move in game.legal(moment.state, moment.seat)}
+    for state in playout.states[::3]:
+        for seat in range(playout.seats):
+            for move in known.difference(game.legal(state, seat)):
+                with pytest.raises(IllegalMove) as caught:
+                    game.apply(state, seat, move)
+                assert caught.value.code.isidentifier()
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
+    for moment in data.draw(playouts(game)).moments:
+        step = game.apply(moment.state, moment.seat, moment.move)
+        assert (step.state, step.events) == (moment.after, moment.events)
+        assert game.draws(moment.state) <= game.draws(moment.after)
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
+    for state in data.draw(playouts(game)).states:
+        assert game.audit(state) == ()
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for state in playout.states:
+        assert msgspec.json.decode(bytes_of(state), type=game.state_type) == state
+        hash(state)
+        for viewer in viewers(playout):
+            view = game.view(state, viewer)
+            assert msgspec.json.decode(bytes_of(view), type=game.view_type) == view
+    for event in _events(playout):
+        assert msgspec.json.decode(bytes_of(event), type=game.event_type) == event
+
+
+def _events(playout: Playout) -> list[object]:
+    return [*playout.opening, *(event for moment in playout.moments for event in moment.events)]
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for event in _events(playout):
+        for viewer in viewers(playout):
+            seen = game.see(event, viewer)
+            assert seen is None or game.see(seen, viewer) == seen
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    log = [(moment.seat, str(moment.move)) for moment in playout.moments]
+    state = game.setup(playout.seats, playout.options, playout.seed).state
+    for seat, text in log:
+        state = game.apply(state, seat, game.parse(text)).state
+    assert state == playout.last
+    assert bytes_of(state) == bytes_of(playout.last)
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
+    for moment in data.draw(playouts(game)).moments:
+        loaded = msgspec.json.decode(bytes_of(moment.state), type=game.state_type)
+        assert game.apply(loaded, moment.seat, moment.move).state == moment.after
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
+    for state in data.draw(playouts(game)).states:
+        for decision in game.pending(state):
+            view = game.view(state, decision.seat)
+            move = game.fallback(view, decision.seat)
+            assert move in game.legal(state, decision.seat)
+            assert game.fallback(view, decision.seat) == move
+
+
+@every_game
+@kit(10)
+@given(data=st.data())
+def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    state = playout.first
+    for _ in range(10_000):
+        pending = game.pending(state)
+        if not pending:
+            return
+        seat = pending[0].seat
+        state = game.apply(state, seat, game.fallback(game.view(state, seat), seat)).state
+    raise AssertionError("a match of absent players does not end")
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    outcome = game.outcome(playout.last)
+    assert outcome is not None
+    assert outcome.reason.isidentifier()
+    assert len(outcome.scores) == playout.seats
+    ranked = sorted(seat for place in outcome.ranking for seat in place)
+    assert ranked in ([], list(range(playout.seats)))
+
+
+@every_game
+@kit(200)
+@given(text=st.text(max_size=40) | st.from_regex(r"[a-z]{1,8}(:[0-9a-z,+-]{1,8})?", fullmatch=True))
+def test_any_text_is_a_move_or_refused(game: AnyGame, text: str) -> None:
+    try:
+        move = game.parse(text)
+    except InvalidMove as error:
+        assert error.code.isidentifier()
+    else:
+        assert str(move) == text
+
+
+@every_game
+def test_a_number_of_seats_that_does_not_fit_is_refused(game: AnyGame) -> None:
+    for seats in (0, game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(ValueError, match="players"):
+            game.setup(seats, game.options(), b"s" * 32)
+
+
+def test_every_game_is_registered_under_its_key() -> None:
+    for key, game in GAMES.items():
+        assert (game.key, game.version > 0, bool(game.title)) == (key, True, True)
+
+
+@every_game
+def test_another_seed_gives_other_randomness(game: AnyGame) -> None:
+    random = Random(1)
+    states = [game.setup(game.seats[0], game.options(), random.randbytes(32)).state for _ in range(5)]
+    assert len(set(states)) == 5

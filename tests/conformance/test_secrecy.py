@@ -1,0 +1,153 @@
+"""Parts 2 and 3: nobody is shown, or can infer from what is offered, what they may not know.
+
+A twin is a position that a viewer cannot tell from the real one. Whatever
+differs between the two for that viewer has leaked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from render.face import Face
+from render.registry import FACES
+from rules.engine import AnyGame, Event, State, Viewer
+from tests.conformance.kit import bytes_of, every_game, kit, next_to_move, playouts, viewers
+
+AnyFace = Face[Any, Any, Any]
+NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
+_TRIES = 30
+
+
+def twin_of(game: AnyGame, state: State, viewer: Viewer, random: Random) -> State:
+    """Return a twin of a position for a viewer."""
+    twin: State = game.determinize(game.view(state, viewer), random)
+    return twin
+
+
+@every_game
+@kit(25)
+@given(data=st.data())
+def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.DataObject) -> None:
+    playout, random = data.draw(playouts(game)), Random(1)
+    for state in playout.states:
+        for viewer in viewers(playout):
+            twin = twin_of(game, state, viewer, random)
+            assert game.audit(twin) == ()
+            assert bytes_of(game.view(twin, viewer)) == bytes_of(game.view(state, viewer))
+            assert game.pending(twin) == game.pending(state)
+            assert game.outcome(twin) == game.outcome(state)
+            for decision in game.pending(state):
+                if decision.open or decision.seat == viewer:
+                    assert game.legal(twin, decision.seat) == game.legal(state, decision.seat)
+
+
+@every_game
+@kit(10)
+@given(data=st.data())
+def test_twins_differ_where_they_can(game: AnyGame, data: st.DataObject) -> None:
+    playout, random = data.draw(playouts(game)), Random(1)
+    for state in playout.states:
+        for viewer in viewers(playout):
+            assert twin_of(game, state, viewer, random) != state
+            others: list[Viewer] = [other for other in viewers(playout) if other is not None and other != viewer]
+            if any(_knows_more(game, state, other, viewer) for other in others):
+                assert _some_twin_differs(game, state, viewer, others, random)
+
+
+def _knows_more(game: AnyGame, state: State, other: Viewer, viewer: Viewer) -> bool:
+    """Say whether the other's view holds something that a view without secrets does not."""
+    public = bytes_of(game.view(state, None))
+    seen = bytes_of(game.view(state, other))
+    return seen not in (public, bytes_of(game.view(state, viewer)))
+
+
+def _some_twin_differs(game: AnyGame, state: State, viewer: Viewer, others: list[Viewer], random: Random) -> bool:
+    twins = [twin_of(game, state, viewer, random) for _ in range(_TRIES)]
+    return any(game.view(twin, other) != game.view(state, other) for twin in twins for other in others)
+
+
+@every_game
+@kit(10)
+@given(data=st.data())
+def test_twins_are_told_in_the_same_words(game: AnyGame, data: st.DataObject) -> None:
+    playout, random = data.draw(playouts(game)), Random(1)
+    face = FACES[game.key]
+    for moment in playout.moments[::4]:
+        for viewer in viewers(playout):
+            recent = tuple(_seen(game, moment.events, viewer))
+            twin = twin_of(game, moment.after, viewer, random)
+            told = _told(game, face, moment.after, viewer, recent)
+            assert told == _told(game, face, twin, viewer, recent)
+
+
+def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tuple[Event, ...]) -> list[object]:
+    """Return every text and control that a viewer may be shown of a position."""
+    view = game.view(state, viewer)
+    texts: list[object] = [face.alt(view, recent), face.position(view, NAMES)]
+    if viewer is not None:
+        texts.append(face.hand(view, viewer, NAMES))
+    for decision in game.pending(state):
+        texts.append(face.question(view, decision))
+        if decision.open or decision.seat == viewer:
+            legal = game.legal(state, decision.seat)
+            texts.append(face.controls(view, decision, legal))
+            texts.append(face.help(view, decision, legal))
+            texts += [face.move(view, move) for move in legal]
+    return texts
+
+
+@every_game
+@kit(3)
+@given(data=st.data())
+def test_twins_give_the_same_picture(game: AnyGame, data: st.DataObject) -> None:
+    playout, random = data.draw(playouts(game)), Random(1)
+    face = FACES[game.key]
+    moment = random.choice(playout.moments)
+    for viewer in viewers(playout):
+        recent = tuple(_seen(game, moment.events, viewer))
+        views = [game.view(state, viewer) for state in (moment.after, twin_of(game, moment.after, viewer, random))]
+        assert face.picture(views[0], recent) == face.picture(views[1], recent)
+
+
+def _seen(game: AnyGame, events: tuple[Event, ...], viewer: Viewer) -> Iterator[Event]:
+    return (seen for event in events if (seen := game.see(event, viewer)) is not None)
+
+
+@every_game
+@kit(15)
+@given(data=st.data())
+def test_the_same_moves_on_twins_tell_the_same_until_something_is_revealed(game: AnyGame, data: st.DataObject) -> None:
+    playout, random = data.draw(playouts(game)), Random(1)
+    for state in playout.states[::2]:
+        for viewer in viewers(playout):
+            _move_together(game, state, twin_of(game, state, viewer, random), viewer, random)
+
+
+def _move_together(game: AnyGame, state: State, twin: State, viewer: Viewer, random: Random, longest: int = 12) -> None:
+    """Make the same moves on both until a reveal or a random draw tells them apart."""
+    for _ in range(longest):
+        if not game.pending(state):
+            return
+        assert game.pending(state) == game.pending(twin)
+        seat = next_to_move(game, state, random).seat
+        possible = game.legal(twin, seat)
+        common = [move for move in game.legal(state, seat) if move in possible]
+        if not common:
+            return
+        move = random.choice(common)
+        step, other = game.apply(state, seat, move), game.apply(twin, seat, move)
+        if _parted(game, state, step.state, step.events) or _parted(game, twin, other.state, other.events):
+            return
+        assert list(_seen(game, step.events, viewer)) == list(_seen(game, other.events, viewer))
+        assert bytes_of(game.view(step.state, viewer)) == bytes_of(game.view(other.state, viewer))
+        state, twin = step.state, other.state
+
+
+def _parted(game: AnyGame, before: State, after: State, events: tuple[Event, ...]) -> bool:
+    """Say whether something was revealed, or drawn from dice that a twin does not share."""
+    return any(event.reveal for event in events) or game.draws(after) != game.draws(before)
