@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from render.soul_puzzler import foresight, words
 from rules.engine import Decision, Seat
-from rules.soul_puzzler.characters import APPRENTICE
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
 _OWED: Mapping[str, str] = {"play": "a drop", "switch": "a switch"}
@@ -46,16 +46,35 @@ def _turn(view: PuzzlerView, seat: Seat) -> str:
     return f"Your turn: drop a soul in a column{also}."
 
 
+_GAMBIT: Mapping[tuple[str, ...], str] = {
+    ("play", "switch"): "drop and switch",
+    ("play",): "drop",
+    ("switch",): "switch",
+}
+_TASKS = ("choose a card", "must switch", "is stuck", "drop or end turn", "drop or switch", "drop a soul")
+
+
+def tasks() -> tuple[str, ...]:
+    """Return everything that ``task`` may say."""
+    abilities = [_offer(key) for key, card in CARDS.items() if card.kind == "score"]
+    return (*_TASKS, *_GAMBIT.values(), *abilities)
+
+
+def _offer(character: str) -> str:
+    return f"{words.TELLINGS[character].ability} or leave?"
+
+
 def task(view: PuzzlerView, seat: Seat) -> str:
     """Say in a few words what ``seat`` must do."""
+    choose, duty, stuck, after_power, either, drop = _TASKS
     if view.stage == "choose":
-        return "choose a card"
+        return choose
     if view.stage == "score":
-        return f"{words.TELLINGS[view.characters[seat] or APPRENTICE].ability} or leave?"
+        return _offer(view.characters[seat] or APPRENTICE)
     if view.stage == "gambit":
-        return " and ".join("drop" if part == "play" else part for part in view.gambit_left)
+        return _GAMBIT[view.gambit_left]
     if not can_drop(view, seat):
-        return "must switch" if foresight.can_switch(view) else "is stuck"
+        return duty if foresight.can_switch(view) else stuck
     if view.stage == "after_power":
-        return "drop or end turn"
-    return "drop or switch" if foresight.can_switch(view) else "drop a soul"
+        return after_power
+    return either if foresight.can_switch(view) else drop

@@ -28,7 +28,7 @@ def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
     facts = error.facts
     sentence = SENTENCES.get(f"{error.code}.{_variant(facts)}") or SENTENCES.get(error.code, OTHERWISE)
-    return sentence.format(
+    told = sentence.format(
         column=_number(facts, "column"),
         score=_number(facts, "score"),
         other=_number(facts, "other"),
@@ -42,6 +42,7 @@ def error(error: MoveError) -> str:
         text=quoted(facts.get("text")),
         character=quoted(facts.get("character")),
     )
+    return told[:1].upper() + told[1:]
 
 
 def quoted(text: object) -> str:

@@ -16,7 +16,7 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
 _TOKEN_X, _TOKEN_Y, _TOKEN = 96, 100, 156
-_NAME_X, _NAME_Y = 174, 46
+NAME_X, _NAME_Y = 174, 46
 _PIP_X, _PIP_Y = 224, 132
 _GAIN_X = 416
 _SCORE_X = 560
@@ -33,6 +33,8 @@ def warm() -> None:
             score(seat, number)
         for character in CARDS:
             _name(seat, words.character(character))
+        for task in asking.tasks():
+            ribbon(seat, _saying(seat, task))
     for character in CARDS:
         pip(character)
     plaque()
@@ -109,7 +111,7 @@ def _seat(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
     put(image, sprites.token(seat, _TOKEN), layout.mirrored(seat, _TOKEN_X), _TOKEN_Y)
     character = view.characters[seat]
     said = words.character(character) if character else "choosing" if seat in view.asked else "ready"
-    _beside(image, _name(seat, said), seat, _NAME_X, _NAME_Y)
+    _beside(image, _name(seat, said), seat, NAME_X, _NAME_Y)
     for place, spent in enumerate(_uses(view, seat, character)):
         put(image, pip(character or "unknown", spent), _pip_x(seat, place), _PIP_Y)
 
@@ -153,7 +155,11 @@ def _said(view: PuzzlerView) -> tuple[Seat | None, str]:
     if len(view.asked) != 1:
         return None, "Choose a character"
     seat = view.asked[0]
-    return seat, f"{words.SEATS[seat]}: {asking.task(view, seat)}"
+    return seat, _saying(seat, asking.task(view, seat))
+
+
+def _saying(seat: Seat, task: str) -> str:
+    return f"{words.SEATS[seat]}: {task}"
 
 
 @cache
@@ -167,7 +173,7 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
         1: (palette.IRIS[1], palette.IRIS[4], palette.WHITE),
         None: (palette.BOARD, palette.BOARD_EDGE, palette.PALE),
     }[seat]
-    sheet = Sheet(width, height, scale=3)
+    sheet = Sheet(width, height, scale=2)
     sheet.pen.box(0, 0, width, height, height / 2, edge)
     sheet.pen.box(5, 5, width - 5, height - 5, height / 2 - 5, ground)
     if seat is not None:

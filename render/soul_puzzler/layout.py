@@ -22,12 +22,12 @@ TOKEN = 136
 """The size of a token's sprite."""
 ESSENTIAL = 58
 """No glyph that a decision needs is less high than this."""
-NUMBER_SIZE = 90
+NUMBER_SIZE = 92
 """Letter size of column, row, pool and target numbers: digits of 58 pixels and more."""
 SCORE_SIZE = 150
 BANNER_SIZE = 92
 NAME_SIZE = 58
-GHOST_SIZE = 90
+GHOST_SIZE = 92
 PIP = 88
 """The size of what is left of a power."""
 

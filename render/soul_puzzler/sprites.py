@@ -10,12 +10,14 @@ from render.canvas import Pen, Point, Sheet, arc, dashes, rounded, text_width
 from render.fonts import Weight
 from render.palette import CELL_SHADE, GOLD, INK, IRIS, MARK, PALE, SHADOW, TIDE, WHITE
 from render.soul_puzzler import emblems
-from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN
+from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN, TRACK_BOTTOM, TRACK_TOP
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS
 
 Sprite = Image.Image
 
+EMBLEM_SHARE = 0.72
+"""How much of its plate an emblem fills."""
 LOCK = "#b3123a"
 """What is forbidden."""
 
@@ -169,7 +171,7 @@ def medal(character: str, realm: str, size: int, spent: bool = False) -> Sprite:
             pen.stroke(line, 10, "#8d84ad")
         return sheet.image()
     pen.box(6, 6, 94, 86, 21, face)
-    emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(14, 11, 72))
+    emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(14, 11, 100 * EMBLEM_SHARE))
     return sheet.image()
 
 
@@ -229,11 +231,16 @@ def crown(size: int = 84) -> Sprite:
 
 
 @cache
-def filled(seat: Seat, height: int) -> Sprite:
-    """Return the part of a track that a score has filled."""
-    sheet = Sheet(32, height)
-    sheet.pen.box(0, 0, 32, height, 16, (GOLD, IRIS)[seat][2 if seat == 0 else 3])
+def _full_track(seat: Seat) -> Sprite:
+    sheet = Sheet(32, TRACK_BOTTOM - TRACK_TOP)
+    sheet.pen.box(0, 0, 32, TRACK_BOTTOM - TRACK_TOP, 16, GOLD[2] if seat == 0 else IRIS[3])
     return sheet.image()
+
+
+def filled(seat: Seat, height: int) -> Sprite:
+    """Return the part of a track that a score has filled; a soul will lie on its upper end."""
+    track = _full_track(seat)
+    return track.crop((0, track.height - height, track.width, track.height))
 
 
 @cache

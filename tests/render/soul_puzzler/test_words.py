@@ -1,0 +1,182 @@
+"""The words of moves, events, positions and help."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from render.face import ALT_LIMIT
+from render.soul_puzzler import asking, examples, foresight, helping, texts, words
+from rules.engine import Decision, Event, Outcome
+from rules.soul_puzzler import events as ev
+from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.notation import MOVES
+from tests.render.matches import GAME, moments
+
+NAMES = ("Ada", "Bo")
+
+EVENTS: tuple[PuzzlerEvent, ...] = (
+    ev.Began(1),
+    ev.DiceThrown(0, (3, 4)),
+    ev.DiceThrown(1, (5, 5)),
+    ev.Chosen(0, "shini"),
+    ev.Played(0, (3, 2)),
+    ev.Switched(1, (2, 1), (3, 1)),
+    *(ev.PowerUsed(0, power, (2, 3), (3, 3)) for power in ("crow", "root", "fuse")),
+    ev.PowerUsed(1, "gambit"),
+    *(
+        ev.AbilityUsed(0, card.id, ((1, 2), (2, 2)), (1, -1), 2, "left", 6)
+        for card in CARDS.values()
+        if card.kind == "score"
+    ),
+    ev.AbilitySkipped(1),
+    ev.Scored(1, (((1, 1), (2, 1), (3, 1)), ()), (3, 0)),
+    ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ((1, 2), (2, 2), (3, 2), (4, 2))), (6, 4)),
+    ev.Fell((((1, 2), (1, 1)),)),
+    ev.TurnEnded(0),
+    ev.Passed(1),
+    ev.Ended("target", (15, 9)),
+)
+
+
+def test_every_event_class_is_here() -> None:
+    assert {type(event) for event in EVENTS} == set(get_args(PuzzlerEvent))
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=str)
+def test_every_event_is_told_in_a_sentence(event: Event) -> None:
+    told = words.event(event, NAMES)
+    assert told.endswith(".")
+    assert "{" not in told and "None" not in told and "(0, 0)" not in told and "row 0" not in told
+    if hasattr(event, "seat"):
+        assert words.who(event.seat, NAMES) in told
+
+
+def test_an_unknown_event_or_move_has_no_words() -> None:
+    with pytest.raises(TypeError):
+        words.event(object(), NAMES)
+    with pytest.raises(TypeError):
+        words.move(object())
+
+
+def test_every_move_has_a_short_name_of_its_own() -> None:
+    names = {words.move(move) for move in MOVES.values()}
+    assert len(names) == len(MOVES)
+    assert max(map(len, names)) <= 38
+
+
+def test_words_of_some_moves() -> None:
+    assert words.move(mv.Play(3)) == "Drop in column 3"
+    assert words.move(mv.Switch((2, 1), (3, 1))) == "Switch (2,1) ↔ (3,1)"
+
+
+def test_every_character_has_its_words() -> None:
+    assert list(words.TELLINGS) == list(CARDS)
+    assert all(len(telling.hint) <= 100 for telling in words.TELLINGS.values())
+    assert all("{" not in telling.card for telling in words.TELLINGS.values())
+    assert "twice a game" in words.TELLINGS["shini"].card
+
+
+def test_outcomes_name_the_winner_or_the_draw() -> None:
+    scores = ({"points": 16}, {"points": 12})
+    assert "🌙 Bo wins" in words.outcome(Outcome("target", ((1,), (0,)), scores), NAMES)
+    assert "draw" in words.outcome(Outcome("turn_cap", ((0, 1),), scores), NAMES)
+    reasons = {outcome.reason for moment in moments() if (outcome := GAME.outcome(moment.state))}
+    assert reasons <= set(words.ENDS)
+
+
+def test_alt_text_holds_the_whole_position() -> None:
+    view = examples.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4), banned=((2, 1), (2, 2)))
+    alt = texts.alt(view, (ev.Played(0, (3, 3)),))
+    for part in (
+        "first to 15",
+        "Sun to move",
+        "Sun: Shini, score 3, pool 6, Crow 2 times more",
+        "Moon: Vex, score 4, pool 7, Theft 2 times more",
+        "1: Sun; 2: Moon Sun; 3: Moon Moon Sun; 4: Sun; 5: empty",
+        "column 2 row 1 with column 2 row 2",
+        "Sun drops a soul in column 3",
+    ):
+        assert part in alt
+
+
+def test_alt_text_tells_gaps_while_souls_float() -> None:
+    view = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), stage="score")
+    assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in texts.alt(view, ())
+
+
+def test_alt_text_keeps_the_limit_at_its_worst() -> None:
+    rows = ("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS")
+    view = examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100), banned=((4, 5), (5, 5)))
+    alt = texts.alt(view, EVENTS * 5)
+    assert len(alt) <= ALT_LIMIT
+    assert alt.endswith("The final score is 15 : 9.")
+    assert len(texts.position(view, ("n" * 100, "m" * 100))) <= 3500
+
+
+def test_the_grid_shows_the_board() -> None:
+    view = examples.position(("..S..", ".SM..", "SMMS."))
+    assert texts.grid(view).splitlines() == [
+        "5 . . . . .",
+        "4 . . . . .",
+        "3 . . S . .",
+        "2 . S M . .",
+        "1 S M M S .",
+        "  1 2 3 4 5",
+    ]
+
+
+def test_hand_tells_a_card_still_face_down() -> None:
+    for moment in moments():
+        if moment.view.choice and moment.decision:
+            told = texts.hand(moment.view, 1 - moment.decision.seat)
+            assert "face down" in told or moment.view.characters != (None, None)
+
+
+@pytest.mark.parametrize(
+    ("rows", "move", "gain"),
+    [
+        (("MM...", "SS..."), mv.Play(3), (3, 0)),
+        (("MMS..", "SSM.."), mv.Switch((3, 1), (3, 2)), (3, 3)),
+        (("S....", "SMM.."), mv.Root(1), (3, 0)),
+        (("S....", "S.M..", "MSM.."), mv.Play(2), (0, 0)),
+        (("SMM..", "MSSM."), mv.Fuse(5, "left"), (0, 0)),
+    ],
+)
+def test_foresight_counts_the_first_pass(rows: tuple[str, ...], move: mv.PuzzlerMove, gain: tuple[int, int]) -> None:
+    assert foresight.points(examples.position(rows), 0, move) == gain
+
+
+def test_foresight_agrees_with_the_rules() -> None:
+    for moment in moments():
+        if moment.decision is None or moment.view.stage == "choose":
+            continue
+        seat = moment.decision.seat
+        for move in moment.legal[:12]:
+            events = GAME.apply(moment.state, seat, move).events
+            scored = next((event for event in events if isinstance(event, ev.Scored)), None)
+            points = (len(scored.removed[seat]), len(scored.removed[1 - seat])) if scored else (0, 0)
+            other_asked = moment.view.stage == "score" and not scored
+            assert foresight.points(moment.view, seat, move) == points or other_asked
+
+
+def test_help_names_what_scores_and_what_threatens() -> None:
+    view = examples.position(("SS...", "MMSM."), banned=((1, 1), (1, 2)))
+    decision = Decision(0, "turn", 1)
+    legal: tuple[mv.PuzzlerMove, ...] = (*map(mv.Play, range(1, 6)), mv.Switch((2, 1), (3, 1)))
+    told = helping.explain(view, decision, legal)
+    assert "column 1, 2, 3, 4 or 5" in told
+    assert "Drop in column 3 (+3 for you)" in told
+    assert "(1,1) ↔ (1,2)" in told
+    assert "Watch out" in told
+    assert "Switch (3,1) ↔ (4,1) (+3)" in told
+
+
+def test_questions_name_a_duty() -> None:
+    view = examples.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
+    assert "switch" in asking.question(view, Decision(0, "turn", 1))
+    assert asking.task(view, 0) == "must switch"
+    assert asking.task(examples.position(()), 0) == "drop a soul"
