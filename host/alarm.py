@@ -55,7 +55,7 @@ class Alarm:
             following = self._clock() + 5.0
         finally:
             self._ringing = False
-        if following is not None and (self._due is None or following < self._due):
+        if following is not None and not self._closed and (self._due is None or following < self._due):
             self._due = following
 
     async def close(self) -> None:

@@ -71,6 +71,9 @@ def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[Ent
 def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
     game, base = game_of(stored.match.game), bases[-1]
     state = decode_state(game, base.version, base.state)
+    if base.version != game.version:  # played by older rules and not touched since: nothing to replay by today's
+        decode_state(game, stored.snapshot.version, stored.snapshot.state)
+        return None
     before: dict[int, State] = {}
     for entry in entries[base.number :]:
         before[entry.number] = state

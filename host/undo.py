@@ -35,7 +35,7 @@ def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[
     moves = standing(entries)
     last = next((move for move in reversed(moves) if move.seat == seat), None)
     base = bases[-1]
-    if last is None or last.batch < base.number:
+    if last is None or last.batch < base.number or base.version != game.version:
         raise NothingToUndo()
     gone = [move for move in moves if move.number >= last.batch]
     kept = [move for move in moves if base.number <= move.number < last.batch]

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
 from host.config import HostConfig
 from host.host import Host
+from host.match import Table
 from host.publisher import Delivery
 from rules.registry import GAMES
 from storage.repository import Repository
@@ -60,6 +62,15 @@ class House:
     async def close(self) -> None:
         await self.host.close()
         await self.store.close()
+
+    async def until(self, seen: Callable[[Table], bool], match: int) -> Table:
+        """Wait until the computer players have brought the match where ``seen`` is true."""
+        for _ in range(500):
+            table = await self.host.table(match, None)
+            if seen(table):
+                return table
+            await asyncio.sleep(0.01)
+        raise AssertionError("the computer players did not move")
 
     async def restart(self) -> Host:
         await self.close()

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ai.registry import PLAYERS
+from host.replay import verify
+from rules.engine import AnyGame, Move, Seat, View
+from tests.host.conftest import ADA, House
+from tests.host.tally import Lay, TallyView
+
+
+class Broken:
+    """A player that fails in the way it is told to."""
+
+    name = "Broken"
+
+    def __init__(self, move: Move | None) -> None:
+        self.move = move
+        self.seen: list[View] = []
+
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
+        self.seen.append(view)
+        if self.move is None:
+            raise RuntimeError("lost the thread")
+        return self.move
+
+
+async def test_computer_seats_play_to_the_end(house: House) -> None:
+    match = await house.begin(ADA, computers=1, game="soul_puzzler", characters="none")
+    await house.host.replace(match, ADA, 0, computer="random")
+    over = await house.until(lambda table: table.match.status == "over", match)
+    assert over.match.outcome is not None
+    assert [problem async for _, problem in verify(house.store)] == [None]
+
+
+async def test_a_restart_wakes_the_computer_seats(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.host._computers, "wake", lambda match_id: None)
+    match = await house.begin(ADA, computers=1)
+    await house.restart()
+    await house.until(lambda table: table.questions[1].answered, match)
+
+
+@pytest.mark.parametrize("move", [None, Lay(0, "roll")])
+async def test_a_player_that_fails_is_replaced_by_the_fallback(
+    house: House, monkeypatch: pytest.MonkeyPatch, move: Move | None
+) -> None:
+    broken = Broken(move)
+    monkeypatch.setitem(PLAYERS, "random", broken)
+    match = await house.begin(ADA, computers=1)
+    await house.host.submit(match, ADA, "lay:2")
+    await house.until(lambda table: table.match.entries == 2, match)
+    assert [line.notation for line in await house.host.log(match, None)] == ["lay:2", "lay:1"]
+    assert all(isinstance(view, TallyView) for view in broken.seen)

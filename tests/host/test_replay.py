@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from host.errors import NewerRules, NothingToUndo
+from host.replay import verify
+from rules.registry import GAMES
+from tests.host.conftest import ADA, BO, House
+from tests.host.tally import TallyAfterwards
+from tests.host.test_submit import lay_all
+
+
+async def problems(house: House) -> list[str | None]:
+    return [problem async for _, problem in verify(house.store)]
+
+
+def spoil(house: House, statement: str) -> None:
+    """Change the file behind everybody's back."""
+    with sqlite3.connect(house.path) as connection:
+        connection.execute("DROP TRIGGER entry_is_never_changed")
+        connection.execute(statement)
+    connection.close()
+
+
+async def played(house: House) -> int:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    await house.host.submit(match, ADA, "roll:0")
+    await house.host.submit(match, BO, "keep:2")
+    return match
+
+
+async def test_a_sound_match_is_sound(house: House) -> None:
+    await played(house)
+    assert await problems(house) == [None]
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE entry SET notation = 'keep:1' WHERE number = 3", "entry 3 (keep:1)"),
+        ("UPDATE entry SET notation = 'gibberish' WHERE number = 3", "cannot be replayed"),
+        ("UPDATE snapshot SET number = 3", "the log has 4"),
+        ("UPDATE snapshot SET state = (SELECT state FROM base)", "not the one"),
+        ("UPDATE entry SET digest = '' WHERE number = 0", "entry 0 (lay:2)"),
+    ],
+)
+async def test_what_was_bent_is_found(house: House, statement: str, told: str) -> None:
+    await played(house)
+    spoil(house, statement)
+    (problem,) = await problems(house)
+    assert problem is not None
+    assert told in problem
+
+
+async def test_a_match_of_older_rules_is_upgraded_and_replayed_from_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await played(house)
+    monkeypatch.setitem(GAMES, "tally", TallyAfterwards())  # its upgrade shortens the match to one round
+    host = await house.restart()
+    table = await host.table(match, ADA)
+    assert table.questions == ()
+    assert await problems(house) == [None]
+    with pytest.raises(NothingToUndo):
+        await host.undo(match, BO)
+    await host.resign(match, ADA)
+    assert [base.number for base in await house.store.bases(match)] == [0, 4]
+    assert await problems(house) == [None]
+
+
+async def test_a_match_of_newer_rules_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await played(house)
+    spoil(house, "UPDATE snapshot SET version = 9")
+    with pytest.raises(NewerRules):
+        await house.host.table(match, ADA)

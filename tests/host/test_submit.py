@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
+from host.match import Table
+from rules.engine import IllegalMove, InvalidMove
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
+from tests.host.tally import Kept, Laid, TallyView
+
+
+async def lay_all(house: House, match: int, *people: int) -> None:
+    for person in people:
+        await house.host.submit(match, person, "lay:2")
+
+
+def question_id(table: Table, seat: int) -> str:
+    question = table.question_for(seat)
+    assert question is not None
+    return question.id
+
+
+async def test_a_sealed_group_is_applied_only_when_complete(house: House) -> None:
+    match = await house.begin(ADA, BO, CLEO)
+    receipt = await house.host.submit(match, ADA, "lay:1")
+    assert receipt.result == "sealed"
+    table = await house.host.table(match, BO)
+    assert [question.answered for question in table.questions] == [True, False, False]
+    assert table.match.entries == 0
+    assert (await house.host.submit(match, CLEO, "lay:2")).result == "sealed"
+    assert (await house.host.submit(match, BO, "lay:3")).result == "made"
+    log = await house.host.log(match, None)
+    assert [(line.seat, line.notation) for line in log] == [(0, "lay:1"), (1, "lay:3"), (2, "lay:2")]
+    assert log[-1].events == (Laid(0, 1), Laid(1, 3), Laid(2, 2))
+
+
+async def test_a_sealed_answer_can_be_changed_and_is_seen_by_its_owner_alone(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await house.host.submit(match, ADA, "lay:1")
+    await house.host.submit(match, ADA, "lay:3")
+    assert (await house.host.table(match, ADA)).sealed == "lay:3"
+    for other in (BO, STRANGER, None):
+        table = await house.host.table(match, other)
+        assert table.sealed is None
+        assert table.view.hand == ()  # type: ignore[attr-defined]
+    await house.host.submit(match, BO, "lay:2")
+    assert [line.notation for line in await house.host.log(match, None)] == ["lay:3", "lay:2"]
+
+
+async def test_an_illegal_sealed_answer_is_refused_at_once(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    with pytest.raises(IllegalMove):
+        await house.host.submit(match, ADA, "keep:1")
+    assert (await house.host.table(match, ADA)).sealed is None
+
+
+async def test_a_decision_id_changes_when_this_seats_question_does_and_only_then(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    first = await house.host.table(match, None)
+    await house.host.submit(match, ADA, "lay:1")
+    assert question_id(await house.host.table(match, None), 1) == question_id(first, 1)
+    await house.host.submit(match, BO, "lay:1")
+    assert question_id(await house.host.table(match, None), 0) != question_id(first, 0)
+
+
+async def test_a_stale_decision_changes_nothing(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    old = question_id(await house.host.table(match, ADA), 0)
+    await lay_all(house, match, ADA, BO)
+    with pytest.raises(StaleDecision):
+        await house.host.submit(match, ADA, "keep:1", decision=old)
+    assert (await house.host.match(match)).entries == 2
+
+
+async def test_strangers_and_those_not_asked_are_refused(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    with pytest.raises(NotYourMatch):
+        await house.host.submit(match, STRANGER, "keep:1")
+    with pytest.raises(NotAsked) as refusal:
+        await house.host.submit(match, BO, "keep:1")
+    assert refusal.value.facts["waiting"] == (0,)
+    with pytest.raises(InvalidMove):
+        await house.host.submit(match, ADA, "' OR 1=1 --")
+    with pytest.raises(NoSuchMatch):
+        await house.host.submit(match + 1, ADA, "keep:1")
+
+
+async def test_a_finished_match_takes_no_move_and_shows_its_seed(house: House) -> None:
+    match = await house.begin(ADA, BO, rounds=1)
+    assert (await house.host.match(match)).seed is None
+    await lay_all(house, match, ADA, BO)
+    await house.host.submit(match, ADA, "keep:3")
+    await house.host.submit(match, BO, "keep:1")
+    over = await house.host.match(match)
+    assert over.status == "over"
+    assert over.seed is not None
+    assert over.outcome is not None
+    assert over.outcome.winners == (0,)
+    with pytest.raises(MatchOver):
+        await house.host.submit(match, ADA, "lay:1")
+
+
+async def test_hands_reach_their_owners_alone(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    await house.host.submit(match, ADA, "keep:3")
+    views = {person: (await house.host.table(match, person)).view for person in (ADA, BO, None)}
+    assert [view.hand for view in views.values() if isinstance(view, TallyView)] == [(3,), (), ()]
+    assert (await house.host.table(match, BO)).recent[-1] == Kept(0, None)
+    assert (await house.host.log(match, ADA))[-1].events == (Kept(0, 3),)
+    assert (await house.host.table(match, ADA)).legal == {}
+    assert set((await house.host.table(match, BO)).legal) == {1}
+
+
+async def test_two_clicks_at_once_make_one_move(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    decision = question_id(await house.host.table(match, ADA), 0)
+    results = await asyncio.gather(
+        house.host.submit(match, ADA, "keep:1", decision=decision),
+        house.host.submit(match, ADA, "keep:2", decision=decision),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(result, Exception) for result in results) == 1
+    assert (await house.host.match(match)).entries == 3
+
+
+async def test_nothing_is_shown_before_it_is_stored(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    house.recorder.shown.clear()
+
+    async def full(_: object) -> None:
+        raise OSError("No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house.store, "commit", full)
+        with pytest.raises(OSError, match="space"):
+            await house.host.submit(match, ADA, "lay:1")
+    assert house.recorder.shown == []
+    assert (await house.host.table(match, ADA)).sealed is None
+
+
+async def test_a_restart_loses_nothing(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    await house.host.submit(match, ADA, "keep:2")
+    await house.host.submit(match, BO, "keep:3")
+    await house.host.submit(match, BO, "lay:1")
+    before = [await house.host.table(match, person) for person in (ADA, BO, None)]
+    host = await house.restart()
+    assert [await host.table(match, person) for person in (ADA, BO, None)] == before
+    assert house.recorder.shown == [match]
+    assert (await host.match_in(CHANNEL)).id == match
