@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.soul_puzzler import foresight, words
+from render.soul_puzzler import cards, foresight, words
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
@@ -33,7 +33,7 @@ def question(view: PuzzlerView, decision: Decision) -> str:
 
 
 def _able(view: PuzzlerView, seat: Seat) -> str:
-    hint = words.TELLINGS[view.characters[seat] or APPRENTICE].hint.removeprefix("When you score: ")
+    hint = cards.TELLINGS[view.characters[seat] or APPRENTICE].hint.removeprefix("When you score: ")
     return hint[:1].upper() + hint[1:]
 
 
@@ -61,7 +61,7 @@ def tasks() -> tuple[str, ...]:
 
 
 def _offer(character: str) -> str:
-    return f"{words.TELLINGS[character].ability} or leave?"
+    return f"{cards.TELLINGS[character].ability} or leave?"
 
 
 def task(view: PuzzlerView, seat: Seat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, TypeVar
 
 from render.face import Buttons, Choice, Control, Menu
-from render.soul_puzzler import words
+from render.soul_puzzler import cards, words
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -46,7 +46,7 @@ def _characters(legal: Legal) -> Rows:
     if not chosen:
         return []
     entries = tuple(
-        Choice[PuzzlerMove](words.titled(move.character), move, words.TELLINGS[move.character].hint) for move in chosen
+        Choice[PuzzlerMove](cards.titled(move.character), move, cards.TELLINGS[move.character].hint) for move in chosen
     )
     return [Menu("Choose your character", entries)]
 

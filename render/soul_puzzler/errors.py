@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from render.soul_puzzler import words
+from render.soul_puzzler import cards, words
 from rules.engine import MoveError
 from rules.soul_puzzler.characters import CARDS
 
@@ -79,7 +79,7 @@ def _owner(facts: Facts) -> str:
 
 def _power(facts: Facts) -> str:
     power = str(facts.get("power", ""))
-    return power.capitalize() if power in words.ABILITY_OF else "That power"
+    return power.capitalize() if power in cards.ABILITY_OF else "That power"
 
 
 def _whose(facts: Facts) -> str:

@@ -17,12 +17,12 @@ from rules.soul_puzzler.board import (
     moved,
     pushed_up,
     rotated,
+    squares,
     top_token,
     unlike_above,
     unlike_right,
 )
 from rules.soul_puzzler.moves import PuzzlerMove
-from rules.soul_puzzler.notation import SWITCH_RIGHT, SWITCH_UP
 from rules.soul_puzzler.view import PuzzlerView
 
 Board = list[int]
@@ -59,9 +59,10 @@ def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
 
 def switches(board: Board) -> list[mv.Switch]:
     """Return every pair of unlike neighbours."""
-    right, above = unlike_right(board[0], board[1]), unlike_above(board[0], board[1])
-    beside_each_other = [switch for first, switch in SWITCH_RIGHT.items() if right & first]
-    return beside_each_other + [switch for first, switch in SWITCH_UP.items() if above & first]
+    right = squares(unlike_right(board[0], board[1]))
+    above = squares(unlike_above(board[0], board[1]))
+    beside_each_other = [mv.Switch((column, row), (column + 1, row)) for column, row in right]
+    return beside_each_other + [mv.Switch((column, row), (column, row + 1)) for column, row in above]
 
 
 def can_switch(view: PuzzlerView) -> bool:

@@ -9,7 +9,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
-from render.soul_puzzler import asking, layout, sprites, words
+from render.soul_puzzler import asking, cards, layout, sprites, words
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -32,7 +32,7 @@ def warm() -> None:
         for number in range(31):
             score(seat, number)
         for character in CARDS:
-            _name(seat, words.character(character))
+            _name(seat, cards.character(character))
         for task in asking.tasks():
             ribbon(seat, _saying(seat, task))
     for character in CARDS:
@@ -110,7 +110,7 @@ def light(image: Image.Image, seat: Seat) -> None:
 def _seat(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
     put(image, sprites.token(seat, _TOKEN), layout.mirrored(seat, _TOKEN_X), _TOKEN_Y)
     character = view.characters[seat]
-    said = words.character(character) if character else "choosing" if seat in view.asked else "ready"
+    said = cards.character(character) if character else "choosing" if seat in view.asked else "ready"
     _beside(image, _name(seat, said), seat, NAME_X, _NAME_Y)
     for place, spent in enumerate(_uses(view, seat, character)):
         put(image, pip(character or "unknown", spent), _pip_x(seat, place), _PIP_Y)
@@ -137,7 +137,7 @@ def _news(image: Image.Image, view: PuzzlerView, marks: Trail, seat: Seat) -> No
         put(image, sprite, layout.mirrored(seat, _GAIN_X), _PIP_Y)
     if marks.dice[seat]:
         put(image, sprites.die(marks.dice[seat], 76), _pip_x(seat, 1), _PIP_Y)
-    elif words.endless(view.characters[seat] or APPRENTICE):
+    elif cards.endless(view.characters[seat] or APPRENTICE):
         put(image, sprites.lettering("∞", layout.NUMBER_SIZE, _NAME[seat]), _pip_x(seat, 1), _PIP_Y)
 
 

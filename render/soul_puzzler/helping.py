@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.soul_puzzler import asking, foresight, words
+from render.soul_puzzler import asking, cards, foresight, words
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -55,7 +55,7 @@ def _ways(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
 
 
 def _special(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-    telling = words.TELLINGS[view.characters[seat] or APPRENTICE]
+    telling = cards.TELLINGS[view.characters[seat] or APPRENTICE]
     lines = []
     if any(isinstance(move, _POWERS) for move in legal):
         lines.append(f"• **{telling.ability}:** {telling.card.partition('** ')[2]}")

@@ -26,22 +26,23 @@ _HAZE = ("#fbcf85", "#f6b277", "#e08a6c", "#b56277", "#83487f", "#5d3b7c", "#453
 
 
 class _Street(NamedTuple):
-    """A row of houses: where it stands, how high and wide they are, their colours and windows, and its dice."""
+    """A row of houses: where it stands, how high and wide they are, their colours, lit windows and floors, its dice."""
 
     ground: int
     high: int
     wide: tuple[int, int]
     colours: tuple[str, ...]
     lit: str
+    floors: int
     seed: int
 
 
-_CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 9))
+_CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4, 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 4, 9))
 """Concordica in full."""
 _ROOFS = (
-    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 5),
-    _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 12),
-    _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 3),
+    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 1, 5),
+    _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 4, 12),
+    _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 4, 3),
 )
 """What of it is seen around the board: spires behind it, roofs before it."""
 
@@ -72,13 +73,13 @@ def _tower(pen: Pen, left: float, right: float, top: float, colour: str, kind: s
         pen.box(left + width * 0.25, top - width * 0.5, right - width * 0.25, top + 1, 0, colour)
 
 
-def _windows(pen: Pen, left: float, right: float, top: float, colour: str, random: Random) -> None:
+def _windows(pen: Pen, left: float, right: float, top: float, street: _Street, random: Random) -> None:
     """Light some windows, in the upper floors only: lower ones are hidden by the houses before."""
-    for floor in range(4):
+    for floor in range(street.floors):
         for share in (0.3, 0.7):
             if random.random() < 0.5:
                 x, y = left + (right - left) * share, top + 14 + floor * 34
-                pen.box(x - 4, y, x + 4, y + 14, 4, colour)
+                pen.box(x - 4, y, x + 4, y + 14, 4, street.lit)
 
 
 def _houses(pen: Pen, street: _Street) -> None:
@@ -90,7 +91,7 @@ def _houses(pen: Pen, street: _Street) -> None:
         middling = 1 - abs(x - WIDTH / 2) / WIDTH
         top = street.ground - random.random() * street.high * 0.7 - street.high * 0.6 * middling + street.high * 0.3
         _tower(pen, x, x + width, top, colour, random.choice(("spire", "dome", "step", "spire")))
-        _windows(pen, x, x + width, top, street.lit, random)
+        _windows(pen, x, x + width, top, street, random)
         x += width + random.randrange(-6, 10)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import ALT_LIMIT, Names
-from render.soul_puzzler import words
+from render.soul_puzzler import cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.characters import APPRENTICE
@@ -19,10 +19,10 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
     character = view.characters[seat]
     if character is None or character == APPRENTICE:
         return "no ability"
-    if words.endless(character):
-        return f"{words.TELLINGS[character].ability} at every scoring"
+    if cards.endless(character):
+        return f"{cards.TELLINGS[character].ability} at every scoring"
     left = view.ability_tokens[seat] + view.charges[seat]
-    ability = words.TELLINGS[character].ability
+    ability = cards.TELLINGS[character].ability
     return f"{ability} {words.count(left, 'time')} more" if left else f"{ability} used up"
 
 
@@ -45,7 +45,7 @@ def stage(view: PuzzlerView) -> str:
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:
     return (
-        f"{words.SEATS[seat]}: {words.character(view.characters[seat])}, score {view.scores[seat]}, "
+        f"{words.SEATS[seat]}: {cards.character(view.characters[seat])}, score {view.scores[seat]}, "
         f"pool {view.pools[seat]}, {powers(view, seat)}."
     )
 
@@ -127,7 +127,7 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
     )
     if chosen is None:
         return f"{head}\nYou have not chosen a character yet."
-    telling = words.TELLINGS[chosen]
+    telling = cards.TELLINGS[chosen]
     secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
     left = "" if secret else f"\nLeft: {powers(view, seat)}."
-    return f"{head}\n**{words.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"
+    return f"{head}\n**{cards.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import singledispatch
 
-from render.soul_puzzler.words import ABILITY_OF
+from render.soul_puzzler.cards import ABILITY_OF
 from rules.engine import Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import COLUMNS, Square

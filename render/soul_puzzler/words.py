@@ -1,73 +1,21 @@
-"""The words of Soul Puzzler: seats, squares, characters, moves, events, questions, the end."""
+"""The words of Soul Puzzler: seats, squares, moves, events, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import singledispatch
-from pathlib import Path
-
-import msgspec
 
 from render.face import Names
+from render.soul_puzzler.cards import titled
 from rules.engine import Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import Square
-from rules.soul_puzzler.characters import CARDS, Card
 
 SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
 SEATS = ("Sun", "Moon")
 """What each seat is called where no player's name may stand."""
-
-
-class Telling(msgspec.Struct, frozen=True):
-    """The words of one character (``characters.toml``): ``ability`` is what its power or score ability is called."""
-
-    ability: str
-    hint: str
-    card: str
-    tip: str
-
-
-def _times(card: Card) -> str:
-    """Say how often an ability may be used."""
-    uses = card.tokens + card.charges
-    if not uses:
-        return "every time you score"
-    return {1: "once a game", 2: "twice a game"}.get(uses, f"{uses} times a game")
-
-
-def _tellings() -> dict[str, Telling]:
-    text = Path(__file__).with_name("characters.toml").read_text(encoding="utf-8")
-    raw = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
-    return {
-        key: msgspec.convert({name: line.format(times=_times(CARDS[key])) for name, line in words.items()}, Telling)
-        for key, words in raw.items()
-    }
-
-
-TELLINGS: Mapping[str, Telling] = _tellings()
-"""Every character's words, by id, in the order of the characters."""
-
-ABILITY_OF: Mapping[str, str] = {card.does: card.id for card in CARDS.values() if card.does}
-"""The character that a power or ability belongs to, by the word of its moves."""
-
-
-def character(key: str | None) -> str:
-    """Return a character's name; words for one that is not known yet."""
-    return CARDS[key].name if key else "no character yet"
-
-
-def titled(key: str) -> str:
-    """Return a character's name and title."""
-    return f"{CARDS[key].name}, {CARDS[key].title}"
-
-
-def endless(key: str) -> bool:
-    """Tell whether a character's ability never runs out."""
-    card = CARDS[key]
-    return card.kind == "score" and not card.charges
 
 
 def square(at: Square) -> str:

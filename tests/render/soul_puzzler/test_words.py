@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from render.face import ALT_LIMIT
-from render.soul_puzzler import asking, examples, foresight, helping, texts, words
+from render.soul_puzzler import asking, cards, examples, foresight, helping, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
@@ -74,10 +74,10 @@ def test_words_of_some_moves() -> None:
 
 
 def test_every_character_has_its_words() -> None:
-    assert list(words.TELLINGS) == list(CARDS)
-    assert all(len(telling.hint) <= 100 for telling in words.TELLINGS.values())
-    assert all("{" not in telling.card for telling in words.TELLINGS.values())
-    assert "twice a game" in words.TELLINGS["shini"].card
+    assert list(cards.TELLINGS) == list(CARDS)
+    assert all(len(telling.hint) <= 100 for telling in cards.TELLINGS.values())
+    assert all("{" not in telling.card for telling in cards.TELLINGS.values())
+    assert "twice a game" in cards.TELLINGS["shini"].card
 
 
 def test_outcomes_name_the_winner_or_the_draw() -> None:
