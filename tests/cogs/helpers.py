@@ -29,8 +29,9 @@ Message = discord.Message | simcord.ResponseMessage
 class Room:
     """A running bot with people around it."""
 
-    def __init__(self, path: Path, env: simcord.Env, clock: Clock) -> None:
+    def __init__(self, path: Path, env: simcord.Env, clock: Clock, config: HostConfig) -> None:
         self.path = path
+        self.config = config
         self.env = env
         self.clock = clock
         self.guild = env.create_guild()
@@ -39,19 +40,19 @@ class Room:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, path: Path) -> AsyncIterator[Room]:
-        clock = Clock()
-        bot = await build(path, clock)
+    async def opened(cls, path: Path, config: HostConfig | None = None) -> AsyncIterator[Room]:
+        clock, config = Clock(), config or HostConfig()
+        bot = await build(path, clock, config)
         env = clock.env = simcord.Env(bot)
         await env.start()
-        room = cls(path, env, clock)
+        room = cls(path, env, clock, config)
         await env.settle()
         try:
             yield room
         finally:
             await room.stop()
             await env.shutdown()
-        env.raise_errors()
+        env._raise_errors_since(env._errors_acknowledged)
 
     @property
     def bot(self) -> Soultable:
@@ -71,7 +72,7 @@ class Room:
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same file."""
         await self.stop()
-        await self.env.restart_bot(await build(self.path, self.clock))
+        await self.env.restart_bot(await build(self.path, self.clock, self.config))
         await self.env.settle()
 
     # ---------------------------------------------------------------- reading
@@ -98,6 +99,12 @@ class Room:
         for name, value in ({"characters": "none"} | options).items():
             await self.host.set_option(self.channel.id, self.ann.id, name, value)
         await self.ann.click(await self.lobby(), label="Start")
+
+    async def resign(self, actor: simcord.MemberActor) -> None:
+        """Let somebody give the match up."""
+        asked = await actor.slash(self.channel, "resign")
+        assert asked.response is not None
+        await actor.click(asked.response, label="Yes, resign")
 
     def actor(self, user_id: int | None) -> simcord.MemberActor:
         return next(actor for actor in (self.ann, self.bob, self.eve) if actor.id == user_id)
@@ -152,10 +159,10 @@ class Clock:
         return START if self.env is None else self.env.now().timestamp()
 
 
-async def build(path: Path, clock: Clock) -> Soultable:
+async def build(path: Path, clock: Clock, config: HostConfig) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, HostConfig(computer_pause=0), clock), edit_interval=0.0, warm=False)
+    return Soultable(Host(store, config, clock), edit_interval=0.0, warm=False)
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:

@@ -1,10 +1,20 @@
+"""From ``/play`` to a match."""
+
 from __future__ import annotations
 
-from tests.cogs.helpers import Room, labels, words
+import discord
+import pytest
+
+from cogs.permissions import NEEDED
+from tests.cogs.helpers import Room, labels, menus, said, words
+
+
+async def play(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
 
 
 async def test_a_newcomer_is_in_a_match_against_the_computer_after_two_clicks(room: Room) -> None:
-    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await play(room)
     assert "Play the computer" in labels(await room.lobby())
     await room.ann.click(await room.lobby(), label="Play the computer")
     match = await room.match()
@@ -21,3 +31,138 @@ async def test_two_players_start_a_match(room: Room) -> None:
     await mover.click(board, label="Drop 3")
     assert await room.mover() is waiter
     assert "drops a soul in column 3" in words(await room.board())
+
+
+async def test_joining_and_leaving(room: Room) -> None:
+    await play(room)
+    lobby = await room.lobby()
+    assert "already has a seat" in said(await room.ann.click(lobby, label="Join"))
+    assert "no seat at this table" in said(await room.bob.click(lobby, label="Leave"))
+    await room.bob.click(lobby, label="Join")
+    assert room.bob.mention in words(await room.lobby())
+    await room.ann.click(await room.lobby(), label="Leave")
+    assert room.ann.mention not in words(await room.lobby())
+    lobby = await room.lobby()
+    await room.bob.click(lobby, label="Leave")
+    assert "the lobby is closed" in words(room.channel.last_message)
+
+
+async def test_more_players_than_seats(room: Room) -> None:
+    await play(room)
+    old = room.photograph(await room.lobby())
+    await room.bob.click(await room.lobby(), label="Join")
+    assert "Join" not in labels(await room.lobby())
+    result = await old.press(room.eve, "Join")
+    assert "Every seat is taken" in said(result) and "2 players" in said(result)
+
+
+async def test_a_computer_player_joins_and_goes(room: Room) -> None:
+    await play(room)
+    await room.ann.select(await room.lobby(), ["random"], custom_id="lc")
+    assert "🤖" in words(await room.lobby())
+    assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Remove a computer"))
+    await room.ann.click(await room.lobby(), label="Remove a computer")
+    assert "🤖" not in words(await room.lobby())
+
+
+async def test_too_few_players(room: Room) -> None:
+    await play(room)
+    await room.bob.click(await room.lobby(), label="Join")
+    old = room.photograph(await room.lobby())
+    await room.bob.click(await room.lobby(), label="Leave")
+    result = await old.press(room.ann, "Start")
+    assert "at least 2 players and has 1" in said(result)
+
+
+async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
+    await play(room)
+    await room.bob.click(await room.lobby(), label="Join")
+    assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Start"))
+    assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
+    old = room.photograph(await room.lobby())
+    await room.bob.click(await room.lobby(), label="Cancel")
+    assert "The lobby is closed" in words(room.channel.last_message)
+    assert "no lobby open" in said(await old.press(room.ann, "Start"))
+
+
+async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) -> None:
+    await play(room)
+    opened = await room.ann.click(await room.lobby(), label="Options")
+    assert opened.ephemeral and opened.response is not None
+    found = menus(opened.response)
+    assert found["lo:soul_puzzler:characters"] == ["secret", "random", "dice", "none"]
+    result = await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens")
+    assert "12" in said(result)
+    assert "**12**" in words(await room.lobby())
+    result = await room.eve.click(await room.lobby(), label="Options")
+    assert result.response is not None
+    refused = await room.eve.select(result.response, ["11"], custom_id="lo:soul_puzzler:tokens")
+    assert "no seat at this table" in said(refused)
+
+
+async def test_a_lobby_works_after_a_restart(room: Room) -> None:
+    await play(room)
+    await room.restart()
+    await room.bob.click(await room.lobby(), label="Join")
+    await room.bob.click(await room.lobby(), label="Start")
+    assert (await room.match()).status == "live"
+    assert len(room.channel.history()) == 1
+
+
+async def test_play_again_brings_the_lobby_to_the_bottom(room: Room) -> None:
+    await play(room)
+    old = await room.lobby()
+    await room.eve.send(room.channel, "hello")
+    await room.bob.slash(room.channel, "play", game="soul_puzzler")
+    assert (await room.lobby()).id != old.id
+    assert len(room.channel.history()) == 2
+
+
+async def test_a_channel_with_a_match_offers_a_thread(room: Room) -> None:
+    await room.start()
+    offer = await room.eve.slash(room.channel, "play", game="soul_puzzler")
+    assert "already hosts a match" in said(offer) and offer.ephemeral
+    assert offer.response is not None
+    done = await room.eve.click(offer.response, label="Open a thread")
+    (thread,) = room.channel.threads
+    assert thread.mention in said(done)
+    lobby = next(message for message in thread.history() if "Soul Puzzler" in words(message))
+    await room.eve.click(lobby, label="Play the computer")
+    assert (await room.host.match_in(thread.id)).status == "live"
+
+
+async def test_a_busy_channel_offers_a_thread_or_here(room: Room) -> None:
+    for number in range(12):
+        await room.eve.send(room.channel, f"talk {number}")
+    offer = await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    assert "busy" in said(offer) and offer.response is not None
+    await room.ann.click(offer.response, label="Play here")
+    assert "Play the computer" in labels(await room.lobby())
+
+
+async def test_a_thread_from_the_start_and_none_inside_a_thread(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=True)
+    (thread,) = room.channel.threads
+    result = await room.ann.slash(thread, "play", game="soul_puzzler", thread=True)
+    assert "text channels only" in said(result)
+
+
+@pytest.mark.parametrize("lacking", sorted(NEEDED))
+async def test_missing_permissions_are_named_before_a_lobby_opens(room: Room, lacking: str) -> None:
+    denied = discord.PermissionOverwrite(**{lacking: False})
+    me = room.guild.me
+    assert me is not None
+    channel = room.guild.create_text_channel("closed", overwrites={me: denied})
+    result = await room.ann.slash(channel, "play", game="soul_puzzler")
+    assert result.ephemeral
+    assert NEEDED[lacking] in said(result)
+    assert await room.host.store.lobby(channel.id) is None
+
+
+async def test_threads_need_permissions_too(room: Room) -> None:
+    me = room.guild.me
+    assert me is not None
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    channel = room.guild.create_text_channel("closed", overwrites={me: denied})
+    result = await room.ann.slash(channel, "play", game="soul_puzzler", thread=True)
+    assert "Create Public Threads" in said(result)

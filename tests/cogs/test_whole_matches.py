@@ -51,8 +51,8 @@ async def test_a_match_by_slash_commands_alone(room: Room) -> None:
     await room.bob.slash(room.channel, "puzzler choose", character="brakk")
     await room.ann.slash(room.channel, "puzzler choose", character="vex")
     await play_on(room, "slash")
-    board = words(await room.board())
-    assert "wins!" in board or "A draw" in board
+    ending = words(await room.board())
+    assert "wins!" in ending or "A draw" in ending
 
 
 async def test_a_match_by_buttons_alone(room: Room) -> None:
@@ -64,9 +64,9 @@ async def test_a_match_by_buttons_alone(room: Room) -> None:
         await actor.select(board, [f"choose:{card}"], custom_id=custom_id)
     await play_on(room, "buttons")
     match = await room.match()
-    board = words(await room.board())
-    assert match.seed is not None and match.seed.hex() in board
-    assert match.seed_hash in board
+    ending = words(await room.board())
+    assert match.seed is not None and match.seed.hex() in ending
+    assert match.seed_hash in ending
     assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
 
 

@@ -1,0 +1,65 @@
+"""Discord's limits on what a message may hold, checked as Discord counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import ui
+from simcord.components import validate_message_state, walk_components
+
+from render.face import ALT_LIMIT
+
+COMPONENTS_V2 = 1 << 15
+
+
+def check(view: ui.LayoutView) -> None:
+    """Assert that Discord takes this message."""
+    tree = components(view)
+    found = list(walk_components(tree))
+    assert len(found) <= 40, f"{len(found)} components"
+    texts = [component["content"] for component in found if component["type"] == 10]
+    assert all(texts) and sum(map(len, texts)) <= 4000, f"{sum(map(len, texts))} characters"
+    ids = [component["custom_id"] for component in found if "custom_id" in component]
+    assert len(ids) == len(set(ids)) and all(1 <= len(custom_id) <= 100 for custom_id in ids), ids
+    for component in found:
+        check_component(component)
+    validate_message_state(tree, flags=COMPONENTS_V2, content=None, embeds=[], poll=None, stickers=None)
+
+
+def components(view: Any) -> list[dict[str, Any]]:
+    """Return what is sent to Discord for a message."""
+    sent: list[dict[str, Any]] = view.to_components()
+    return sent
+
+
+def check_component(component: dict[str, Any]) -> None:
+    """Assert the limits of one component."""
+    kind = component["type"]
+    if kind == 1:
+        assert 1 <= len(component["components"]) <= 5
+    elif kind == 2:
+        assert 1 <= len(component["label"]) <= 80
+    elif kind == 3:
+        assert 1 <= len(component["options"]) <= 25
+        assert len(component.get("placeholder") or "") <= 150
+        for option in component["options"]:
+            assert 1 <= len(option["label"]) <= 100 and 1 <= len(option["value"]) <= 100
+            assert len(option.get("description") or "") <= 100
+    elif kind == 12:
+        assert 1 <= len(component["items"]) <= 10
+        assert all(1 <= len(item["description"]) <= ALT_LIMIT for item in component["items"])
+
+
+def notations(view: ui.LayoutView) -> set[str]:
+    """Return every move that the message offers."""
+    return set(_notations(view))
+
+
+def _notations(view: ui.LayoutView) -> Iterator[str]:
+    for component in walk_components(components(view)):
+        custom_id = component.get("custom_id", "")
+        if custom_id.startswith("mv:"):
+            yield custom_id.split(":", 3)[3]
+        elif custom_id.startswith("mm:"):
+            yield from (option["value"] for option in component["options"])

@@ -1,0 +1,161 @@
+"""The live board: one message that keeps up, wherever it has gone."""
+
+from __future__ import annotations
+
+from tests.cogs.helpers import Room, labels, said, words
+
+
+def boards(room: Room) -> list[str]:
+    """Return what every board message in the channel says."""
+    return [words(message) for message in room.channel.history() if "SHA-256" in words(message)]
+
+
+async def drop(room: Room, column: int) -> None:
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+
+
+async def test_the_first_board_tells_players_seed_and_question(room: Room) -> None:
+    await room.start()
+    match, board = await room.match(), await room.board()
+    assert match.seed is None
+    assert match.seed_hash in words(board)
+    assert room.ann.mention in words(board) and room.bob.mention in words(board)
+    assert f"▶ ☀️ {(await room.mover()).mention}" in words(board) or "▶ 🌙" in words(board)
+    for label in ("My hand", "What can I do now?", "Undo", "Log", "Rules"):
+        assert label in labels(board)
+
+
+async def test_one_message_is_edited_and_its_picture_replaced(room: Room) -> None:
+    await room.start()
+    first = await room.board()
+    await (await room.mover()).click(first, label="Drop 1")
+    second = await room.board()
+    assert first.id == second.id
+    assert len(second.attachments) == 1
+    assert first.attachments[0].filename != second.attachments[0].filename
+    assert len(boards(room)) == 1
+
+
+async def test_a_press_is_answered_by_the_board_itself(room: Room) -> None:
+    await room.start()
+    board = await room.board()
+    before = len(room.env.http_requests)
+    await (await room.mover()).click(board, label="Drop 1")
+    assert [(entry.method, entry.path.split("/")[1]) for entry in room.env.http_requests[before:]] == [
+        ("POST", "interactions")
+    ]
+
+
+async def test_a_deleted_board_is_posted_again(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    room.env.backend.delete_message(room.channel.id, old.id)
+    await drop(room, 1)
+    assert (await room.board()).id != old.id
+    assert len(boards(room)) == 1
+
+
+async def test_board_brings_a_deleted_board_back(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    room.env.backend.delete_message(room.channel.id, old.id)
+    result = await room.eve.slash(room.channel, "board")
+    assert result.ephemeral
+    assert (await room.board()).id != old.id
+
+
+async def test_a_board_that_has_scrolled_away_is_posted_again(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    for number in range(9):
+        await room.eve.send(room.channel, f"talk {number}")
+    await drop(room, 1)
+    assert (await room.board()).id != old.id
+    assert len(boards(room)) == 1, "the old one is gone"
+    old = await room.board()
+    await room.eve.send(room.channel, "more talk")
+    await drop(room, 2)
+    assert (await room.board()).id == old.id
+
+
+async def test_an_old_board_is_posted_again(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    await room.env.advance_time(3700)
+    await drop(room, 1)
+    assert (await room.board()).id != old.id
+    assert len(boards(room)) == 1
+
+
+async def test_discords_limit_on_old_edits_leads_to_a_new_board(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=429, code=30046)
+    await drop(room, 1)
+    assert (await room.board()).id != old.id
+
+
+async def test_a_fault_of_discord_is_got_over(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await drop(room, 4)
+    assert "column 4" not in words(await room.board())
+    await room.env.advance_time(11)
+    assert (await room.board()).id == old.id
+    assert "column 4" in words(await room.board())
+
+
+async def test_no_permission_to_show_the_board_is_told_once_and_got_over(room: Room) -> None:
+    await room.start()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=2)
+    await drop(room, 1)
+    mover = await room.mover()
+    assert "I need the permissions" in said(await mover.slash(room.channel, "hand"))
+    assert "I need the permissions" not in said(await mover.slash(room.channel, "hand"))
+    await drop(room, 2)
+    await drop(room, 3)
+    assert "column 3" in words(await room.board())
+    assert "I need the permissions" not in said(await room.eve.slash(room.channel, "hand"))
+
+
+async def test_every_button_works_after_a_restart(room: Room) -> None:
+    await room.start()
+    await room.restart()
+    board = await room.board()
+    mover = await room.mover()
+    assert "You are" in said(await mover.click(board, label="My hand"))
+    assert said(await mover.click(board, label="Log"))
+    assert said(await mover.click(board, label="Rules"))
+    await mover.click(board, label="Drop 2")
+    assert await room.mover() is not mover
+    assert "column 2" in words(await room.board())
+
+
+async def test_a_move_made_while_the_bot_was_leaving_is_shown_after_the_restart(room: Room) -> None:
+    await room.start()
+    match, mover = await room.match(), await room.mover()
+    await room.bot.publisher.close()
+    await room.host.submit(match.id, mover.id, "drop:5")
+    await room.restart()
+    assert "column 5" in words(await room.board())
+
+
+async def test_the_board_in_words(room: Room) -> None:
+    await room.start()
+    await drop(room, 3)
+    result = await room.eve.slash(room.channel, "board", form="text")
+    assert result.ephemeral
+    assert "Column 3" in said(result) and "▶" in said(result)
+
+
+async def test_the_log(room: Room) -> None:
+    await room.start()
+    await drop(room, 3)
+    mover = await room.waiter()
+    await mover.click(await room.board(), label="Undo")
+    result = await room.eve.slash(room.channel, "log")
+    assert result.ephemeral
+    assert "~~" in said(result) and "takes a move back" in said(result)
+    assert "takes a move back" in said(await room.eve.click(await room.board(), label="Log"))
+    assert "column 3" not in said(await room.eve.slash(room.channel, "log", last=1))

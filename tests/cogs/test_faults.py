@@ -1,0 +1,74 @@
+"""What goes wrong on our side: an apology with an id, a trace in the log, nothing secret in either."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from host import errors
+from host.config import HostConfig
+from host.errors import Refusal
+from render.refusals import OTHERWISE, SENTENCES, refusal, waiting
+from tests.cogs.helpers import Clock, Room, build, said
+
+
+@pytest.mark.parametrize("command", [True, False])
+async def test_a_fault_is_apologized_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, command: bool
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("out of souls")
+
+    async with Room.opened(tmp_path / "table.db") as room:
+        await room.start()
+        board = await room.board()
+        monkeypatch.setattr(room.host, "undo", broken)
+        result = await (room.ann.slash(room.channel, "undo") if command else room.ann.click(board, label="Undo"))
+        assert "Something went wrong on our side" in said(result) and "souls" not in said(result)
+        number = said(result).split("`")[1]
+        (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+        assert number in fault.getMessage() and fault.exc_info is not None
+        assert room.env.errors or not command
+
+
+async def test_the_commands_are_registered_once_and_again_when_discord_has_lost_them(room: Room) -> None:
+    def syncs() -> int:
+        return sum(entry.method == "PUT" and entry.path.endswith("/commands") for entry in room.env.http_requests)
+
+    assert syncs() == 1
+    await room.restart()
+    assert syncs() == 1
+    await room.host.store.set_meta("commands", "others")
+    await room.restart()
+    assert syncs() == 2
+
+
+async def test_closing_lets_the_file_be_opened_again(tmp_path: Path) -> None:
+    for _ in range(2):
+        async with Room.opened(tmp_path / "table.db") as room:
+            await room.bot.close()
+    bot = await build(tmp_path / "table.db", Clock(), HostConfig())
+    await bot.host.store.close()
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Refusal)]
+)
+def test_every_refusal_has_words_of_its_own(kind: type[Refusal]) -> None:
+    if kind is Refusal:
+        assert refusal("never heard of", {}) == OTHERWISE
+        return
+    assert kind.code in SENTENCES or kind.code == "channel_taken"
+    facts = {"least": 3, "have": 1, "seats": 4, "waiting": (0,), "reason": "No.", "what": "lobby"}
+    sentence = refusal(kind.code, facts, ("Ann", "Bob"))
+    assert sentence != OTHERWISE and "{" not in sentence
+    assert refusal(kind.code, {}), "facts may be missing"
+
+
+def test_who_is_waited_for() -> None:
+    called = ("Ann", "Bob", "Eve")
+    assert waiting((1,), called) == "Bob is"
+    assert waiting((0, 1, 2), called) == "Ann, Bob and Eve are"
+    assert waiting(None, called) == "somebody else is"

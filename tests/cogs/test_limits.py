@@ -1,0 +1,215 @@
+"""Everything that Discord is asked to take stays within its limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from cogs.board import board
+from cogs.guide import leaf
+from cogs.journal import LIMIT, journal
+from cogs.lobby_view import lobby_sheet, options_sheet
+from cogs.names import names
+from cogs.news import letter
+from cogs.options import settings
+from cogs.panel import help_text, panel
+from cogs.pictures import Drawn
+from host.match import Lobby, LogLine, Match, Proposal, Question, SeatPlan, Table
+from render.face import Picture
+from render.registry import FACES
+from rules.registry import GAMES
+from storage.rows import ConsentKind, SeatRow
+from tests.cogs.helpers import Room
+from tests.cogs.limits import check, notations
+
+NAME = re.compile(r"^[-_'\w]{1,32}$")
+TEN_MIB = 10 * 1024 * 1024
+SNOWFLAKE = 1_234_567_890_123_456_789
+ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
+
+
+# ----------------------------------------------------------------- commands
+
+
+def leaves(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield command
+    for option in command.get("options", ()):
+        yield from leaves(option)
+
+
+def weight(part: dict[str, Any]) -> int:
+    """Count the characters of a command as Discord does."""
+    own = len(part["name"]) + len(part.get("description", ""))
+    choices = sum(len(choice["name"]) + len(str(choice["value"])) for choice in part.get("choices") or ())
+    return own + choices + sum(weight(option) for option in part.get("options", ()))
+
+
+async def test_the_command_tree(room: Room) -> None:
+    tree = room.bot.tree
+    commands = [command.to_dict(tree) for command in tree.get_commands()]
+    assert len(commands) <= 100
+    names_used = [command["name"] for command in commands]
+    assert len(names_used) == len(set(names_used)), "two cogs use one name"
+    assert {"play", "board", "hand", "move", "log", "undo", "resign", "rules", "match", "puzzler"} <= set(names_used)
+    for command in commands:
+        assert weight(command) <= 8000
+        for part in leaves(command):
+            assert NAME.match(part["name"]) and part["name"] == part["name"].lower(), part["name"]
+            assert 1 <= len(part["description"]) <= 100, part["name"]
+            assert len(part.get("options", ())) <= 25 and len(part.get("choices") or ()) <= 25
+
+
+async def test_every_kind_of_control_is_registered_and_none_answers_for_another(room: Room) -> None:
+    from cogs.bot import CONTROLS
+
+    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
+    for own in ("mv:1:0.1:drop:3", "mm:1:0.0|0.1:0", "no:1:x", "tb:1:hand", "cs:1:undo:y", "lb:join", "lc"):
+        assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
+    for own in ("lo:soul_puzzler:tokens", "th:soul_puzzler:here", "pg:soul_puzzler:n:1", "pm:soul_puzzler"):
+        assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
+
+
+# ------------------------------------------------------------------- tables
+
+
+def table(game: Any, state: Any, viewer: int | None, events: tuple[Any, ...], options: Any) -> Table:
+    """Return a table as the host would, with the longest ids there can be and everything proposed at once."""
+    pending = game.pending(state)
+    seats = tuple(SeatRow(seat, "person", SNOWFLAKE + seat) for seat in range(len(_seats(game, state))))
+    people = tuple(row.user_id for row in seats if row.user_id is not None)
+    return Table(
+        match=Match(
+            id=10**9,
+            game=game.key,
+            options=options,
+            guild_id=SNOWFLAKE,
+            channel_id=SNOWFLAKE,
+            pace=86400,
+            status="live" if pending else "over",
+            outcome=game.outcome(state),
+            revision=1,
+            entries=1,
+            seed_hash=sha256(b"").hexdigest(),
+            seed=None if pending else bytes(32),
+            created_at=0.0,
+            ended_at=None,
+            seats=seats,
+        ),
+        viewer=viewer,
+        view=game.view(state, viewer),
+        questions=tuple(
+            Question(decision, f"{decision.group}.{1000 + decision.seat}", False, 2e9) for decision in pending
+        ),
+        legal={one.seat: game.legal(state, one.seat) for one in pending if one.open or one.seat == viewer},
+        sealed=None,
+        recent=tuple(seen for event in events if (seen := game.see(event, viewer)) is not None),
+        proposals=tuple(Proposal(kind, people[0], people[:1], people[1:]) for kind in _kinds(bool(pending))),
+    )
+
+
+def _kinds(live: bool) -> tuple[ConsentKind, ...]:
+    return ("undo", "abort") if live else ("rematch",)
+
+
+def _seats(game: Any, state: Any) -> range:
+    return range(game.seats.start)
+
+
+def positions(game: Any, seed: int, **options: Any) -> Iterator[tuple[Any, tuple[Any, ...], Any]]:
+    """Play at random to the end and yield every position with what has led to it."""
+    random, chosen = Random(seed), game.options(**options)
+    step = game.setup(game.seats.start, chosen, seed.to_bytes(32, "big"))
+    recent: tuple[Any, ...] = step.events
+    yield step.state, recent, chosen
+    while pending := game.pending(step.state):
+        decision = random.choice(pending)
+        step = game.apply(step.state, decision.seat, random.choice(game.legal(step.state, decision.seat)))
+        recent = (*recent, *step.events)[-40:]
+        yield step.state, recent, chosen
+
+
+def drawn(shown: Table) -> Drawn:
+    """Return the words of a picture without drawing it."""
+    return Drawn(Picture(b"", "png"), "x.png", FACES[shown.match.game].alt(shown.view, shown.recent))
+
+
+@pytest.mark.parametrize(("key", "seed"), list(product(GAMES, range(12))))
+def test_every_message_of_a_match_fits_and_offers_every_move(key: str, seed: int) -> None:
+    game = GAMES[key]
+    for state, recent, options in positions(game, seed):
+        public = table(game, state, None, recent, options)
+        sheet = board(public, drawn(public))
+        check(sheet)
+        for question in public.questions:
+            if question.decision.open:
+                assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
+        for viewer in _seats(game, state):
+            check_private(table(game, state, viewer, recent, options))
+
+
+def check_private(own: Table) -> None:
+    sheet = panel(own, ADDRESS, help_text(own), drawn(own))
+    check(sheet)
+    assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(sheet) or own.viewer is None
+    check(letter(own, ADDRESS))
+    assert len(FACES[own.match.game].position(own.view, names(own.match))) <= 3500
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lobbies_options_and_rules_fit(key: str) -> None:
+    for number in GAMES[key].seats:
+        seats = tuple(SeatPlan(SNOWFLAKE + seat) for seat in range(number - 1))
+        for last in (SeatPlan(SNOWFLAKE), SeatPlan(computer="random")):
+            lobby = Lobby(game=key, guild_id=1, channel_id=1, owner_id=1, seats=(*seats, last), options={})
+            check(lobby_sheet(lobby))
+            check(options_sheet(lobby, "A note."))
+    for page, topic in enumerate(FACES[key].guide):
+        assert len(topic.text) <= 3500
+        words = (
+            None
+            if topic.view is None
+            else Drawn(Picture(b"", "png"), "x.png", FACES[key].alt(topic.view, topic.recent))
+        )
+        check(leaf(key, page, words))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_has_words_and_holds_its_default(key: str) -> None:
+    for setting in settings(key):
+        assert setting.default in setting.values
+        assert setting.read(str(setting.default)) == setting.default
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_pictures_are_small_enough(key: str) -> None:
+    *_, (state, recent, _) = positions(GAMES[key], 1)
+    assert len(FACES[key].picture(GAMES[key].view(state, None), recent).data) < TEN_MIB
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_longest_log_fits(key: str) -> None:
+    game = GAMES[key]
+    found = list(positions(game, 2))
+    match = table(game, found[0][0], None, (), found[0][2]).match
+    lines = [
+        LogLine(
+            number=number,
+            kind="move",
+            seat=0,
+            user_id=SNOWFLAKE,
+            source="person",
+            notation="x",
+            events=recent,
+            at=0.0,
+            undone=True,
+        )
+        for number, (_, recent, _) in enumerate(found)
+    ]
+    assert len(journal(match, lines, names(match))) <= LIMIT
+    assert "Nothing has happened" in journal(match, [], names(match))

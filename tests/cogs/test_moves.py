@@ -1,0 +1,218 @@
+"""Moves that may not be made, each with its own sentence, and moves by each way there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.helpers import Room, components, labels, menus, said, words
+
+
+async def fill(room: Room, *columns: int) -> None:
+    """Drop souls into these columns, in turns."""
+    for column in columns:
+        result = await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+        assert said(result).startswith("Done"), said(result)
+
+
+async def test_a_full_column(room: Room) -> None:
+    await room.start()
+    await fill(room, 1, 1, 1, 1, 1)
+    result = await (await room.mover()).slash(room.channel, "puzzler drop", column=1)
+    assert "Column 1 is full" in said(result)
+    assert result.ephemeral
+
+
+async def test_a_diagonal_switch(room: Room) -> None:
+    await room.start()
+    await fill(room, 1, 2, 2)
+    result = await (await room.mover()).slash(room.channel, "puzzler switch", squares="1,1-2,2")
+    assert "touch only at a corner" in said(result)
+
+
+async def test_switching_back(room: Room) -> None:
+    await room.start()
+    await fill(room, 1, 2)
+    first = await room.mover()
+    assert said(await first.slash(room.channel, "puzzler switch", squares="1,1-2,1")).startswith("Done")
+    result = await (await room.mover()).slash(room.channel, "puzzler switch", squares="1,1-2,1")
+    assert "may not switch them back" in said(result)
+
+
+async def test_not_your_turn_by_button_and_by_command(room: Room) -> None:
+    await room.start()
+    mover, waiter = await room.mover(), await room.waiter()
+    for result in (
+        await waiter.click(await room.board(), label="Drop 2"),
+        await waiter.slash(room.channel, "move", notation="drop:2"),
+    ):
+        assert "It is not your turn" in said(result)
+        assert mover.mention in said(result)
+
+
+async def test_not_your_match_by_button_and_by_command(room: Room) -> None:
+    await room.start()
+    for result in (
+        await room.eve.click(await room.board(), label="Drop 2"),
+        await room.eve.slash(room.channel, "move", notation="drop:2"),
+        await room.eve.slash(room.channel, "undo"),
+        await room.eve.slash(room.channel, "resign"),
+    ):
+        assert "You are not playing in this match" in said(result)
+    panel = await room.eve.click(await room.board(), label="My hand")
+    assert "welcome to watch" in said(panel)
+
+
+async def test_an_unknown_notation(room: Room) -> None:
+    await room.start()
+    result = await (await room.mover()).slash(room.channel, "move", notation="@everyone to c3")
+    assert "is no move of Soul Puzzler" in said(result)
+    assert "@" not in said(result).replace("<@", "")
+
+
+async def test_a_capital_from_a_phone_is_understood(room: Room) -> None:
+    await room.start()
+    assert said(await (await room.mover()).slash(room.channel, "move", notation="Drop:3 ")).startswith("Done")
+
+
+async def test_a_button_from_three_moves_ago(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    old = room.photograph(await room.board())
+    await fill(room, 1, 2, 3, 4)
+    before = (await room.match()).entries
+    result = await old.press(mover, "Drop 5")
+    assert result.ephemeral
+    assert "earlier question" in said(result)
+    assert result.response is not None and "Drop 5" in labels(result.response)
+    assert (await room.match()).entries == before
+
+
+async def test_commands_outside_a_match_channel(room: Room) -> None:
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    await room.start()
+    for name, options in (
+        ("hand", {}),
+        ("board", {}),
+        ("move", {"notation": "drop:1"}),
+        ("log", {}),
+        ("undo", {}),
+        ("resign", {}),
+        ("match info", {}),
+        ("match take", {}),
+        ("match abort", {}),
+        ("match rematch", {}),
+        ("match replace", {"seat": 1}),
+        ("puzzler drop", {"column": 1}),
+    ):
+        result = await room.ann.slash(elsewhere, name, **options)
+        assert "no match in this channel" in said(result), name
+        assert result.ephemeral
+
+
+async def test_commands_in_direct_messages(room: Room) -> None:
+    for name, options in (("play", {"game": "soul_puzzler"}), ("hand", {}), ("puzzler drop", {"column": 1})):
+        result = await room.ann.user.slash(name, **options)
+        assert "server's channels" in said(result), name
+
+
+async def test_a_finished_match(room: Room) -> None:
+    await room.start()
+    old = room.photograph(await room.board())
+    await room.resign(room.ann)
+    for result in (
+        await room.ann.slash(room.channel, "move", notation="drop:1"),
+        await room.ann.slash(room.channel, "undo"),
+        await room.ann.slash(room.channel, "resign"),
+        await old.press(room.ann, "Drop 1"),
+    ):
+        assert "This match is over" in said(result)
+    assert "wins by resignation" in words(await room.board())
+
+
+async def test_the_panel_is_played_on_and_updated_in_place(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    panel = await mover.slash(room.channel, "hand")
+    assert panel.ephemeral and panel.response is not None
+    assert "Drop 3" in labels(panel.response)
+    result = await mover.click(panel.response, label="Drop 3")
+    assert "Done: **Drop in column 3**" in said(result)
+    assert result.response is not None and result.response.id == panel.response.id
+    assert "Drop 3" not in labels(result.response)
+    assert "column 3" in words(await room.board())
+
+
+async def test_a_stale_panel_is_refreshed_in_place(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    panel = await mover.slash(room.channel, "hand")
+    await fill(room, 1, 2)
+    assert panel.response is not None
+    result = await mover.click(panel.response, label="Drop 4")
+    assert "earlier question" in said(result)
+    assert result.response is not None and result.response.id == panel.response.id
+
+
+async def test_what_can_i_do_now(room: Room) -> None:
+    await room.start()
+    mover, waiter = await room.mover(), await room.waiter()
+    assert "drop" in said(await mover.click(await room.board(), label="What can I do now?")).lower()
+    result = await waiter.click(await room.board(), label="What can I do now?")
+    assert "Nothing is asked of you" in said(result) and mover.mention in said(result)
+
+
+async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> None:
+    await room.start(characters="secret")
+    board = await room.board()
+    ((custom_id, _),) = menus(board).items()
+    result = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
+    assert "Laid aside: **Choose Shini" in said(result) and "You may change it" in said(result)
+    board = await room.board()
+    assert "1 of 2 ready" in words(board)
+    assert not [text for text in map(str, components(board)) if "Shini" in text and "options" not in text]
+    result = await room.bob.select(board, ["choose:vex"], custom_id=next(iter(menus(board))))
+    assert "Laid aside: **Choose Vex" in said(result)
+    panel = await room.bob.slash(room.channel, "hand")
+    assert "Laid aside: **Choose Vex" in said(panel)
+    await room.ann.slash(room.channel, "puzzler choose", character="Ayla")
+    table = await room.host.table((await room.match()).id, None)
+    assert set(table.view.characters) == {"vex", "ayla"}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "wanted"),
+    [
+        ("move", "notation", "drop:3"),
+        ("puzzler switch", "squares", "1,1-2,1"),
+        ("puzzler power", "use", None),
+        ("puzzler score", "use", None),
+        ("puzzler choose", "character", None),
+    ],
+)
+async def test_completion_offers_the_moves_of_the_one_who_types(
+    room: Room, command: str, option: str, wanted: str | None
+) -> None:
+    await room.start()
+    await fill(room, 1, 2)
+    mover, waiter = await room.mover(), await room.waiter()
+    offered = [choice["value"] for choice in await mover.autocomplete(room.channel, command, option, "")]
+    assert (wanted in offered) if wanted is not None else not offered
+    assert await waiter.autocomplete(room.channel, command, option, "") == []
+    assert await room.eve.autocomplete(room.channel, command, option, "") == []
+
+
+async def test_completion_of_characters_and_by_part_of_a_name(room: Room) -> None:
+    await room.start(characters="secret")
+    offered = await room.ann.autocomplete(room.channel, "puzzler choose", "character", "lamp")
+    assert [choice["value"] for choice in offered] == ["marcellin"]
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    assert await room.ann.autocomplete(elsewhere, "move", "notation", "") == []
+
+
+async def test_a_command_of_a_move_that_does_not_belong_here(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    for name in ("end", "pass"):
+        assert said(await mover.slash(room.channel, f"puzzler {name}")).endswith((".", "menu."))
+    assert "no power of that name" in said(await mover.slash(room.channel, "puzzler power", use="gambit"))
+    assert (await room.match()).entries == 0

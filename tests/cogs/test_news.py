@@ -1,0 +1,130 @@
+"""Messages to single people: notices, reminders, private news."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import simcord
+
+from host.config import HostConfig
+from tests.cogs.helpers import Room, menus, said, words
+
+
+@pytest.fixture
+async def timed(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room in which every decision may take an hour."""
+    async with Room.opened(tmp_path / "timed.db", HostConfig(pace=3600)) as opened:
+        yield opened
+
+
+def notices(room: Room) -> list[str]:
+    return [message.content for message in room.channel.history() if message.content.startswith(("<@", "⏳"))]
+
+
+async def drop(room: Room, column: int) -> None:
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+
+
+async def choose(room: Room, actor: simcord.MemberActor, card: str) -> None:
+    await actor.slash(room.channel, "puzzler choose", character=card)
+
+
+async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room: Room) -> None:
+    await room.start()
+    await drop(room, 1)
+    called = await room.mover()
+    assert notices(room) == []
+    await room.env.advance_time(130)
+    (notice,) = notices(room)
+    board = await room.board()
+    assert notice.startswith(f"{called.mention}, it is your move in **Soul Puzzler**")
+    assert f"/{room.channel.id}/{board.id}" in notice
+    sent = [entry.json for entry in room.env.http_requests if "it is your move" in str(entry.json)]
+    assert len(sent) == 1 and isinstance(sent[0], dict)
+    assert sent[0]["allowed_mentions"] == {"parse": [], "users": [called.id]}
+    assert sent[0]["nonce"]
+    await drop(room, 2)
+    assert not [notice for notice in notices(room) if called.mention in notice]
+
+
+async def test_somebody_who_answers_in_time_is_not_called(room: Room) -> None:
+    await room.start()
+    await drop(room, 1)
+    await drop(room, 2)
+    before = await room.mover()
+    await room.env.advance_time(60)
+    await drop(room, 3)
+    await room.env.advance_time(65)
+    assert not [notice for notice in notices(room) if before.mention in notice]
+
+
+async def test_a_reminder_goes_out_before_time_is_up(timed: Room) -> None:
+    await timed.start()
+    mover = await timed.mover()
+    assert "<t:" in words(await timed.board())
+    await timed.env.advance_time(2800)
+    (reminder,) = notices(timed)
+    assert reminder.startswith(f"⏳ {mover.mention}") and "<t:" in reminder
+    await timed.env.advance_time(900)
+    assert await timed.mover() is not mover
+    assert "time was up" in said(await timed.eve.slash(timed.channel, "log"))
+
+
+async def test_a_sealed_choice_is_written_to_its_player_alone(room: Room) -> None:
+    await room.start(characters="secret")
+    await choose(room, room.bob, "shini")
+    (letter,) = room.bob.user.dm_channel.history()
+    assert "Soul Puzzler" in words(letter) and room.channel.mention in words(letter)
+    assert "Shini" in words(letter)
+    await choose(room, room.bob, "vex")
+    (again,) = room.bob.user.dm_channel.history()
+    assert again.id == letter.id and "Laid aside: **Choose Vex" in words(again)
+    assert room.ann.user.dm_channel.history() == []
+
+
+async def test_closed_dms_are_said_once_and_the_panel_carries_on(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    await room.start(characters="secret")
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
+    await choose(room, room.bob, "shini")
+    assert await room.host.store.dm_closed(room.bob.id)
+    panel = await room.bob.slash(room.channel, "hand")
+    assert "Laid aside: **Choose Shini" in said(panel)
+    assert "your DMs from this server are closed" in said(panel)
+    assert "DMs from this server" not in said(await room.bob.slash(room.channel, "hand"))
+    before = len(room.env.http_requests)
+    await choose(room, room.bob, "vex")
+    assert not [
+        entry for entry in room.env.http_requests[before:] if "/messages" in entry.path and entry.method == "POST"
+    ]
+    assert "Shini" not in caplog.text and "shini" not in caplog.text
+
+
+async def test_dms_opened_again(room: Room) -> None:
+    await room.start(characters="secret")
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
+    await choose(room, room.bob, "shini")
+    told = await room.bob.slash(room.channel, "hand")
+    result = await room.bob.click(told.followups[0], label="Try again")
+    assert "reach you again" in said(result)
+    assert "Shini" in words(room.bob.user.dm_channel.last_message)
+
+
+async def test_a_letter_that_was_deleted_is_written_again(room: Room) -> None:
+    await room.start(characters="secret")
+    await choose(room, room.bob, "shini")
+    (letter,) = room.bob.user.dm_channel.history()
+    room.env.backend.delete_message(letter.channel.id, letter.id)
+    await choose(room, room.bob, "vex")
+    (again,) = room.bob.user.dm_channel.history()
+    assert "Vex" in words(again)
+
+
+async def test_nothing_on_the_board_tells_a_sealed_choice(room: Room) -> None:
+    await room.start(characters="secret")
+    before = await room.board()
+    await choose(room, room.bob, "shini")
+    after = await room.board()
+    assert menus(before) == menus(after)
+    assert before.attachments[0].filename == after.attachments[0].filename

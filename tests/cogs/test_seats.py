@@ -1,0 +1,148 @@
+"""Who sits where, taking back, giving up, calling off, playing again."""
+
+from __future__ import annotations
+
+import discord
+
+from ai.registry import DEFAULT, PLAYERS
+from tests.cogs.helpers import Room, labels, said, words
+
+
+async def drop(room: Room, column: int) -> None:
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+
+
+async def test_a_fresh_move_is_taken_back_at_once(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    await mover.click(await room.board(), label="Drop 3")
+    await mover.click(await room.board(), label="Undo")
+    assert await room.mover() is mover
+    assert "nothing" not in words(await room.board()).lower()
+    assert "no move of yours" in said(await mover.slash(room.channel, "undo"))
+
+
+async def test_an_older_move_needs_the_others_consent(room: Room) -> None:
+    await room.start()
+    first, second = await room.mover(), await room.waiter()
+    await drop(room, 1)
+    await drop(room, 2)
+    result = await first.slash(room.channel, "undo")
+    assert "once everybody else has agreed" in said(result)
+    board = await room.board()
+    assert f"{first.mention} asks to take a move back" in words(board)
+    assert "not playing" in said(await room.eve.click(board, label="Agree"))
+    await second.click(board, label="Agree")
+    assert await room.mover() is first
+    assert "asks to take" not in words(await room.board())
+
+
+async def test_a_proposal_can_be_declined(room: Room) -> None:
+    await room.start()
+    first, second = await room.mover(), await room.waiter()
+    await drop(room, 1)
+    await drop(room, 2)
+    await first.click(await room.board(), label="Undo")
+    old = room.photograph(await room.board())
+    await second.click(await room.board(), label="Decline")
+    assert "Agree" not in labels(await room.board())
+    assert "nothing to agree to" in said(await old.press(second, "Agree"))
+    assert (await room.match()).entries == 2
+
+
+async def test_resigning_asks_once_more(room: Room) -> None:
+    await room.start()
+    asked = await room.ann.slash(room.channel, "resign")
+    assert asked.ephemeral and "really resign" in said(asked)
+    assert (await room.match()).status == "live"
+    await room.resign(room.ann)
+    assert (await room.match()).status == "over"
+    assert f"{room.bob.mention} wins by resignation" in words(await room.board())
+
+
+async def test_calling_a_match_off_needs_everybody(room: Room) -> None:
+    await room.start()
+    result = await room.ann.slash(room.channel, "match abort")
+    assert "once everybody has agreed" in said(result)
+    await room.bob.click(await room.board(), label="Agree")
+    assert (await room.match()).status == "aborted"
+    assert "called off" in words(await room.board())
+
+
+async def test_a_moderator_calls_a_match_off_at_once(room: Room) -> None:
+    await room.start()
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
+    assert "called off" in said(await mod.slash(room.channel, "match abort"))
+    assert (await room.match()).status == "aborted"
+
+
+async def test_a_rematch_turns_the_seats_round(room: Room) -> None:
+    await room.start()
+    assert "once it is over" in said(await room.ann.slash(room.channel, "match rematch"))
+    old = await room.match()
+    await room.resign(room.ann)
+    await room.ann.click(await room.board(), label="Rematch")
+    assert "would like a rematch" in words(await room.board())
+    await room.bob.click(await room.board(), label="Agree")
+    new = await room.match()
+    assert new.id != old.id
+    assert [row.user_id for row in new.seats] == [room.bob.id, room.ann.id]
+    assert "Drop 1" in labels(await room.board())
+
+
+async def test_a_rematch_waits_while_the_channel_is_taken(room: Room) -> None:
+    await room.start()
+    old_board = await room.board()
+    await room.resign(room.ann)
+    finished = next(message for message in room.channel.history() if message.id == old_board.id)
+    await room.ann.click(finished, label="Rematch")
+    await room.eve.slash(room.channel, "play", game="soul_puzzler")
+    await room.eve.click(await room.lobby(), label="Play the computer")
+    finished = next(message for message in room.channel.history() if message.id == old_board.id)
+    assert "already hosts a match" in said(await room.bob.click(finished, label="Agree"))
+
+
+async def test_a_seat_is_handed_on(room: Room) -> None:
+    await room.start()
+    name = PLAYERS[DEFAULT].name
+    assert "Only a moderator" in said(await room.bob.slash(room.channel, "match replace", seat=1, computer=DEFAULT))
+    both = await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT, player=room.eve)
+    assert "not both" in said(both)
+    taken = await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
+    assert "already has a seat" in said(taken)
+    result = await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
+    assert room.eve.mention in said(result)
+    result = await room.eve.slash(room.channel, "match replace", seat=1, computer=DEFAULT)
+    assert name in said(result)
+    assert name in words(await room.board())
+    assert "not open" in said(await room.ann.slash(room.channel, "match replace", seat=9))
+
+
+async def test_bots_cannot_take_a_seat(room: Room) -> None:
+    await room.start()
+    robot = room.guild.add_member(room.env.create_user("robot", bot=True))
+    result = await room.ann.slash(room.channel, "match replace", seat=1, player=robot)
+    assert "Bots cannot sit down" in said(result)
+
+
+async def test_an_open_seat_is_taken_by_button_or_command(room: Room) -> None:
+    await room.start()
+    assert "not open" in said(await room.eve.slash(room.channel, "match take"))
+    await room.ann.slash(room.channel, "match replace", seat=1)
+    assert "an open seat" in words(await room.board())
+    assert "already has a seat" in said(await room.bob.click(await room.board(), label="Take the open seat"))
+    await room.eve.click(await room.board(), label="Take the open seat")
+    assert (await room.match()).seats[0].user_id == room.eve.id
+    await room.eve.slash(room.channel, "match replace", seat=1)
+    assert "taken seat 1" in said(await room.ann.slash(room.channel, "match take", seat=1))
+
+
+async def test_info(room: Room) -> None:
+    await room.start()
+    facts = said(await room.eve.slash(room.channel, "match info"))
+    match = await room.match()
+    assert match.seed_hash in facts and room.ann.mention in facts and "going on" in facts
+    await room.resign(room.ann)
+    over = await room.match()
+    assert over.seed is not None and over.seed.hex() in said(await room.eve.slash(room.channel, "match info"))

@@ -1,0 +1,67 @@
+"""Imports run downwards only, as the house is laid out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+BELOW: dict[str, set[str]] = {
+    "rules": {"msgspec"},
+    "storage": {"rules.engine", "aiosqlite", "msgspec"},
+    "ai": {"rules", "msgspec"},
+    "render": {"rules", "msgspec", "PIL", "font_source_sans_pro"},
+    "host": {"rules", "ai", "storage", "msgspec"},
+    "cogs": {"rules", "ai", "storage.rows", "host", "render", "discord", "msgspec"},
+}
+"""What each room may import besides itself and the standard library; a name stands for all inside it."""
+
+OURS = {*BELOW, "bot", "settings", "local_table", "bench", "tests"}
+
+
+def modules() -> list[Path]:
+    return sorted(path for room in BELOW for path in (ROOT / room).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: write imports in full"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def allowed(name: str, room: str) -> bool:
+    top = name.split(".")[0]
+    return top == room or any(name == whole or name.startswith(f"{whole}.") for whole in BELOW[room])
+
+
+def is_ours_or_foreign(name: str) -> bool:
+    import sys
+
+    return name.split(".")[0] not in sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_run_downwards(path: Path) -> None:
+    room = path.relative_to(ROOT).parts[0]
+    wrong = [name for name in imported(path) if is_ours_or_foreign(name) and not allowed(name, room)]
+    assert not wrong, f"{room} may not import {', '.join(wrong)}"
+
+
+def test_only_rules_and_host_touch_a_state() -> None:
+    for path in modules():
+        if path.relative_to(ROOT).parts[0] in {"storage", "render", "cogs"}:
+            assert "rules.engine.State" not in set(imported(path)), path
+
+
+@pytest.mark.parametrize("room", ["rules", "ai", "render"])
+def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
+    for path in (ROOT / room).rglob("*.py"):
+        tops = {name.split(".")[0] for name in imported(path)}
+        assert not tops & {"discord", "asyncio", "aiosqlite", "sqlite3", "socket"}, path
