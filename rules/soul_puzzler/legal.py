@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine import Seat
 from rules.soul_puzzler import notation
 from rules.soul_puzzler.abilities import abilities
-from rules.soul_puzzler.board import TOP_SHIFT, all_full, bit, bits, lines, unlike_above, unlike_right
+from rules.soul_puzzler.board import TOP_SHIFT, all_full, bit, bits, unlike_above, unlike_right
 from rules.soul_puzzler.characters import CHARACTERS
 from rules.soul_puzzler.frames import AfterPower, Choosing, Doubled, Parts, ScoreAbility, Turn
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
@@ -67,11 +67,12 @@ def switches_back(position: Position, switch: Switch) -> bool:
 
 
 def repeats(position: Position, switch: Switch) -> bool:
-    """Say whether ``switch`` scores nothing and brings a position about for the third time (S40)."""
+    """Say whether ``switch`` brings a position about for the third time (S40).
+
+    One that scores never does: no turn starts with a line on the board.
+    """
     both = bit(switch.a) | bit(switch.b)
     board = [tokens ^ both for tokens in position.board]
-    if lines(board[0]) or lines(board[1]):
-        return False
     after = digest(position, board, 1 - position.turn)
     return (after, REPETITION - 1) in position.positions
 

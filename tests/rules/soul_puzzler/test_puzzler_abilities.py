@@ -138,6 +138,7 @@ def test_S52_ondra_has_no_limit() -> None:
 def test_S53_corvane_ferries_a_top_token_to_another_column() -> None:
     state = scoring("B.B..", "A.A..", "B.B..", "A.A..", "BAB..", character="corvane")
     assert legal(state, "ferry:1") == ["ferry:1-2", "ferry:1-4", "ferry:1-5"]
+    assert legal(state, "ferry:2") == ["ferry:2-4", "ferry:2-5"]
     assert legal(state, "ferry:4") == []
     assert events(state, "ferry:1-2")[0] == AbilityUsed(0, "corvane", ((1, 5), (2, 2)))
     assert drawn(after(state, "ferry:1-2")) == ["..B..", "A.A..", "B.B..", "ABA..", "BAB.."]

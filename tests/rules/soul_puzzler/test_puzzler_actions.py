@@ -111,7 +111,8 @@ def test_S40_a_switch_may_not_bring_a_position_about_for_the_third_time() -> Non
 
 
 def test_S40_a_token_played_starts_the_count_anew() -> None:
-    state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0], "drop:3")
+    state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0], "drop:1")
+    assert state.scores == (0, 0)
     assert [count for _, count in state.positions] == [1]
 
 

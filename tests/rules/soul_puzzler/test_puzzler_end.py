@@ -89,10 +89,10 @@ def test_S57_anything_but_a_pass_breaks_the_row() -> None:
 
 
 def test_S57_the_normal_end_check_comes_before_the_passes() -> None:
-    state = position(*STUCK, options=FIVE, passes=1, scores=(15, 15))
-    outcome = GAME.outcome(after(state, "pass"))
-    assert outcome is not None
-    assert outcome.reason == "passes"
+    for scores, reason in (((16, 15), "target"), ((15, 15), "passes")):
+        outcome = GAME.outcome(after(position(*STUCK, options=FIVE, passes=1, scores=scores), "pass"))
+        assert outcome is not None
+        assert outcome.reason == reason
 
 
 @pytest.mark.parametrize(("scores", "ranking"), [((4, 3), ((0,), (1,))), ((3, 4), ((1,), (0,))), ((4, 4), ((0, 1),))])

@@ -239,8 +239,8 @@ def test_S55_between_two_opposing_tokens_exactly_one_is_returned() -> None:
 
 
 def test_S55_the_end_of_a_row_is_beside_nothing() -> None:
-    state = position("B....", "A...B", characters=EMBER)
-    assert legal(state, "fuse:5") == []
+    assert legal(position("A...B", characters=EMBER), "fuse:1") == []
+    assert legal(position("B....", "A....", characters=EMBER), "fuse:5") == []
 
 
 def test_S56_a_gambit_needs_both_parts() -> None:
