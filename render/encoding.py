@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageColor
 
 from render.face import Picture
 
@@ -22,12 +22,16 @@ _LEVEL = 6
 Rgb = tuple[int, int, int]
 
 
-def palette_of(samples: Iterable[Image.Image]) -> Image.Image:
-    """Return a palette for pictures like ``samples``: their flat colours exactly, their soft edges nearly."""
+def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Image.Image:
+    """Return a palette for pictures like ``samples``: their flat colours exactly, their soft edges nearly.
+
+    ``keep`` are colours that matter however little room they take.
+    """
     counted: Counter[Rgb] = Counter()
     for sample in samples:
         counted.update({_rgb(colour): times for times, colour in sample.convert("RGB").getcolors(1 << 24) or ()})
-    common = sorted(counted, key=lambda colour: (-counted[colour], colour))
+    kept = sorted({_rgb(ImageColor.getrgb(colour)) for colour in keep})
+    common = kept + sorted(counted.keys() - set(kept), key=lambda colour: (-counted[colour], colour))
     flat, soft = common[:_EXACT], common[_EXACT:]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in flat + _shared(soft, counted) for part in colour])

@@ -10,10 +10,13 @@ from PIL import Image
 from render.canvas import put
 from render.encoding import palette_of
 from render.face import WIDTH
+from render.palette import EMBER, GOLD, INK, IRIS, LEAF, PALE, TIDE, WHITE
 from render.soul_puzzler import gallery, header, layout, scene, sprites
 from rules.soul_puzzler.characters import CARDS
 
 _STEP = 160
+_KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, sprites.LOCK)
+"""What tells the seats and the emblems apart."""
 
 
 def _everything() -> Iterator[Image.Image]:
@@ -36,4 +39,4 @@ def palette() -> Image.Image:
         put(sample, sprite, column * _STEP + _STEP // 2, layout.BOARD_TOP + 60 + row * 120)
     for seat in (0, 1):
         header.light(sample, seat)
-    return palette_of((scene.base(15), gallery.base(), sample))
+    return palette_of((scene.base(15), gallery.base(), sample), _KEPT)
