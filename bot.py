@@ -1,0 +1,224 @@
+"""Starts everything: settings, storage, host, Discord. Without a token, the local table.
+
+python bot.py            run the bot, or the local table when DISCORD_TOKEN is not set
+python bot.py verify     replay every stored match and compare it with what is stored
+python bot.py health     tell whether the running bot is connected, for a container's health check
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from cogs.bot import Soultable
+from host.host import Host
+from host.replay import verify
+from settings import Settings, SettingsError, load
+from storage.database import DatabaseError
+from storage.repository import Repository
+
+BEAT = 20.0
+"""Seconds between two signs of life of a connected bot."""
+
+SILENCE = 90.0
+"""Seconds without a sign of life after which ``health`` reports a fault."""
+
+GRACE = 8.0
+"""Seconds that closing may take before the process ends all the same."""
+
+
+class StartError(Exception):
+    """The bot cannot run; the message is one line for its owner."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit code: 0 done, 1 a fault was found, 2 a wrong setting."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        settings = load()
+        _log_to_terminal(settings.log_level)
+        if chosen.command == "verify":
+            return _verify(chosen.path or settings.database)
+        if chosen.command == "health":
+            return _health(settings)
+        asyncio.run(_run(settings))
+    except SettingsError as error:
+        return _fault(error, 2)
+    except (StartError, DatabaseError) as error:
+        return _fault(error, 1)
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bot.py",
+        description="Soultable, a Discord bot that hosts board games. Without DISCORD_TOKEN it opens the local table:"
+        " a Discord look-alike in your browser. Settings are read from the environment and .env (see .env.example).",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    commands.add_parser("run", help="run the bot or the local table (the default)")
+    check = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
+    check.add_argument("path", nargs="?", type=Path, help="the database to check (default: the setting DATABASE)")
+    commands.add_parser("health", help="tell by the exit code whether the running bot is connected to Discord")
+    return parser
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+def _fault(error: Exception, code: int) -> int:
+    print(error, file=sys.stderr)
+    return code
+
+
+def _log_to_terminal(level: str) -> None:
+    """Log in key=value lines. Discord's own lines stay above DEBUG: below it they would hold private messages."""
+    form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(message)s"
+    logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
+    logging.captureWarnings(True)
+    for name in ("discord", "aiohttp", "asyncio", "PIL"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
+
+
+# ------------------------------------------------------------------- running
+
+
+async def _run(settings: Settings) -> None:
+    stop = _stop_on_signals()
+    if settings.token:
+        await _online(settings, stop)
+        return
+    try:
+        from local_table.table import TableError, open_table
+    except ModuleNotFoundError as error:
+        raise StartError(
+            f"DISCORD_TOKEN is not set, and the local table needs {error.name}:"
+            " install requirements/local.txt, or set the token."
+        ) from error
+    try:
+        await open_table(settings, stop, _tell)
+    except TableError as error:
+        raise StartError(str(error)) from error
+
+
+def _stop_on_signals() -> asyncio.Event:
+    """Return an event that SIGINT and SIGTERM set; a second signal ends the process at once."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def heard(number: int) -> None:
+        stop.set()
+        signal.signal(number, signal.SIG_DFL)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, _frame: loop.call_soon_threadsafe(heard, number))
+    return stop
+
+
+async def _online(settings: Settings, stop: asyncio.Event) -> None:
+    store = await Repository.open(settings.database)
+    try:
+        bot = Soultable(Host(store, settings.host, time.time), dev_guild=settings.dev_guild)
+        await _until(stop, bot, settings)
+    finally:
+        await store.close()
+
+
+async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> None:
+    """Run the bot until it is told to stop. Raises ``StartError`` when Discord does not let it in."""
+    running = asyncio.create_task(_connect(bot, settings.token))
+    beating = asyncio.create_task(_beat(bot, settings.heartbeat))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        beating.cancel()
+        stopping.cancel()
+        settings.heartbeat.unlink(missing_ok=True)
+        await _close(bot)
+        if stop.is_set():
+            running.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running
+
+
+async def _close(bot: Soultable) -> None:
+    """Let what is being done be finished, but not for ever: every move made is stored already."""
+    try:
+        await asyncio.wait_for(bot.close(), GRACE)
+    except TimeoutError:
+        logging.getLogger(__name__).warning("closing took longer than %s seconds and was cut short", GRACE)
+
+
+async def _connect(bot: Soultable, token: str) -> None:
+    try:
+        await bot.start(token)
+    except discord.LoginFailure as error:
+        raise StartError(
+            "Discord refuses DISCORD_TOKEN; copy it anew from the Bot page of your application."
+        ) from error
+    except (aiohttp.ClientError, OSError) as error:
+        raise StartError(f"Discord cannot be reached ({type(error).__name__}); is this machine online?") from error
+    except discord.DiscordException as error:
+        raise StartError(f"Discord ended the connection ({type(error).__name__}).") from error
+
+
+async def _beat(bot: Soultable, file: Path) -> None:
+    """Touch a file again and again while the bot is connected."""
+    while True:
+        if bot.is_ready() and not bot.is_closed() and bot.latency < SILENCE:
+            await asyncio.to_thread(file.touch)
+        await asyncio.sleep(BEAT)
+
+
+# ------------------------------------------------------------------ checking
+
+
+def _health(settings: Settings) -> int:
+    try:
+        age = time.time() - settings.heartbeat.stat().st_mtime
+    except FileNotFoundError:
+        print("The bot is not connected.")
+        return 1
+    print(f"The bot was connected {age:.0f} seconds ago.")
+    return int(age > SILENCE)
+
+
+def _verify(path: Path) -> int:
+    if not path.is_file():
+        raise StartError(f"There is no database at {path}.")
+    checked, faults = asyncio.run(_replay(path))
+    print(f"{checked} matches checked, {faults} with a problem.")
+    return int(faults > 0)
+
+
+async def _replay(path: Path) -> tuple[int, int]:
+    """Print every problem of a stored match; return how many were checked and how many had one."""
+    store = await Repository.open(path)
+    checked = faults = 0
+    try:
+        async for match_id, problem in verify(store):
+            checked += 1
+            if problem is not None:
+                faults += 1
+                print(f"Match {match_id}: {problem}.")
+    finally:
+        await store.close()
+    return checked, faults
+
+
+if __name__ == "__main__":
+    sys.exit(main())

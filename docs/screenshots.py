@@ -1,0 +1,1 @@
+"""Takes the README's pictures of the local table."""

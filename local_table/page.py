@@ -1,0 +1,193 @@
+"""The page of the local table: SimCord's preview, dressed as a table and kept up to date.
+
+SimCord serves its page with the tools of a developer around it, publishes
+only what its own visitors cause, and lets nothing else run meanwhile. So a
+small server stands in front: it passes everything on, one action at a time,
+and republishes when the bot has done something by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import aiohttp
+import simcord
+from aiohttp import web
+
+from local_table.inbox import inbox
+from local_table.world import World, behind
+
+HERE = Path(__file__).parent
+FILES = {"/table.css": HERE / "table.css", "/table.js": HERE / "table.js"}
+TICK = 0.2
+"""Seconds between two looks at what the bot has done by itself."""
+
+_CAPABILITY = "X-Simcord-Capability"
+_PASSED = ("Content-Type", "X-Simcord-Context", _CAPABILITY)
+_RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
+_TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
+_log = logging.getLogger(__name__)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class PortTaken(Exception):
+    """The port is in use; the message is a sentence that names it."""
+
+
+class Page:
+    """Serves the table on 127.0.0.1. ``address`` is where, once started."""
+
+    def __init__(self, world: World, preview: simcord.Preview, port: int) -> None:
+        self.address = ""
+        self._world = world
+        self._preview = preview
+        inner = urlsplit(preview.url)
+        self._inner = f"http://{inner.netloc}"
+        self._capability = inner.fragment
+        self._port = port
+        self._turn = asyncio.Lock()
+
+    async def __aenter__(self) -> Page:
+        self._client = aiohttp.ClientSession(auto_decompress=False)
+        self._runner = web.AppRunner(self._application(), access_log=None, handle_signals=False)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, "127.0.0.1", self._port).start()
+        except OSError as error:
+            await self._stop()
+            raise PortTaken(
+                f"Port {self._port} on 127.0.0.1 is taken; set LOCAL_PORT to another, or to 0 for any free one."
+            ) from error
+        self._port = self._runner.addresses[0][1]
+        self.address = f"http://127.0.0.1:{self._port}/"
+        self._ticking = asyncio.create_task(self._tick())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._ticking.cancel()
+        await asyncio.gather(self._ticking, return_exceptions=True)
+        await self._stop()
+
+    async def _stop(self) -> None:
+        await self._runner.cleanup()
+        await self._client.close()
+
+    def _application(self) -> web.Application:
+        application = web.Application(middlewares=[self._guard], client_max_size=32 * 1024 * 1024)
+        application.router.add_get("/", _to_table)
+        application.router.add_get("/table", self._table)
+        for path in FILES:
+            application.router.add_get(path, _file)
+        application.router.add_get("/inbox", self._inbox)
+        application.router.add_post("/api/action", self._action)
+        application.router.add_route("*", "/{path:.*}", self._pass)
+        return application
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer this machine's browser alone: no other host name, no other site's script."""
+        here = {f"127.0.0.1:{self._port}", f"localhost:{self._port}"}
+        origin = request.headers.get("Origin")
+        if request.host not in here or (origin and urlsplit(origin).netloc not in here):
+            raise web.HTTPForbidden
+        if request.path.startswith("/api/") and _CAPABILITY not in request.headers:
+            raise web.HTTPUnauthorized
+        return await handler(request)
+
+    async def _table(self, request: web.Request) -> web.StreamResponse:
+        async with self._client.get(f"{self._inner}/") as answer:
+            page = await answer.text()
+        page = page.replace("SimCord Preview", "Soultable").replace(
+            "<strong>SimCord</strong>", "<strong>Soultable</strong>"
+        )
+        page = page.replace("<small>Preview</small>", "<small>local table</small>")
+        page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
+        page = page.replace("</body>", '<script type="module" src="/table.js"></script></body>')
+        page = page.replace('<span id="action-status"', '<a id="inbox" href="/inbox">DMs</a><span id="action-status"')
+        return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
+
+    async def _inbox(self, request: web.Request) -> web.StreamResponse:
+        return web.Response(text=inbox(self._world), content_type="text/html", headers={"Cache-Control": "no-store"})
+
+    async def _action(self, request: web.Request) -> web.StreamResponse:
+        """Pass a click or command on, then show every open page what came of it."""
+        async with self._turn:
+            await self._catch_up()
+            answer = await self._ask(request, await self._brought_up(request))
+            await self._publish()
+        return answer
+
+    async def _brought_up(self, request: web.Request) -> bytes:
+        """Let what a person types count although the page was published anew meanwhile.
+
+        SimCord refuses whatever was sent before the page had seen the newest
+        publication. That is right for buttons, which are found by their
+        place, but not for commands, which say what they mean.
+        """
+        body = await request.read()
+        if request.content_type != "application/json":
+            return body
+        action = json.loads(body)
+        if action.get("kind") not in _TYPED:
+            return body
+        async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
+            action["published_revision"] = (await answer.json()).get("publishedRevision")
+        return json.dumps(action).encode()
+
+    def _headers(self, request: web.Request) -> dict[str, str]:
+        headers = {name: request.headers[name] for name in _PASSED if name in request.headers}
+        return headers | ({_CAPABILITY: self._capability} if _CAPABILITY in headers else {})
+
+    async def _pass(self, request: web.Request) -> web.StreamResponse:
+        return await self._ask(request, await request.read())
+
+    async def _ask(self, request: web.Request, body: bytes) -> web.StreamResponse:
+        address = f"{self._inner}{request.rel_url}"
+        async with self._client.request(
+            request.method, address, headers=self._headers(request), data=body or None
+        ) as answer:
+            content = await answer.read()
+        kept = {**_kept(answer.headers), "Content-Type": answer.headers.get("Content-Type", "text/plain")}
+        return web.Response(status=answer.status, body=content, headers=kept)
+
+    async def _tick(self) -> None:
+        """Move the world's clock along with the real one, and show what the bot has done meanwhile."""
+        while True:
+            await asyncio.sleep(TICK)
+            async with self._turn:
+                await self._catch_up()
+                await self._publish()
+
+    async def _catch_up(self) -> None:
+        try:
+            await self._world.env.advance_time(behind(self._world.env))
+        except TimeoutError:
+            _log.warning("event=busy what=clock")
+
+    async def _publish(self) -> None:
+        requests = self._world.env.http_requests
+        if not requests:
+            return
+        requests.clear()
+        try:
+            await self._preview.refresh()
+        except TimeoutError:
+            _log.warning("event=busy what=page")
+
+
+def _kept(headers: aiohttp.typedefs.LooseHeaders) -> dict[str, str]:
+    return {name: value for name, value in dict(headers).items() if name in _RETURNED or name.startswith("X-")}
+
+
+async def _to_table(request: web.Request) -> web.StreamResponse:
+    raise web.HTTPFound("/table#soultable")
+
+
+async def _file(request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(FILES[request.path], headers={"Cache-Control": "no-store"})

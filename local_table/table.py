@@ -1,0 +1,88 @@
+"""Opens the local table and keeps it open until told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import time
+from collections.abc import Callable
+
+from cogs.bot import Soultable
+from host.host import Host
+from host.publisher import Publisher
+from local_table.avatars import avatars
+from local_table.page import Page, PortTaken
+from local_table.welcome import welcome
+from local_table.world import World, build
+from settings import Settings
+from storage.repository import Repository
+
+
+class TableError(Exception):
+    """The table cannot be opened; the message is one line."""
+
+
+class FreeHost(Host):
+    """A host whose own work SimCord does not wait for.
+
+    SimCord finishes a click only when everything the click has set going is
+    done, sleeping computer players included. What the host does by itself
+    therefore runs in the context of the table, not in that of the click.
+    """
+
+    def __init__(self, store: Repository, settings: Settings) -> None:
+        super().__init__(store, settings.host, time.time)
+        self._outside = contextvars.copy_context()
+        self._shows: Publisher | None = None
+
+    async def start(self, publisher: Publisher) -> None:
+        """Remember whom to tell: the bot calls this while it logs in, as work of its own."""
+        self._shows = publisher
+
+    async def begin(self) -> None:
+        """Start in the context of the caller, once the bot is logged in."""
+        assert self._shows is not None
+        self._outside = contextvars.copy_context()
+        await super().start(self._shows)
+
+    def _follow(self, match_id: int, news: list[float], deadlines: list[float]) -> None:
+        self._outside.copy().run(super()._follow, match_id, news, deadlines)
+
+
+async def open_table(settings: Settings, stop: asyncio.Event, announce: Callable[[str], None]) -> None:
+    """Serve the table until ``stop`` is set; ``announce`` is told where it is.
+
+    Raises ``TableError`` or ``DatabaseError``.
+    """
+    store = await Repository.open(settings.local_database)
+    try:
+        await _forget_discord(store)
+        host = FreeHost(store, settings)
+        bot = Soultable(host)
+        world = build(bot)
+        await world.env.start()
+        try:
+            await _serve(world, host, settings.local_port, stop, announce)
+        finally:
+            await bot.close()
+            await world.env.shutdown()
+    finally:
+        await store.close()
+
+
+async def _forget_discord(store: Repository) -> None:
+    """Forget what the Discord of the last time held: messages and registered commands."""
+    await store.forget_postings()
+    await store.set_meta("commands", "")
+
+
+async def _serve(world: World, host: FreeHost, port: int, stop: asyncio.Event, announce: Callable[[str], None]) -> None:
+    await welcome(world)
+    await host.begin()
+    preview = world.env.preview(world.channel, viewers=world.members, layout="channel", assets=avatars(world.users))
+    try:
+        async with preview, Page(world, preview, port) as page:
+            announce(f"The local table is open at {page.address} (Ctrl-C closes it).")
+            await stop.wait()
+    except PortTaken as error:
+        raise TableError(str(error)) from error
