@@ -6,7 +6,7 @@ from render.face import ALT_LIMIT, Names
 from render.soul_puzzler import cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
-from rules.soul_puzzler.characters import APPRENTICE
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
@@ -15,9 +15,11 @@ _MARKS = ("S", "M")
 
 
 def powers(view: PuzzlerView, seat: Seat) -> str:
-    """Say what is left of a seat's abilities."""
+    """Say what is left of a seat's ability."""
     character = view.characters[seat]
-    if character is None or character == APPRENTICE:
+    if character is None:
+        return "ability not known yet"
+    if character == APPRENTICE:
         return "no ability"
     if cards.endless(character):
         return f"{cards.TELLINGS[character].ability} at every scoring"
@@ -58,29 +60,31 @@ def _column(view: PuzzlerView, column: int) -> str:
     return " ".join("gap" if owner is None else words.SEATS[owner] for owner in stack) or "empty"
 
 
+def _board(view: PuzzlerView) -> str:
+    if view.stage == "choose":
+        return f"Cards to choose from: {words.listed([card.name for card in CARDS.values()])}."
+    columns = "; ".join(f"{column}: {_column(view, column)}" for column in range(1, COLUMNS + 1))
+    return f"Columns from the bottom up: {columns}."
+
+
+def _ban(view: PuzzlerView) -> str:
+    return (
+        f"No switching back: {words.square(view.banned[0])} with {words.square(view.banned[1])}." if view.banned else ""
+    )
+
+
 def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
-    columns = "; ".join(f"{column}: {_column(view, column)}" for column in range(1, COLUMNS + 1))
-    text = " ".join(
-        [
-            f"Soul Puzzler, first to {view.options.target}. {stage(view)}.",
-            _seat_line(view, 0),
-            _seat_line(view, 1),
-            f"Columns from the bottom up: {columns}.",
-            *(
-                [f"No switching back: {words.square(view.banned[0])} with {words.square(view.banned[1])}."]
-                if view.banned
-                else []
-            ),
-        ]
-    )
-    told = [words.event(event, words.SEATS).replace("️", "") for event in recent]
-    return _with_latest(text, [_plain(line) for line in told if line])
+    head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
+    parts = [head, _seat_line(view, 0), _seat_line(view, 1), _board(view), _ban(view)]
+    told = [_plain(words.event(event, words.SEATS)) for event in recent]
+    return _with_latest(" ".join(part for part in parts if part), told)
 
 
 def _plain(line: str) -> str:
+    """Leave out the signs: in plain words the seats are named as it is."""
     for sign in words.SIGNS:
-        line = line.replace(sign.rstrip("\ufe0f") + " ", "")
+        line = line.replace(f"{sign} ", "")
     return line
 
 
@@ -113,9 +117,7 @@ def position(view: PuzzlerView, names: Names) -> str:
         "S is Sun, M is Moon; the bottom line numbers the columns, the left one the rows.",
     ]
     lines += [f"Column {column} from the bottom: {_column(view, column)}." for column in range(1, COLUMNS + 1)]
-    if view.banned:
-        lines.append(f"May not be switched back: {words.square(view.banned[0])} with {words.square(view.banned[1])}.")
-    return "\n".join(lines)
+    return "\n".join([*lines, _ban(view)]).strip()
 
 
 def hand(view: PuzzlerView, seat: Seat) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -41,11 +42,11 @@ def test_no_sentence_is_left_over() -> None:
 
 
 def test_every_illegal_move_of_random_positions_is_explained() -> None:
-    told = set()
-    for moment in sampled(60):
+    told, random, moves = set(), Random(5), list(MOVES.values())
+    for moment in sampled(7):
         for seat in (0, 1):
             legal = set(GAME.legal(moment.state, seat))
-            for move in [*MOVES.values(), Choose("`@everyone`")]:
+            for move in [*random.sample(moves, 60), Choose("`@everyone`")]:
                 if move not in legal:
                     with pytest.raises(IllegalMove) as caught:
                         GAME.apply(moment.state, seat, move)
