@@ -45,7 +45,7 @@ async def on_board(interaction: Interaction, match_id: int, change: Callable[[],
         note = await change()
         await _answer(interaction, match_id, note or "Done.")
         return
-    async with publisher.carried(interaction):
+    async with publisher.carriers.carried(interaction):
         note = await change()
         await publisher.show_through(interaction, match_id)
     if note:

@@ -15,9 +15,11 @@ from cogs.table_buttons import ConsentButton, TableButton
 from host.match import Match, Proposal, Question, Table
 from render.registry import FACES
 
-HEAD_LIMIT = 900
-NEWS_LIMIT = 1300
-ASKED_LIMIT = 1300
+HEAD_LIMIT = 800
+NEWS_LIMIT = 1200
+ASKED_LIMIT = 1200
+PRINT_LIMIT = 200
+PROPOSAL_LIMIT = 250
 LINES = 8
 """Latest events told at most."""
 
@@ -27,6 +29,9 @@ PROPOSALS = {
     "rematch": "would like a rematch",
 }
 """What somebody has proposed, after their name."""
+
+FRAME = 12
+"""Components of a board besides the moves: container, texts, picture, and the row under them."""
 
 LIVE_ROW = ("hand", "help", "undo", "log", "rules")
 OVER_ROW = ("rematch", "log", "rules")
@@ -63,13 +68,12 @@ def _news(table: Table) -> str:
 
 def _asked(table: Table) -> list[ui.Item[Any]]:
     """Say who must act, and offer the moves that are open to all."""
-    words: ui.Item[Any] = text("\n".join([*_questions(table), _small_print(table.match)]), ASKED_LIMIT)
+    words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
+    small: ui.Item[Any] = text(_small_print(table.match), PRINT_LIMIT)
     controls = _controls(table)
-    # Whatever else stands on the board needs at most this many components.
-    spent = 5 + 6 + 3 * len(table.proposals) + 2
-    if size(controls) + spent > COMPONENT_LIMIT:
-        return [words, text("-# **My hand** offers the moves.")]
-    return [words, *controls]
+    if size(controls) + FRAME + 4 * len(table.proposals) > COMPONENT_LIMIT:
+        return [words, text("**My hand** offers the moves.", PRINT_LIMIT), small]
+    return [words, *controls, small]
 
 
 def _questions(table: Table) -> list[str]:
@@ -108,7 +112,7 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
 def _proposals(table: Table) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     for proposal in table.proposals:
-        items.append(text(_proposal(proposal), 300))
+        items.append(text(_proposal(proposal), PROPOSAL_LIMIT))
         items.append(
             ui.ActionRow(
                 ConsentButton(table.match.id, proposal.kind, True), ConsentButton(table.match.id, proposal.kind, False)

@@ -12,7 +12,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import NOBODY, apologize
+from cogs.answers import NOBODY, apologize, say
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.guide import PageButton, PageMenu
 from cogs.lobby import LobbyCog
@@ -57,6 +57,8 @@ class Tree(app_commands.CommandTree["Soultable"]):
         """Apologize for a fault in a command."""
         if isinstance(error, app_commands.CommandInvokeError):
             await apologize(interaction, error.original)
+        elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await say(interaction, "This command has just changed. Please type it anew in a minute.")
         else:
             await apologize(interaction, error)
 

@@ -204,8 +204,16 @@ async def option(interaction: Interaction, chosen: str) -> None:
     await interaction.response.edit_message(view=options_sheet(lobby, note))
     message_id = await host.store.lobby_message(lobby.channel_id)
     if message_id is not None:
-        message = interaction.client.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
+        await _redraw(interaction, lobby, message_id)
+
+
+async def _redraw(interaction: Interaction, lobby: Lobby, message_id: int) -> None:
+    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``."""
+    message = interaction.client.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
+    try:
         await message.edit(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
+    except discord.NotFound:
+        await say(interaction, "The lobby's message has been deleted; `/play` shows it again.")
 
 
 async def quick(interaction: Interaction) -> None:
@@ -222,7 +230,7 @@ async def start(interaction: Interaction) -> None:
     assert interaction.message is not None
     bot, channel_id = interaction.client, _channel(interaction)
     bot.publisher.adopt(channel_id, interaction.message.id)
-    async with bot.publisher.carried(interaction):
+    async with bot.publisher.carriers.carried(interaction):
         try:
             match_id = await bot.host.start_match(channel_id, interaction.user.id)
         except BaseException:

@@ -40,7 +40,7 @@ async def press(interaction: Interaction, match_id: int, asked: str, notation: s
         if private:
             receipt = await submit(interaction, match_id, notation, decision)
         else:
-            async with interaction.client.publisher.carried(interaction):
+            async with interaction.client.publisher.carriers.carried(interaction):
                 receipt = await submit(interaction, match_id, notation, decision)
                 if receipt.result == "made":
                     await interaction.client.publisher.show_through(interaction, match_id)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -13,6 +11,7 @@ import discord
 
 from cogs.answers import NOBODY
 from cogs.board import board
+from cogs.carriers import Carriers
 from cogs.news import News
 from cogs.pictures import Drawn
 from cogs.sheet import Sheet
@@ -35,12 +34,8 @@ ANSWER_WITHIN = 1.5
 
 UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, UNKNOWN_CHANNEL = 10008, 30046, 10003
 NO_ACCESS, NO_PERMISSION = 50001, 50013
-TOO_LATE = (10062, 10015, 50027, 40060)
-"""Discord's codes for an interaction that can no longer be answered."""
 RETRIES = (10.0, 30.0, 120.0, 600.0, 0.0)
 """Seconds between attempts to show a board; after the last one the next change brings it up to date."""
-CLAIMED = "claimed"
-"""Marks an interaction whose answer somebody has taken over."""
 
 TROUBLE = (
     "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
@@ -59,9 +54,10 @@ class BoardPublisher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._carriers: dict[int, Interaction] = {}
+        self.carriers = Carriers()
         self._adopted: dict[int, int] = {}
         self._shown: dict[int, str] = {}
+        self._edited: dict[int, float] = {}
         self._closed = False
 
     # ------------------------------------------------------ the host's side
@@ -96,38 +92,30 @@ class BoardPublisher:
         """Show the match until nothing newer is left to show; False when that failed."""
         try:
             while True:
+                await self._pause(match_id)
                 self._again.discard(match_id)
                 await self.show(match_id)
                 if match_id not in self._again or self._closed:
                     return True
-                await asyncio.sleep(self._interval)
         except (discord.HTTPException, OSError) as error:
             log.warning("the board of match %s could not be shown: %s", match_id, error)
         except Exception:
             log.exception("the board of match %s could not be shown", match_id)
         return False
 
+    async def _pause(self, match_id: int) -> None:
+        """Wait until a board may be edited again; moves made meanwhile are shown together."""
+        wait = self._edited.get(match_id, 0.0) + self._interval - asyncio.get_running_loop().time()
+        if wait > 0 and not self._closed:
+            await asyncio.sleep(wait)
+
     # ---------------------------------------------------- the presser's side
 
-    @asynccontextmanager
-    async def carried(self, interaction: Interaction) -> AsyncIterator[None]:
-        """Let the next edit of the message under ``interaction`` be the answer to it: one request instead of two."""
-        assert interaction.message is not None
-        message_id = interaction.message.id
-        self._carriers[message_id] = interaction
-        try:
-            yield
-        finally:
-            if self._carriers.get(message_id) is interaction:
-                del self._carriers[message_id]
-
     async def show_through(self, interaction: Interaction, match_id: int) -> None:
-        """Show the match now; acknowledge the press if that takes too long or went another way."""
+        """Show the match now, inside ``carriers.carried``: in time as the answer to the press, else beside it."""
         task = asyncio.create_task(self.show(match_id))
         await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-        if not interaction.extras.get(CLAIMED):
-            interaction.extras[CLAIMED] = True
-            await interaction.response.defer()
+        await self.carriers.acknowledge(interaction)
         try:
             await task
         except discord.HTTPException as error:  # the task that ``changed`` has started tries again
@@ -163,7 +151,7 @@ class BoardPublisher:
             await self.show(match.id, anew=True)
 
     async def _is_lost(self, posting: Posting) -> bool:
-        if self._scrolled(posting):
+        if await self._scrolled(posting):
             return True
         try:
             await self._message(posting).fetch()
@@ -178,7 +166,7 @@ class BoardPublisher:
         if posting is None and (adopted := self._adopted.pop(match.channel_id, None)) is not None:
             posting = Posting("board", match.channel_id, adopted, self.bot.now())
         try:
-            if posting is None or anew or self._scrolled(posting) or not await self._edit(posting, sheet, drawn):
+            if posting is None or anew or await self._scrolled(posting) or not await self._edit(posting, sheet, drawn):
                 posting = await self._post(match, posting, sheet, drawn)
         except discord.HTTPException as error:
             self._failed(match, error)
@@ -187,41 +175,41 @@ class BoardPublisher:
         self._shown[posting.message_id] = drawn.name
         shown = Posting("board", posting.channel_id, posting.message_id, posting.posted_at, shown=match.revision)
         await self.bot.host.store.posted(match.id, shown)
+        self._edited[match.id] = asyncio.get_running_loop().time()
         if match.status != "live":
             self.bot.traffic.done(match.channel_id)
             self._shown.pop(posting.message_id, None)
+            self._edited.pop(match.id, None)
 
-    def _scrolled(self, posting: Posting) -> bool:
+    async def _scrolled(self, posting: Posting) -> bool:
         """Return whether a board should be posted again rather than edited where it stands."""
-        if posting.message_id in self._carriers:
+        if posting.message_id in self.carriers:
             return False
         if self.bot.now() - posting.posted_at > OLDEST:
             return True
         newer = self.bot.traffic.newer(posting.channel_id)
-        return newer is not None and newer > SCROLLED
+        if newer is None:  # the bot has been away: look once
+            newer = await self._count_newer(posting)
+            self.bot.traffic.posted(posting.channel_id, newer)
+        return newer > SCROLLED
+
+    async def _count_newer(self, posting: Posting) -> int:
+        channel = self.bot.get_partial_messageable(posting.channel_id)
+        try:
+            found = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
+            return len([message async for message in found])
+        except discord.HTTPException as error:
+            log.info("a channel's messages could not be counted: %s", error.code)
+            return 0
 
     async def _edit(self, posting: Posting, sheet: Sheet, drawn: Drawn) -> bool:
         """Edit the board in place; False when it is gone or too old for that."""
         same = self._shown.get(posting.message_id) == drawn.name
-        carrier = self._carriers.pop(posting.message_id, None)
         try:
-            if carrier is None or not await self._answer(carrier, sheet, drawn, same):
+            if not await self.carriers.edit(posting.message_id, _change(sheet, drawn, same)):
                 await self._message(posting).edit(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS):
-                return False
-            raise
-        return True
-
-    async def _answer(self, carrier: Interaction, sheet: Sheet, drawn: Drawn, same: bool) -> bool:
-        """Edit the board as the answer to a press; False when it came too late for that."""
-        if carrier.extras.get(CLAIMED):
-            return False
-        carrier.extras[CLAIMED] = True
-        try:
-            await carrier.response.edit_message(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            if error.code in TOO_LATE:
                 return False
             raise
         return True

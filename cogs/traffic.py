@@ -34,9 +34,9 @@ class Traffic:
         times = self._talk.get(channel_id)
         return times is not None and len(times) == TALK and now - times[0] < TALK_WINDOW
 
-    def posted(self, channel_id: int) -> None:
-        """Start counting from a board that has just been posted."""
-        self._since[channel_id] = 0
+    def posted(self, channel_id: int, newer: int = 0) -> None:
+        """Start counting from a board that has just been posted, or that has ``newer`` messages under it."""
+        self._since[channel_id] = newer
 
     def newer(self, channel_id: int) -> int | None:
         """Return how many messages are newer than the board; None when nobody has counted."""

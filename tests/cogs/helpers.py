@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord import interactions
 from simcord.backend import serializers
 from simcord.components import walk_components
 
@@ -140,13 +141,30 @@ class Photograph:
     def __init__(self, room: Room, message_id: int, payload: dict[str, Any]) -> None:
         self._room, self._id, self._payload = room, message_id, payload
 
+    def begin(self, actor: simcord.MemberActor, label: str) -> Any:
+        """Press without waiting for what comes of it; return Discord's record of the press."""
+        backend = self._room.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=3,
+            channel_id=self._room.channel.id,
+            guild_id=self._room.guild.id,
+            user_id=actor.id,
+            data=self._data(label),
+        )
+        record.source_message_id = self._id
+        backend.emit("INTERACTION_CREATE", payload | {"message": self._payload})
+        return record
+
     async def press(self, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
         """Press a button that has perhaps gone since."""
-        button = next(found for found in walk_components(self._payload["components"]) if found.get("label") == label)
-        data = {"custom_id": button["custom_id"], "component_type": button["type"]}
         return await actor._dispatch_interaction(
-            3, self._room.channel, data, extra={"message": self._payload}, source_message_id=self._id
+            3, self._room.channel, self._data(label), extra={"message": self._payload}, source_message_id=self._id
         )
+
+    def _data(self, label: str) -> dict[str, Any]:
+        button = next(found for found in walk_components(self._payload["components"]) if found.get("label") == label)
+        return {"custom_id": button["custom_id"], "component_type": button["type"]}
 
 
 class Clock:

@@ -159,3 +159,39 @@ async def test_the_log(room: Room) -> None:
     assert "~~" in said(result) and "takes a move back" in said(result)
     assert "takes a move back" in said(await room.eve.click(await room.board(), label="Log"))
     assert "column 3" not in said(await room.eve.slash(room.channel, "log", last=1))
+
+
+async def test_a_board_that_scrolled_away_while_the_bot_was_gone_is_posted_again(room: Room) -> None:
+    await room.start()
+    old = await room.board()
+    await room.restart()
+    room.bot.traffic.done(room.channel.id)
+    for number in range(9):
+        await room.eve.send(room.channel, f"talk {number}")
+    room.bot.traffic.done(room.channel.id)
+    await drop(room, 1)
+    assert (await room.board()).id != old.id
+    assert len(boards(room)) == 1
+
+
+async def test_moves_that_come_fast_are_shown_together(room: Room) -> None:
+    await room.start()
+    room.bot.publisher._interval = 30.0
+    await drop(room, 1)
+    assert "column 1" not in words(await room.board())
+    before = len(room.env.http_requests)
+    await drop(room, 2)
+    await room.env.advance_time(31)
+    edits = [entry for entry in room.env.http_requests[before:] if entry.method == "PATCH"]
+    assert len(edits) == 1
+    assert "column 2" in words(await room.board())
+
+
+async def test_two_presses_at_once_are_both_answered(room: Room) -> None:
+    await room.start()
+    board = await room.board()
+    first, second = await room.mover(), await room.waiter()
+    presses = [room.photograph(board).begin(actor, "Drop 1") for actor in (first, second)]
+    await room.env.settle()
+    assert all(record.responded for record in presses)
+    assert (await room.match()).entries == 1

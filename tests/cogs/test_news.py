@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from host.config import HostConfig
-from tests.cogs.helpers import Room, menus, said, words
+from tests.cogs.helpers import Room, components, menus, said, words
 
 
 @pytest.fixture
@@ -125,6 +125,9 @@ async def test_nothing_on_the_board_tells_a_sealed_choice(room: Room) -> None:
     await room.start(characters="secret")
     before = await room.board()
     await choose(room, room.bob, "shini")
-    after = await room.board()
-    assert menus(before) == menus(after)
-    assert before.attachments[0].filename == after.attachments[0].filename
+    one = await room.board()
+    await choose(room, room.bob, "vex")
+    other = await room.board()
+    assert menus(before) == menus(one)
+    assert [*map(str, components(one))] == [*map(str, components(other))]
+    assert one.attachments[0].filename == other.attachments[0].filename == before.attachments[0].filename
