@@ -1,0 +1,159 @@
+"""From a click until the board is edited, beside a bare bot that edits a ready-made picture.
+
+    python -m bench.move [--clicks N]
+
+Both bots run on SimCord, in one process and in turn, and answer clicks on a
+button under a message with a picture: ours by rules, storage and a newly
+drawn board, the bare one by sending the same picture again. The ratio is
+that of the medians.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from random import Random, choice
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import discord
+import simcord
+from discord import ui
+from simcord.components import walk_components
+
+from cogs.pictures import Pictures
+from rules.registry import GAMES
+from tests.cogs.helpers import Room
+
+GAME = "soul_puzzler"
+
+
+class Bare(discord.Client):
+    """A bot with one message, one button and one picture."""
+
+    def __init__(self, picture: bytes, name: str) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.picture, self.name = picture, name
+
+    def sheet(self) -> ui.LayoutView:
+        """Return the message: the picture and the button, whose press sends both again."""
+        view = ui.LayoutView(timeout=None)
+        button: ui.Button[Any] = ui.Button(label="Again", custom_id="again")
+        button.callback = self._pressed  # type: ignore[method-assign]
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}"))
+        view.add_item(ui.Container(gallery, ui.ActionRow(button)))
+        return view
+
+    def file(self) -> discord.File:
+        """Return the picture for one upload."""
+        return discord.File(BytesIO(self.picture), self.name)
+
+    async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.edit_message(view=self.sheet(), attachments=[self.file()])
+
+
+@contextmanager
+def edits(env: simcord.Env) -> Iterator[list[float]]:
+    """Note when messages are edited: SimCord itself waits on for quiet after that."""
+    seen: list[float] = []
+
+    def note(event: str, payload: object) -> None:
+        if event == "MESSAGE_UPDATE":
+            seen.append(perf_counter())
+
+    env.backend.subscribers.append(note)
+    yield seen
+    env.backend.subscribers.remove(note)
+
+
+_MOVES = 14
+"""Moves of one match: it is not over by then."""
+
+
+async def ours(clicks: int) -> list[float]:
+    """Return the seconds of that many clicks on our board, on drops in matches between two people."""
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with Room.opened(Path(folder) / "bench.db") as room:
+            while len(times) < clicks:
+                await room.start()
+                while len(times) < clicks and (spent := await _click(room)) is not None:
+                    times.append(spent)
+                await room.resign(room.ann)
+    return times
+
+
+async def _click(room: Room) -> float | None:
+    """Click a drop on the board and return the seconds until the board shows it; None when there is none."""
+    actor, message, match = await room.mover(), await room.board(), await room.match()
+    buttons = _drops(room, message)
+    if not buttons or match.entries == _MOVES:
+        return None
+    button = choice(buttons)
+    with edits(room.env) as seen:
+        start = perf_counter()
+        await actor.click(message, custom_id=button)
+    spent = seen[-1] - start
+    after = await room.host.store.posting(match.id, "board")
+    assert after is not None
+    assert after.shown > match.revision, "the click did not change the board"
+    return spent
+
+
+def _drops(room: Room, message: discord.Message) -> list[str]:
+    """Return the ids of the buttons that drop a token."""
+    rows = room.env.backend.get_message(message.channel.id, message.id).components
+    found = (
+        str(part["custom_id"]) for part in walk_components(rows) if not part.get("disabled") and "custom_id" in part
+    )
+    return [custom_id for custom_id in found if "drop:" in custom_id]
+
+
+async def bare(clicks: int) -> list[float]:
+    """Return the seconds of that many clicks on the bare bot's message, with a picture like ours."""
+    picture, name = await _ready_made()
+    bot = Bare(picture, name)
+    async with simcord.run(bot) as env:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("games")
+        ada = guild.add_member(env.create_user("ada"))
+        message = await bot.get_partial_messageable(channel.id).send(view=bot.sheet(), file=bot.file())
+        times = []
+        for _ in range(clicks):
+            with edits(env) as seen:
+                start = perf_counter()
+                await ada.click(message, custom_id="again")
+            times.append(seen[-1] - start)
+    return times
+
+
+async def _ready_made() -> tuple[bytes, str]:
+    game = GAMES[GAME]
+    step = game.setup(2, game.options(), Random(1).randbytes(32))
+    drawn = await Pictures().of(GAME, game.view(step.state, None), ())
+    return drawn.picture.data, drawn.name
+
+
+def main() -> None:
+    """Print both medians and their ratio, the two measured in turn."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--clicks", type=int, default=40, help="of each, in each round")
+    parser.add_argument("--rounds", type=int, default=3)
+    arguments = parser.parse_args()
+    mine: list[float] = []
+    theirs: list[float] = []
+    for _ in range(arguments.rounds):
+        theirs += asyncio.run(bare(arguments.clicks))
+        mine += asyncio.run(ours(arguments.clicks))
+    ratio = median(mine) / median(theirs)
+    print(f"ours {median(mine) * 1000:.1f} ms, bare {median(theirs) * 1000:.1f} ms, ratio {ratio:.2f}")
+
+
+if __name__ == "__main__":
+    main()
