@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from PIL import Image
 
 from render import palette
@@ -15,24 +17,32 @@ from rules.soul_puzzler.view import PuzzlerView
 _BADGE = 42
 """How far from the middle of its square a badge lies, right and up."""
 
+_ASIDE = 50
+"""How far from the middle of their common side the arrow of a switched pair lies."""
+
 
 def warm() -> None:
     """Draw the sprites once."""
     sprites.brackets()
-    for seat in (0, 1):
-        for size in (layout.TOKEN, layout.STACKED):
-            sprites.token(seat, size)
-        for text in ("", "+1"):
-            sprites.ghost(seat, text)
-        sprites.glow(seat)
-        for number in range(16):
-            _number(number)
     sprites.band()
-    for flag in (False, True):
-        sprites.swap(flag, False), sprites.swap(flag, True)
-        sprites.chevron("right" if flag else "left")
-    for column in range(1, COLUMNS + 1):
-        sprites.slot(column, "full"), sprites.slot(column, "dropped")
+    for seat in (0, 1):
+        _warm_souls(seat)
+    for upright, locked in product((False, True), repeat=2):
+        sprites.swap(upright, locked)
+    for direction in ("left", "right"):
+        sprites.chevron(direction)
+    for column, state in product(range(1, COLUMNS + 1), ("full", "dropped")):
+        sprites.slot(column, state)
+
+
+def _warm_souls(seat: Seat) -> None:
+    for size in (layout.TOKEN, layout.STACKED):
+        sprites.token(seat, size)
+    for text in ("", "+1"):
+        sprites.ghost(seat, text)
+    sprites.glow(seat)
+    for number in range(16):
+        _number(number)
 
 
 def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
@@ -71,13 +81,20 @@ def _over(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
         put(image, sprites.brackets(), x, y)
         if badge:
             put(image, sprites.badge(badge), x + _BADGE, y - _BADGE)
-    for a, b in {*marks.swaps, *([view.banned] if view.banned else [])}:
-        (ax, ay), (bx, by) = layout.middle(a), layout.middle(b)
-        put(image, sprites.swap(ax == bx, (a, b) == view.banned), (ax + bx) / 2, (ay + by) / 2)
+    for a, b in dict.fromkeys((*marks.swaps, *([view.banned] if view.banned else []))):
+        put(image, sprites.swap(a[0] == b[0], (a, b) == view.banned), *_between(a, b))
     for row, direction in marks.tides:
         for column in range(1, COLUMNS):
             x, y = layout.middle((column, row))
             put(image, sprites.chevron(direction), x + layout.CELL / 2, y)
+
+
+def _between(a: Square, b: Square) -> tuple[float, float]:
+    """Return where the arrow of a pair lies: on their common side, off its middle so that both souls stay visible."""
+    (ax, ay), (bx, by) = layout.middle(a), layout.middle(b)
+    if ay == by:
+        return (ax + bx) / 2, ay + (_ASIDE if a[1] > ROWS // 2 else -_ASIDE)
+    return ax + (_ASIDE if a[0] <= COLUMNS // 2 else -_ASIDE), (ay + by) / 2
 
 
 def _number(number: int) -> Image.Image:

@@ -116,10 +116,11 @@ def glow(seat: Seat) -> Sprite:
     return sheet.image()
 
 
-def _double_arrow(pen: Pen, y: float) -> None:
-    pen.stroke([(24, y), (76, y)], 10, INK)
-    pen.stroke([(36, y - 14), (21, y), (36, y + 14)], 10, INK)
-    pen.stroke([(64, y - 14), (79, y), (64, y + 14)], 10, INK)
+def _double_arrow(pen: Pen, across: float, upright: bool) -> None:
+    """Draw an arrow with two heads at ``across`` from the upper edge, or ``upright`` from the left one."""
+    for line in ([(24, 0), (76, 0)], [(36, -14), (21, 0), (36, 14)], [(64, -14), (79, 0), (64, 14)]):
+        level = [(along, across + aside) for along, aside in line]
+        pen.stroke([(y, x) for x, y in level] if upright else level, 10, INK)
 
 
 def _padlock(pen: Pen) -> None:
@@ -136,13 +137,10 @@ def swap(upright: bool, locked: bool) -> Sprite:
     pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 49, INK)
     pen.disc(50, 50, 45, WHITE)
+    _double_arrow(pen, 32 if locked else 50, upright)
     if locked:
-        _double_arrow(pen, 32)
-        _padlock(pen)
-        return sheet.image()
-    _double_arrow(pen, 50)
-    image = sheet.image()
-    return image.transpose(Image.Transpose.ROTATE_90) if upright else image
+        _padlock(pen.inside(17, -22, 100) if upright else pen)
+    return sheet.image()
 
 
 @cache
