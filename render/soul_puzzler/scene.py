@@ -40,7 +40,7 @@ class _Street(NamedTuple):
 _CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4, 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 4, 9))
 """Concordica in full."""
 _ROOFS = (
-    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 1, 5),
+    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 0, 5),
     _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 4, 12),
     _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 4, 3),
 )
