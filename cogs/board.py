@@ -18,7 +18,7 @@ from render.registry import FACES
 HEAD_LIMIT = 800
 NEWS_LIMIT = 1200
 ASKED_LIMIT = 1200
-PRINT_LIMIT = 200
+PRINT_LIMIT = 300
 PROPOSAL_LIMIT = 250
 LINES = 8
 """Latest events told at most."""
@@ -50,6 +50,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
         tail = _asked(table) + _proposals(table) + [_row(table.match, _live_row(table.match))]
     else:
         tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+    tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return Sheet(ui.Container(*head, *tail, accent_colour=ACCENT))
 
 
@@ -69,11 +70,10 @@ def _news(table: Table) -> str:
 def _asked(table: Table) -> list[ui.Item[Any]]:
     """Say who must act, and offer the moves that are open to all."""
     words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
-    small: ui.Item[Any] = text(_small_print(table.match), PRINT_LIMIT)
     controls = _controls(table)
     if size(controls) + FRAME + 4 * len(table.proposals) > COMPONENT_LIMIT:
-        return [words, text("**My hand** offers the moves.", PRINT_LIMIT), small]
-    return [words, *controls, small]
+        return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
+    return [words, *controls]
 
 
 def _questions(table: Table) -> list[str]:
@@ -91,7 +91,7 @@ def _question(table: Table, question: Question) -> str:
     face, called = FACES[table.match.game], names(table.match)
     seat = question.decision.seat
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
-    return f"▶ {face.emblem(table.view, seat)} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
+    return f"▸ {face.emblem(table.view, seat)} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
 
 
 def _controls(table: Table) -> list[ui.Item[Any]]:
@@ -137,20 +137,19 @@ def _row(match: Match, acts: tuple[str, ...]) -> ui.ActionRow[Any]:
 
 
 def _small_print(match: Match) -> str:
-    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash}`"
+    """Return the pledge by which anyone can check the deal: the seed's hash, and at the end the seed."""
+    seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
+    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash}`{seed}"
 
 
 def _ending(table: Table) -> str:
-    """Tell how the match ended and lay its seed open."""
+    """Tell how the match ended."""
     match = table.match
     if match.status == "aborted" or match.outcome is None:
-        said = "**The match was called off.** It counts for nobody."
-    elif match.outcome.reason == "resignation":
-        said = _resigned(table)
-    else:
-        said = FACES[match.game].outcome(match.outcome, names(match))
-    seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
-    return f"{said}\n{_small_print(match)}{seed}"
+        return "**The match was called off.** It counts for nobody."
+    if match.outcome.reason == "resignation":
+        return _resigned(table)
+    return FACES[match.game].outcome(match.outcome, names(match))
 
 
 def _resigned(table: Table) -> str:

@@ -39,7 +39,7 @@ async def spectator(
 def _position(table: Table) -> str:
     face, called = FACES[table.match.game], names(table.match)
     asked = [
-        f"▶ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
+        f"▸ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
         for question in table.questions
     ]
     if table.match.outcome is not None and table.match.outcome.reason != "resignation":
