@@ -81,7 +81,10 @@ def told(table: Table, receipt: Receipt) -> str:
     mine = table.question_for(table.viewer)
     if mine is not None:
         return f"Done: **{name}**. {face.question(table.view, mine.decision)}"
-    return f"Done: **{name}**."
+    if table.match.status != "live":
+        return f"Done: **{name}**. The match is over; the board shows how it ended."
+    following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
+    return f"Done: **{name}**. Next: {following}."
 
 
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:

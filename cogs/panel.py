@@ -11,7 +11,7 @@ from discord import ui
 from cogs.controls import lay_out
 from cogs.names import board_link, names, title
 from cogs.pictures import Drawn
-from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
+from cogs.sheet import ACCENT, Sheet, text
 from cogs.table_buttons import TableButton
 from host.match import Question, Table
 from render.registry import FACES
@@ -20,9 +20,9 @@ from rules.registry import GAMES
 if TYPE_CHECKING:
     from cogs.answers import Interaction
 
-HEAD_LIMIT = 900
-HAND_LIMIT = 1800
-ASKED_LIMIT = 1000
+NOTE_LIMIT = 1700
+HAND_LIMIT = 1500
+ASKED_LIMIT = 700
 
 
 def is_private(interaction: Interaction) -> bool:
@@ -62,7 +62,7 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
     match, face = table.match, FACES[table.match.game]
     items: list[ui.Item[Any]] = []
     if note:
-        items.append(text(note, HEAD_LIMIT))
+        items += [text(note, NOTE_LIMIT), ui.Separator()]
     items.append(text(f"### {title(match)}\n{_hand(table)}", HAND_LIMIT))
     if drawn is not None:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
@@ -70,15 +70,10 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
     if mine is not None and match.status == "live":
         items.append(text(_asked(table, mine), ASKED_LIMIT))
         items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision, _moves(table, mine)))
+    acts = ("help", "undo") if mine is not None else ("help", "undo", "again")
     items.append(
-        ui.ActionRow(
-            TableButton(match.id, "help"),
-            TableButton(match.id, "undo"),
-            TableButton(match.id, "again"),
-            ui.Button(label="To the board", url=address),
-        )
+        ui.ActionRow(*(TableButton(match.id, act) for act in acts), ui.Button(label="To the board", url=address))
     )
-    assert size(items) < COMPONENT_LIMIT
     return Sheet(ui.Container(*items, accent_colour=ACCENT))
 
 

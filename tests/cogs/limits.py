@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from discord import ui
 from simcord.components import validate_message_state, walk_components
 
 from render.face import ALT_LIMIT
@@ -13,10 +12,9 @@ from render.face import ALT_LIMIT
 COMPONENTS_V2 = 1 << 15
 
 
-def check(view: ui.LayoutView) -> None:
+def check(view: Any) -> None:
     """Assert that Discord takes this message."""
-    tree = components(view)
-    found = list(walk_components(tree))
+    found = components(view)
     assert len(found) <= 40, f"{len(found)} components"
     texts = [component["content"] for component in found if component["type"] == 10]
     assert all(texts) and sum(map(len, texts)) <= 4000, f"{sum(map(len, texts))} characters"
@@ -24,13 +22,12 @@ def check(view: ui.LayoutView) -> None:
     assert len(ids) == len(set(ids)) and all(1 <= len(custom_id) <= 100 for custom_id in ids), ids
     for component in found:
         check_component(component)
-    validate_message_state(tree, flags=COMPONENTS_V2, content=None, embeds=[], poll=None, stickers=None)
+    validate_message_state(view.to_components(), flags=COMPONENTS_V2, content=None, embeds=[], poll=None, stickers=None)
 
 
 def components(view: Any) -> list[dict[str, Any]]:
-    """Return what is sent to Discord for a message."""
-    sent: list[dict[str, Any]] = view.to_components()
-    return sent
+    """Return every component of a message as it is sent to Discord."""
+    return list(walk_components(view.to_components()))
 
 
 def check_component(component: dict[str, Any]) -> None:
@@ -51,13 +48,13 @@ def check_component(component: dict[str, Any]) -> None:
         assert all(1 <= len(item["description"]) <= ALT_LIMIT for item in component["items"])
 
 
-def notations(view: ui.LayoutView) -> set[str]:
+def notations(view: Any) -> set[str]:
     """Return every move that the message offers."""
     return set(_notations(view))
 
 
-def _notations(view: ui.LayoutView) -> Iterator[str]:
-    for component in walk_components(components(view)):
+def _notations(view: Any) -> Iterator[str]:
+    for component in components(view):
         custom_id = component.get("custom_id", "")
         if custom_id.startswith("mv:"):
             yield custom_id.split(":", 3)[3]

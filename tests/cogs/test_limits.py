@@ -26,7 +26,7 @@ from render.registry import FACES
 from rules.registry import GAMES
 from storage.rows import ConsentKind, SeatRow
 from tests.cogs.helpers import Room
-from tests.cogs.limits import check, notations
+from tests.cogs.limits import check, components, notations
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 TEN_MIB = 10 * 1024 * 1024
@@ -146,6 +146,7 @@ def test_every_message_of_a_match_fits_and_offers_every_move(key: str, seed: int
         public = table(game, state, None, recent, options)
         sheet = board(public, drawn(public))
         check(sheet)
+        assert not any(cut(component) for component in components(sheet))
         for question in public.questions:
             if question.decision.open:
                 assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
@@ -153,9 +154,15 @@ def test_every_message_of_a_match_fits_and_offers_every_move(key: str, seed: int
             check_private(table(game, state, viewer, recent, options))
 
 
+def cut(component: dict[str, Any]) -> bool:
+    """Return whether a text had to be shortened."""
+    return component["type"] == 10 and str(component["content"]).endswith("…")
+
+
 def check_private(own: Table) -> None:
     sheet = panel(own, ADDRESS, help_text(own), drawn(own))
     check(sheet)
+    assert not any(cut(component) for component in components(sheet))
     assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(sheet) or own.viewer is None
     check(letter(own, ADDRESS))
     assert len(FACES[own.match.game].position(own.view, names(own.match))) <= 3500
