@@ -16,7 +16,7 @@ from tests.conformance.kit import Playout, bytes_of, every_game, kit, playouts, 
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -33,7 +33,7 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for before, after in pairwise(data.draw(playouts(game)).states):
@@ -45,7 +45,7 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
 
 
 @every_game
-@kit(15)
+@kit(60)
 @given(data=st.data())
 def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -64,7 +64,7 @@ def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: s
 
 
 @every_game
-@kit(10)
+@kit(30)
 @given(data=st.data())
 def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -78,7 +78,7 @@ def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -88,7 +88,7 @@ def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObjec
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -96,7 +96,7 @@ def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -115,7 +115,7 @@ def _events(playout: Playout) -> list[object]:
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -126,7 +126,7 @@ def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataO
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -139,7 +139,7 @@ def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -148,7 +148,7 @@ def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -160,7 +160,7 @@ def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(10)
+@kit(30)
 @given(data=st.data())
 def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -175,7 +175,7 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
 
 
 @every_game
-@kit(25)
+@kit(60)
 @given(data=st.data())
 def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
