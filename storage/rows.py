@@ -12,17 +12,22 @@ EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
 ConsentKind = Literal["undo", "abort", "rematch"]
 NewsKind = Literal["notice", "private", "warning"]
+WishesKind = Literal["server", "person"]
 PostingKind = Literal["board", "notice", "private"]
 
 
 class SeatRow(Struct, frozen=True):
-    """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet."""
+    """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet.
+
+    ``absent_id`` is the person for whom a computer player plays until they are back.
+    """
 
     seat: Seat
     kind: SeatKind
     user_id: int | None = None
     computer: str | None = None
     acted_at: float = 0.0
+    absent_id: int | None = None
 
 
 class QuestionRow(Struct, frozen=True):
@@ -92,6 +97,8 @@ class MatchRow(Struct, frozen=True):
     created_at: float
     ended_at: float | None
     rematch_of: int | None
+    touched_at: float
+    asleep: bool
 
 
 class StoredMatch(Struct, frozen=True):
@@ -168,6 +175,8 @@ class Change(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRow, ...] = ()
     news: tuple[News, ...] = ()
     pace: int | None = None
+    touched_at: float | None = None
+    asleep: bool | None = None
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):

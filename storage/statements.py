@@ -1,16 +1,18 @@
 """The longer statements of the repository."""
 
 NEW_MATCH = """
-    INSERT INTO match (game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, revision)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+    INSERT INTO match (game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, touched_at, revision)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7, 1)
 """
 
 LOAD_MATCH = """
     SELECT match.id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of,
+        rematch_of, touched_at, asleep,
         (SELECT json_group_array(json_object('seat', seat, 'kind', kind, 'user_id', user_id, 'computer', computer,
-            'acted_at', acted_at)) FROM (SELECT * FROM seat WHERE match_id = match.id ORDER BY seat)),
-        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at)) FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
+            'acted_at', acted_at, 'absent_id', absent_id))
+            FROM (SELECT * FROM seat WHERE match_id = match.id ORDER BY seat)),
+        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at))
+            FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
         (SELECT json_group_array(json_object('kind', kind, 'user_id', user_id, 'asked_by', asked_by))
             FROM consent WHERE match_id = match.id),
         number, version, state, counts, trail
@@ -41,6 +43,19 @@ UNSHOWN = """
     WHERE (match.status = 'live' OR posting.match_id IS NOT NULL) AND coalesce(posting.shown, 0) < match.revision
     ORDER BY match.id
 """
+
+DROWSY = "SELECT id FROM match WHERE status = 'live' AND asleep = 0 AND touched_at <= ? ORDER BY id LIMIT 100"
+
+LONGEST_UNTOUCHED = "SELECT min(touched_at) FROM match WHERE status = 'live' AND asleep = 0"
+
+LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'live' AND asleep = 0"
+
+LIVE_OF_PERSON = """
+    SELECT match.id FROM seat JOIN match ON match.id = seat.match_id
+    WHERE seat.user_id = ? AND match.status = 'live' ORDER BY match.id
+"""
+
+LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"
 
 DUE_QUESTIONS = """
     SELECT question.match_id, seat, decision, sealed, due_at FROM question

@@ -1,0 +1,206 @@
+"""Matches as they are stored: facts, seats, the log, the position, open questions."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+import aiosqlite
+import msgspec
+
+from storage import statements as sql
+from storage.connections import Connections
+from storage.rows import (
+    BaseRow,
+    Change,
+    ConsentRow,
+    EntryRow,
+    MatchRow,
+    NewMatch,
+    News,
+    QuestionRow,
+    SeatRow,
+    SnapshotRow,
+    StoredMatch,
+)
+
+
+class ChannelBusy(Exception):
+    """The channel already hosts a live match."""
+
+
+class Matches(Connections):
+    """Reads and writes matches."""
+
+    async def create(self, new: NewMatch) -> int:
+        """Store a new match and return its id. Raises ``ChannelBusy``."""
+        try:
+            async with self._transaction() as writer:
+                cursor = await writer.execute(
+                    sql.NEW_MATCH,
+                    (
+                        new.game,
+                        new.options,
+                        new.seed,
+                        new.guild_id,
+                        new.channel_id,
+                        new.pace,
+                        new.created_at,
+                        new.rematch_of,
+                    ),
+                )
+                match_id = cursor.lastrowid
+                assert match_id is not None
+                await _write_seats(writer, match_id, new.seats)
+                await _write_base(writer, match_id, new.base)
+                await _write_snapshot(writer, match_id, new.snapshot)
+                await _write_questions(writer, match_id, new.questions)
+                await _write_news(writer, match_id, 1, new.news)
+                await writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
+        except sqlite3.IntegrityError as error:
+            raise ChannelBusy(new.channel_id) from error
+        return match_id
+
+    async def load(self, match_id: int) -> StoredMatch | None:
+        """Return the match as it stands, or None if there is none."""
+        rows = await self._rows(sql.LOAD_MATCH, match_id)
+        if not rows:
+            return None
+        row = tuple(rows[0])
+        facts: list[Any] = [*row[:14], bool(row[14])]
+        seats, questions, consents = row[15:18]
+        number, version, state, counts, trail = row[18:]
+        return StoredMatch(
+            match=MatchRow(*facts),
+            seats=msgspec.json.decode(seats, type=tuple[SeatRow, ...]),
+            snapshot=SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail),
+            questions=msgspec.json.decode(questions, type=tuple[QuestionRow, ...]),
+            consents=msgspec.json.decode(consents, type=tuple[ConsentRow, ...]),
+        )
+
+    async def commit(self, change: Change) -> None:
+        """Write everything in ``change`` or nothing."""
+        match_id = change.match_id
+        async with self._transaction() as writer:
+            await writer.execute("UPDATE match SET revision = ? WHERE id = ?", (change.revision, match_id))
+            if change.entries:
+                await writer.executemany(sql.NEW_ENTRY, [(match_id, *_values(entry)) for entry in change.entries])
+            if change.base is not None:
+                await _write_base(writer, match_id, change.base)
+            if change.snapshot is not None:
+                await _write_snapshot(writer, match_id, change.snapshot)
+            if change.questions is not None:
+                await _write_questions(writer, match_id, change.questions)
+            if change.consents is not None:
+                await writer.execute("DELETE FROM consent WHERE match_id = ?", (match_id,))
+                await writer.executemany(
+                    "INSERT INTO consent VALUES (?, ?, ?, ?)", [(match_id, *_values(row)) for row in change.consents]
+                )
+            if change.pace is not None:
+                await writer.execute("UPDATE match SET pace = ? WHERE id = ?", (change.pace, match_id))
+            if change.touched_at is not None:
+                await writer.execute("UPDATE match SET touched_at = ? WHERE id = ?", (change.touched_at, match_id))
+            if change.asleep is not None:
+                await writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
+            if change.ending is not None:
+                ending = change.ending
+                await writer.execute(sql.END_MATCH, (ending.status, ending.outcome, ending.at, match_id))
+            await _write_seats(writer, match_id, change.seats)
+            await _write_news(writer, match_id, change.revision, change.news)
+
+    async def entries(self, match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
+        """Return the log from entry ``since`` on, in order."""
+        return tuple(EntryRow(*row) for row in await self._rows(sql.ENTRIES, match_id, since))
+
+    async def bases(self, match_id: int) -> tuple[BaseRow, ...]:
+        """Return the positions from which replay can start, in order."""
+        rows = await self._rows("SELECT number, version, state FROM base WHERE match_id = ? ORDER BY number", match_id)
+        return tuple(BaseRow(*row) for row in rows)
+
+    async def match_ids(self, *, live: bool = False) -> tuple[int, ...]:
+        """Return the ids of all matches, or of the live ones, in order."""
+        where = "WHERE status = 'live'" if live else ""
+        return tuple(row[0] for row in await self._rows(f"SELECT id FROM match {where} ORDER BY id"))
+
+    async def latest_in(self, channel_id: int) -> int | None:
+        """Return the id of the live match of a channel, else of its last one."""
+        rows = await self._rows("SELECT id FROM match WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
+        return rows[0][0] if rows else None
+
+    async def live_in(self, guild_id: int) -> int:
+        """Return how many matches of a server are live and awake."""
+        (row,) = await self._rows(sql.LIVE_IN_GUILD, guild_id)
+        return int(row[0])
+
+    async def live_ids(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[int, ...]:
+        """Return the live matches of a person, or else of a server."""
+        rows = await (
+            self._rows(sql.LIVE_OF_PERSON, user_id) if user_id is not None else self._rows(sql.LIVE_OF_GUILD, guild_id)
+        )
+        return tuple(row[0] for row in rows)
+
+    async def waiting_for_computers(self) -> tuple[int, ...]:
+        """Return the live matches in which a computer player must answer."""
+        return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_COMPUTERS))
+
+    async def unshown(self) -> tuple[int, ...]:
+        """Return the matches whose board message is older than their last change."""
+        return tuple(row[0] for row in await self._rows(sql.UNSHOWN))
+
+    async def due_questions(self, now: float) -> tuple[tuple[int, QuestionRow], ...]:
+        """Return the open questions whose time is up, with their match."""
+        rows = await self._rows(sql.DUE_QUESTIONS, now)
+        return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
+
+    async def next_deadline(self) -> float | None:
+        """Return when the next open question's time is up."""
+        return await self._earliest("SELECT min(due_at) FROM question")
+
+    async def drowsy(self, before: float) -> tuple[int, ...]:
+        """Return live matches in which no person has done anything since ``before``."""
+        return tuple(row[0] for row in await self._rows(sql.DROWSY, before))
+
+    async def longest_untouched(self) -> float | None:
+        """Return when the live match that has waited longest was last touched by a person."""
+        return await self._earliest(sql.LONGEST_UNTOUCHED)
+
+
+def _values(row: msgspec.Struct) -> tuple[object, ...]:
+    return msgspec.structs.astuple(row)
+
+
+async def _write_seats(writer: aiosqlite.Connection, match_id: int, seats: Iterable[SeatRow]) -> None:
+    rows = tuple(seats)
+    if not rows:
+        return
+    # First out, then in: two people may change places in one step.
+    await writer.executemany("DELETE FROM seat WHERE match_id = ? AND seat = ?", [(match_id, row.seat) for row in rows])
+    await writer.executemany(
+        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows]
+    )
+
+
+async def _write_base(writer: aiosqlite.Connection, match_id: int, base: BaseRow) -> None:
+    await writer.execute("INSERT INTO base VALUES (?, ?, ?, ?)", (match_id, *_values(base)))
+
+
+async def _write_snapshot(writer: aiosqlite.Connection, match_id: int, snapshot: SnapshotRow) -> None:
+    counts = msgspec.json.encode(snapshot.counts).decode()
+    await writer.execute(
+        "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?, ?)",
+        (match_id, snapshot.number, snapshot.version, snapshot.state, counts, snapshot.trail),
+    )
+
+
+async def _write_questions(writer: aiosqlite.Connection, match_id: int, questions: Iterable[QuestionRow]) -> None:
+    await writer.execute("DELETE FROM question WHERE match_id = ?", (match_id,))
+    await writer.executemany(
+        "INSERT INTO question VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions]
+    )
+
+
+async def _write_news(writer: aiosqlite.Connection, match_id: int, stamp: int, news: Iterable[News]) -> None:
+    await writer.executemany(
+        sql.PUT_NEWS, [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in news]
+    )

@@ -1,0 +1,80 @@
+"""Messages: those that must arrive, those that stand on Discord, and whom none can reach."""
+
+from __future__ import annotations
+
+import msgspec
+
+from storage import statements as sql
+from storage.connections import Connections
+from storage.rows import OutboxRow, Posting, PostingKind
+
+
+class Messages(Connections):
+    """Reads and writes what is known of messages."""
+
+    async def due_news(self, now: float, limit: int = 50) -> tuple[OutboxRow, ...]:
+        """Return the messages to be sent by now, oldest first."""
+        rows = await self._rows(
+            "SELECT id, match_id, kind, user_id, decision, stamp, due_at, tries FROM outbox"
+            " WHERE due_at <= ? ORDER BY due_at, id LIMIT ?",
+            now,
+            limit,
+        )
+        return tuple(OutboxRow(*row) for row in rows)
+
+    async def next_news(self) -> float | None:
+        """Return when the next message is to be sent."""
+        return await self._earliest("SELECT min(due_at) FROM outbox")
+
+    async def news_done(self, row: OutboxRow) -> None:
+        """Take a message out, unless it has been written anew meanwhile."""
+        async with self._transaction() as writer:
+            await writer.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (row.id, row.stamp))
+
+    async def news_failed(self, row: OutboxRow, due_at: float) -> None:
+        """Keep a message for another attempt at ``due_at``."""
+        async with self._transaction() as writer:
+            await writer.execute(
+                "UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ? AND stamp = ?",
+                (due_at, row.id, row.stamp),
+            )
+
+    async def news_put_off(self, row: OutboxRow, due_at: float) -> None:
+        """Keep a message for later without counting an attempt."""
+        async with self._transaction() as writer:
+            await writer.execute("UPDATE outbox SET due_at = ? WHERE id = ? AND stamp = ?", (due_at, row.id, row.stamp))
+
+    async def posting(self, match_id: int, kind: PostingKind, user_id: int = 0) -> Posting | None:
+        """Return where a message of ours stands."""
+        rows = await self._rows(sql.POSTING, match_id, kind, user_id)
+        return Posting(*rows[0]) if rows else None
+
+    async def posted(self, match_id: int, posting: Posting) -> None:
+        """Remember where a message of ours stands."""
+        async with self._transaction() as writer:
+            await writer.execute(sql.POSTED, (match_id, *msgspec.structs.astuple(posting)))
+
+    async def unposted(self, match_id: int, kind: PostingKind, user_id: int = 0) -> None:
+        """Forget a message of ours that is gone."""
+        async with self._transaction() as writer:
+            await writer.execute(
+                "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ?", (match_id, kind, user_id)
+            )
+
+    async def forget_postings(self) -> None:
+        """Forget every message: for a Discord that does not outlive the process."""
+        async with self._transaction() as writer:
+            await writer.execute("DELETE FROM posting")
+            await writer.execute("UPDATE lobby SET message_id = NULL")
+
+    async def dm_closed(self, user_id: int) -> bool:
+        """Return whether this person's DMs were found closed."""
+        return bool(await self._rows("SELECT 1 FROM closed_dm WHERE user_id = ?", user_id))
+
+    async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:
+        """Remember that somebody's DMs are closed, or open again."""
+        async with self._transaction() as writer:
+            if closed:
+                await writer.execute("INSERT OR REPLACE INTO closed_dm VALUES (?, ?)", (user_id, at))
+            else:
+                await writer.execute("DELETE FROM closed_dm WHERE user_id = ?", (user_id,))

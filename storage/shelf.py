@@ -1,0 +1,60 @@
+"""Small things that are kept by key: lobbies, wishes, remembered values."""
+
+from __future__ import annotations
+
+from storage import statements as sql
+from storage.connections import Connections
+from storage.rows import WishesKind
+
+
+class Shelf(Connections):
+    """Reads and writes small things."""
+
+    async def lobby(self, channel_id: int) -> bytes | None:
+        """Return the lobby that is open in a channel, as it was stored."""
+        rows = await self._rows("SELECT lobby FROM lobby WHERE channel_id = ?", channel_id)
+        return rows[0][0] if rows else None
+
+    async def lobbies(self) -> tuple[tuple[int, bytes], ...]:
+        """Return every open lobby with its channel."""
+        return tuple((row[0], row[1]) for row in await self._rows("SELECT channel_id, lobby FROM lobby"))
+
+    async def put_lobby(self, channel_id: int, lobby: bytes, at: float) -> None:
+        """Open a lobby in a channel, or change it."""
+        async with self._transaction() as writer:
+            await writer.execute(sql.PUT_LOBBY, (channel_id, lobby, at))
+
+    async def drop_lobby(self, channel_id: int) -> None:
+        """Close a channel's lobby."""
+        async with self._transaction() as writer:
+            await writer.execute("DELETE FROM lobby WHERE channel_id = ?", (channel_id,))
+
+    async def lobby_message(self, channel_id: int) -> int | None:
+        """Return the message that shows a channel's lobby."""
+        rows = await self._rows("SELECT message_id FROM lobby WHERE channel_id = ?", channel_id)
+        return rows[0][0] if rows else None
+
+    async def set_lobby_message(self, channel_id: int, message_id: int) -> None:
+        """Remember the message that shows a channel's lobby."""
+        async with self._transaction() as writer:
+            await writer.execute("UPDATE lobby SET message_id = ? WHERE channel_id = ?", (message_id, channel_id))
+
+    async def wishes(self, kind: WishesKind, whose: int) -> bytes | None:
+        """Return what a server or a person has set, as it was stored."""
+        rows = await self._rows("SELECT wishes FROM wishes WHERE kind = ? AND id = ?", kind, whose)
+        return rows[0][0] if rows else None
+
+    async def set_wishes(self, kind: WishesKind, whose: int, wishes: bytes) -> None:
+        """Remember what a server or a person has set."""
+        async with self._transaction() as writer:
+            await writer.execute("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (kind, whose, wishes))
+
+    async def meta(self, key: str) -> str | None:
+        """Return a remembered value, such as the hash of the command tree."""
+        rows = await self._rows("SELECT value FROM meta WHERE key = ?", key)
+        return rows[0][0] if rows else None
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Remember a value."""
+        async with self._transaction() as writer:
+            await writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
