@@ -53,6 +53,7 @@ class BoardPublisher:
         self._interval = interval
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._asleep: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.carriers = Carriers()
         self._adopted: dict[int, int] = {}
@@ -74,8 +75,10 @@ class BoardPublisher:
         return await self.news.deliver(row)
 
     async def close(self) -> None:
-        """Finish what is being shown."""
+        """Finish what is being shown; what waits for another attempt is left to the next start."""
         self._closed = True
+        for match_id in self._asleep:
+            self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _keep_up(self, match_id: int) -> None:
@@ -83,8 +86,11 @@ class BoardPublisher:
             for wait in RETRIES:
                 if await self._catch_up(match_id) or self._closed:
                     return
+                self._asleep.add(match_id)
                 await asyncio.sleep(wait)
+                self._asleep.discard(match_id)
         finally:
+            self._asleep.discard(match_id)
             self._again.discard(match_id)
             del self._tasks[match_id]
 
@@ -105,9 +111,9 @@ class BoardPublisher:
 
     async def _pause(self, match_id: int) -> None:
         """Wait until a board may be edited again; moves made meanwhile are shown together."""
-        wait = self._edited.get(match_id, 0.0) + self._interval - asyncio.get_running_loop().time()
+        wait = self._edited.get(match_id, 0.0) + self._interval - self.bot.now()
         if wait > 0 and not self._closed:
-            await asyncio.sleep(wait)
+            await asyncio.sleep(min(wait, self._interval))  # never longer, should the clock be set back
 
     # ---------------------------------------------------- the presser's side
 
@@ -175,7 +181,7 @@ class BoardPublisher:
         self._shown[posting.message_id] = drawn.name
         shown = Posting("board", posting.channel_id, posting.message_id, posting.posted_at, shown=match.revision)
         await self.bot.host.store.posted(match.id, shown)
-        self._edited[match.id] = asyncio.get_running_loop().time()
+        self._edited[match.id] = self.bot.now()
         if match.status != "live":
             self.bot.traffic.done(match.channel_id)
             self._shown.pop(posting.message_id, None)
