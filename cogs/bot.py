@@ -59,6 +59,8 @@ class Tree(app_commands.CommandTree["Soultable"]):
             await apologize(interaction, error.original)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await say(interaction, "This command has just changed. Please type it anew in a minute.")
+        elif isinstance(error, app_commands.TransformerError):
+            await say(interaction, "One of those values does not fit. Choose from what the list offers.")
         else:
             await apologize(interaction, error)
 

@@ -130,6 +130,7 @@ async def open_thread(interaction: Interaction, game: str) -> None:
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
             "Ask somebody who manages this channel to allow it."
         )
+    await interaction.response.defer(ephemeral=True, thinking=True)
     thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
     lobby = await interaction.client.host.open_lobby(
         game=game, guild_id=interaction.guild_id, channel_id=thread.id, owner_id=interaction.user.id
@@ -161,6 +162,7 @@ async def leave(interaction: Interaction) -> None:
     """Give this person's seat up."""
     lobby = await interaction.client.host.leave(_channel(interaction), interaction.user.id)
     if lobby is None:
+        interaction.client.traffic.done(_channel(interaction))
         await interaction.response.edit_message(view=closed_sheet("Everybody has left; the lobby is closed."))
     else:
         await _update(interaction, lobby)
@@ -184,6 +186,7 @@ async def cancel(interaction: Interaction) -> None:
     """Close the lobby without a match."""
     moderator = interaction.permissions.manage_messages
     await interaction.client.host.close_lobby(_channel(interaction), interaction.user.id, moderator=moderator)
+    interaction.client.traffic.done(_channel(interaction))
     await interaction.response.edit_message(view=closed_sheet("The lobby is closed. `/play` opens another one."))
 
 

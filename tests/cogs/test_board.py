@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from tests.cogs.helpers import Room, labels, said, words
 
 
@@ -196,3 +198,19 @@ async def test_two_presses_at_once_are_both_answered(room: Room) -> None:
     await room.env.settle()
     assert all(record.responded for record in presses)
     assert (await room.match()).entries == 1
+
+
+async def test_a_press_that_can_no_longer_be_answered_counts_all_the_same(room: Room) -> None:
+    await room.start()
+    room.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await (await room.mover()).click(await room.board(), label="Drop 5")
+    assert "column 5" in words(await room.board())
+    assert (await room.match()).entries == 1
+
+
+async def test_closing_does_not_wait_for_another_attempt(room: Room) -> None:
+    await room.start()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await drop(room, 1)
+    async with asyncio.timeout(3):
+        await room.bot.publisher.close()
