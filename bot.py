@@ -89,6 +89,7 @@ def _log_to_terminal(level: str) -> None:
     form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(message)s"
     logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
     logging.captureWarnings(True)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for name in ("discord", "aiohttp", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
 
@@ -101,6 +102,7 @@ async def _run(settings: Settings) -> None:
     if settings.token:
         await _online(settings, stop)
         return
+    logging.getLogger("discord").setLevel(logging.ERROR)  # a make-believe Discord gives nobody cause for warnings
     try:
         from local_table.table import TableError, open_table
     except ModuleNotFoundError as error:

@@ -30,6 +30,7 @@ TICK = 0.2
 _CAPABILITY = "X-Simcord-Capability"
 _PASSED = ("Content-Type", "X-Simcord-Context", _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
+_LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 _TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
 _log = logging.getLogger(__name__)
 
@@ -109,7 +110,7 @@ class Page:
         page = page.replace("<small>Preview</small>", "<small>local table</small>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
         page = page.replace("</body>", '<script type="module" src="/table.js"></script></body>')
-        page = page.replace('<span id="action-status"', '<a id="inbox" href="/inbox">DMs</a><span id="action-status"')
+        page = page.replace('<span id="action-status"', f'{_LINKS}<span id="action-status"')
         return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
 
     async def _inbox(self, request: web.Request) -> web.StreamResponse:

@@ -1,38 +1,62 @@
 // Keeps the newest message in sight, as Discord does, until somebody scrolls up.
 const timeline = document.getElementById("channel-timeline");
 const list = document.getElementById("channel-message-list");
-const NEAR = 160;
+const KEYS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", "Tab", " "]);
 let following = true;
+let moved = 0; // when somebody last scrolled by hand
 
 function follow() {
   if (following) timeline.scrollTop = timeline.scrollHeight;
 }
 
-function look() {
-  requestAnimationFrame(() => {
-    following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
-  });
+function byHand() {
+  moved = Date.now();
 }
 
-for (const kind of ["wheel", "touchmove", "touchend", "keyup", "pointerup"]) {
-  timeline.addEventListener(kind, look, { passive: true });
-}
+timeline.addEventListener("wheel", byHand, { passive: true });
+timeline.addEventListener("touchmove", byHand, { passive: true });
+timeline.addEventListener("pointerdown", (event) => { if (event.target === timeline) byHand(); });
+document.addEventListener("keydown", (event) => { if (KEYS.has(event.key)) byHand(); });
+timeline.addEventListener("scroll", () => {
+  if (Date.now() - moved < 600) {
+    following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 100;
+  } else {
+    follow();
+  }
+}, { passive: true });
 
 // A first Enter picks an option of a command, a second one sends it: the list of options must not stay in its way.
 const composer = document.getElementById("channel-composer");
 let picked = null;
+composer.addEventListener("input", () => { picked = null; }, { capture: true });
 composer.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   following = true;
   const field = event.target;
-  if (!(field instanceof HTMLInputElement)) return;
-  if (field.value && field.value === picked) {
+  if (!(field instanceof HTMLInputElement) || !field.dataset.option) return;
+  if (picked === field.dataset.option) {
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  } else if (composer.querySelector('.command-popup:not([hidden]) [aria-selected="true"]')) {
+    picked = field.dataset.option;
   }
-  setTimeout(() => { picked = document.activeElement?.value || null; });
 }, { capture: true });
 
-document.getElementById("viewer-picker").addEventListener("change", () => { following = true; });
-new MutationObserver(follow).observe(list, { childList: true, subtree: true });
-new ResizeObserver(follow).observe(list);
-new ResizeObserver(follow).observe(timeline);
+// Links to messages lead to them, not to the Discord on the internet, where they do not exist.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="https://discord.com/channels/"]') : null;
+  if (!link) return;
+  event.preventDefault();
+  byHand();
+  list.querySelector(`[data-message-id="${link.href.split("/").at(-1)}"]`)?.scrollIntoView();
+}, { capture: true });
+
+// SimCord reports every step of its own; a player wants to hear of what went wrong alone.
+const report = document.getElementById("action-status");
+const TROUBLE = {
+  "Action was not completed.": "That did not go through: the table has changed. Please try again.",
+  "Action outcome uncertain. It will not be retried.": "The answer got lost. Reload the page to go on.",
+  "Connection interrupted; trying again…": "The table is closed or busy; trying again…",
+};
+const notice = document.getElementById("table-status");
+new MutationObserver(() => { notice.textContent = TROUBLE[report.textContent] ?? ""; })
+  .observe(report, { childList: true, characterData: true, subtree: true });

@@ -1,0 +1,91 @@
+"""The local table as a process: it says where it is, ends cleanly, and finds its match again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import discord
+import pytest
+
+from host.config import HostConfig
+from host.host import Host
+from local_table.world import build
+from storage.repository import Repository
+from tests.local_table.running import PATIENCE, RunningTable
+
+unix = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to a process on Windows")
+
+
+def get(address: str, **headers: str) -> str:
+    with urlopen(Request(address, headers=headers), timeout=PATIENCE) as answer:
+        return str(answer.read().decode())
+
+
+def channel(address: str) -> dict[str, Any]:
+    """Open a page as a browser does and return what it is to show."""
+    request = Request(f"{address}api/pages", b"{}", {"X-Simcord-Capability": "any", "Content-Type": "application/json"})
+    with urlopen(request, timeout=PATIENCE) as answer:
+        return dict(json.load(answer))
+
+
+async def start_match(database: Path) -> None:
+    """Store a match between the first two players of the local table."""
+    world = build(discord.Client(intents=discord.Intents.none()))
+    store = await Repository.open(database)
+    host = Host(store, HostConfig())
+    place = world.channel.id
+    assert world.channel.guild is not None
+    guild, first, second = world.channel.guild.id, world.users[0].id, world.users[1].id
+    await host.open_lobby(game="soul_puzzler", guild_id=guild, channel_id=place, owner_id=first)
+    await host.join(place, second)
+    await host.start_match(place, first)
+    await host.close()
+    await store.close()
+
+
+def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db") as table:
+        page = get(table.address)
+        assert "<title>Soultable</title>" in page
+        assert "/table.css" in page and "/table.js" in page and 'href="/inbox"' in page
+        assert "Ada" in get(f"{table.address}inbox")
+        shown = json.dumps(channel(table.address))
+        assert "Welcome to the local table" in shown
+
+
+def test_only_this_machines_browser_is_answered(tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db") as table:
+        for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
+            with pytest.raises(HTTPError, match="403"):
+                get(f"{table.address}table", **headers)
+        with pytest.raises(HTTPError, match="401"):
+            get(f"{table.address}api/state")
+
+
+@unix
+def test_a_match_survives_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
+    asyncio.run(start_match(tmp_path / "local.db"))
+    for _ in range(2):
+        with RunningTable(tmp_path / "local.db") as table:
+            assert "Choose your character" in json.dumps(channel(table.address))
+            assert table.interrupt() == 0
+            assert "Traceback" not in table.errors()
+
+
+def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        table = RunningTable(tmp_path / "local.db", LOCAL_PORT=port)
+        assert table.process.wait(PATIENCE) == 1
+        (line,) = table.errors().splitlines()
+        assert line.startswith(f"Port {port} on 127.0.0.1 is taken; set LOCAL_PORT")
+        table.process.communicate()
