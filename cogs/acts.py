@@ -11,6 +11,7 @@ from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import ACTS, ANSWERS
+from host.errors import AlreadyProposed
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
 
@@ -75,9 +76,12 @@ async def abort(interaction: Interaction, match_id: int) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
 
     async def change() -> str:
-        moderator = is_moderator(interaction)
-        proposal = await interaction.client.host.abort(match_id, interaction.user.id, moderator=moderator)
-        return PROPOSED["abort"] if proposal is not None else "The match is called off."
+        host, user_id = interaction.client.host, interaction.user.id
+        try:
+            waits = await host.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
+        except AlreadyProposed:  # asking for the same is agreeing
+            waits = await host.consent(match_id, user_id, "abort", agree=True) is not None
+        return PROPOSED["abort"] if waits else "The match is called off."
 
     await on_board(interaction, match_id, change)
 

@@ -34,6 +34,11 @@ SENTENCES: Mapping[str, str] = {
     "seat_taken": "That seat is not open. `/match info` shows which are.",
     "unknown_game": "There is no game of that name. Choose one from the list that `/play` offers.",
     "wrong_option": "{reason}",
+    "wrong_channel": "This server plays in other channels: {channels}. Use `/play` there.",
+    "too_many_matches": (
+        "This server has {most} matches going on, as many as it wants at once. Finish one, or wait for one to end."
+    ),
+    "too_many_of_yours": "You are playing in {most} matches, as many as one person may. Finish one of them first.",
     "no_computer": "There is no computer player that could take or leave a seat here.",
 }
 """A sentence for each code of ``host.errors``; braces stand for the facts, said in words."""
@@ -51,6 +56,7 @@ def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
         return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
     words = {name: str(value) for name, value in facts.items()}
     words["waiting"] = waiting(facts.get("waiting"), names)
+    words["channels"] = _places(facts.get("channels"))
     return _Filled(words).say(SENTENCES.get(code, OTHERWISE))
 
 
@@ -60,6 +66,12 @@ def waiting(seats: object, names: Names) -> str:
     if not asked:
         return "somebody else is"
     return f"{asked[0]} is" if len(asked) == 1 else f"{', '.join(asked[:-1])} and {asked[-1]} are"
+
+
+def _places(channels: object) -> str:
+    """Return channels as links, a few of them."""
+    known = list(channels) if isinstance(channels, tuple | list) else []
+    return ", ".join(f"<#{channel}>" for channel in known[:10]) or "ask a moderator which"
 
 
 class _Filled(dict[str, str]):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from cogs.board import board
@@ -20,11 +21,14 @@ from cogs.news import letter
 from cogs.options import settings
 from cogs.panel import help_text, panel
 from cogs.pictures import Drawn
+from host.config import HostConfig
+from host.host import Host
 from host.match import Lobby, LogLine, Match, Proposal, Question, SeatPlan, Table
 from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
-from storage.rows import ConsentKind, SeatRow
+from storage.repository import Repository
+from storage.rows import ConsentKind
 from tests.cogs.helpers import Room
 from tests.cogs.limits import check, components, notations
 
@@ -78,28 +82,31 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
 # ------------------------------------------------------------------- tables
 
 
-def table(game: Any, state: Any, viewer: int | None, events: tuple[Any, ...], options: Any) -> Table:
-    """Return a table as the host would, with the longest ids there can be and everything proposed at once."""
-    pending = game.pending(state)
-    seats = tuple(SeatRow(seat, "person", SNOWFLAKE + seat) for seat in range(len(_seats(game, state))))
-    people = tuple(row.user_id for row in seats if row.user_id is not None)
+@pytest.fixture
+async def base(key: str, tmp_path: Path) -> Match:
+    """A match of a game between as few people as it takes, with the longest ids there can be."""
+    store = await Repository.open(tmp_path / "table.db")
+    host = Host(store, HostConfig(pace=86400))
+    await host.open_lobby(game=key, guild_id=SNOWFLAKE, channel_id=SNOWFLAKE, owner_id=SNOWFLAKE)
+    for seat in range(1, GAMES[key].seats.start):
+        await host.join(SNOWFLAKE, SNOWFLAKE + seat)
+    match = await host.match(await host.start_match(SNOWFLAKE, SNOWFLAKE))
+    await host.close()
+    await store.close()
+    return msgspec.structs.replace(match, id=10**9)
+
+
+def table(base: Match, state: Any, viewer: int | None, events: tuple[Any, ...], options: Any) -> Table:
+    """Return a table as the host would, with everything proposed at once."""
+    game = GAMES[base.game]
+    pending, people = game.pending(state), base.persons
     return Table(
-        match=Match(
-            id=10**9,
-            game=game.key,
+        match=msgspec.structs.replace(
+            base,
             options=options,
-            guild_id=SNOWFLAKE,
-            channel_id=SNOWFLAKE,
-            pace=86400,
             status="live" if pending else "over",
             outcome=game.outcome(state),
-            revision=1,
-            entries=1,
-            seed_hash=sha256(b"").hexdigest(),
             seed=None if pending else bytes(32),
-            created_at=0.0,
-            ended_at=None,
-            seats=seats,
         ),
         viewer=viewer,
         view=game.view(state, viewer),
@@ -115,10 +122,6 @@ def table(game: Any, state: Any, viewer: int | None, events: tuple[Any, ...], op
 
 def _kinds(live: bool) -> tuple[ConsentKind, ...]:
     return ("undo", "abort") if live else ("rematch",)
-
-
-def _seats(game: Any, state: Any) -> range:
-    return range(game.seats.start)
 
 
 def positions(game: Any, seed: int, **options: Any) -> Iterator[tuple[Any, tuple[Any, ...], Any]]:
@@ -140,18 +143,17 @@ def drawn(shown: Table) -> Drawn:
 
 
 @pytest.mark.parametrize(("key", "seed"), list(product(GAMES, range(12))))
-def test_every_message_of_a_match_fits_and_offers_every_move(key: str, seed: int) -> None:
-    game = GAMES[key]
-    for state, recent, options in positions(game, seed):
-        public = table(game, state, None, recent, options)
+def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: str, seed: int) -> None:
+    for state, recent, options in positions(GAMES[key], seed):
+        public = table(base, state, None, recent, options)
         sheet = board(public, drawn(public))
         check(sheet)
         assert not any(cut(component) for component in components(sheet))
         for question in public.questions:
             if question.decision.open:
                 assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
-        for viewer in _seats(game, state):
-            check_private(table(game, state, viewer, recent, options))
+        for viewer in range(len(base.seats)):
+            check_private(table(base, state, viewer, recent, options))
 
 
 def cut(component: dict[str, Any]) -> bool:
@@ -200,10 +202,8 @@ def test_pictures_are_small_enough(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_longest_log_fits(key: str) -> None:
-    game = GAMES[key]
-    found = list(positions(game, 2))
-    match = table(game, found[0][0], None, (), found[0][2]).match
+def test_the_longest_log_fits(base: Match, key: str) -> None:
+    found, match = list(positions(GAMES[key], 2)), base
     lines = [
         LogLine(
             number=number,

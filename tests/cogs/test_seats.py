@@ -146,3 +146,38 @@ async def test_info(room: Room) -> None:
     await room.resign(room.ann)
     over = await room.match()
     assert over.seed is not None and over.seed.hex() in said(await room.eve.slash(room.channel, "match info"))
+
+
+async def test_asking_to_call_off_what_the_other_wants_to_call_off_is_agreeing(room: Room) -> None:
+    await room.start()
+    await room.ann.slash(room.channel, "match abort")
+    assert "called off" in said(await room.bob.slash(room.channel, "match abort"))
+    assert (await room.match()).status == "aborted"
+
+
+async def test_proposals_of_two_kinds_stand_side_by_side(room: Room) -> None:
+    await room.start()
+    first, second = await room.mover(), await room.waiter()
+    for column in (1, 2, 3):
+        await drop(room, column)
+    await first.slash(room.channel, "match abort")
+    await second.slash(room.channel, "undo")
+    board = words(await room.board())
+    assert "asks to call the match off" in board and "asks to take a move back" in board
+
+
+async def test_against_the_computer_undo_and_rematch_need_nobody(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await room.host.set_option(room.channel.id, room.ann.id, "characters", "none")
+    await room.ann.click(await room.lobby(), label="Play the computer")
+    await room.ann.click(await room.board(), label="Drop 3")
+    entries = (await room.match()).entries
+    await room.ann.click(await room.board(), label="Undo")
+    assert (await room.match()).entries > entries
+    assert "takes a move back" in said(await room.ann.slash(room.channel, "log"))
+    await room.resign(room.ann)
+    old = await room.match()
+    result = await room.ann.click(await room.board(), label="Rematch")
+    assert "The rematch starts" in said(result)
+    assert (await room.match()).id != old.id
+    assert (await room.match()).seats[1].user_id == room.ann.id
