@@ -52,7 +52,7 @@ def _setting(game: str, field: inspect.Field, declared: object) -> Setting | Non
     values = _values(field, declared)
     if not values:
         return None
-    words = getattr(FACES[game], "options", {}).get(field.name)
+    words = FACES[game].options.get(field.name)
     label = words.label if words is not None else field.name.replace("_", " ").capitalize()
     return Setting(field.name, label, values, words.values if words is not None else {}, field.default)
 

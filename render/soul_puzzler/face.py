@@ -15,6 +15,7 @@ class PuzzlerFace(Face[PuzzlerView, PuzzlerMove, PuzzlerEvent]):
 
     key = "soul_puzzler"
     blurb = "A duel of Sun and Moon on five columns: drop souls, switch neighbours, and score lines of three or more."
+    options = words.OPTIONS
 
     def picture(self, view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
         """Draw the board, the scores, the pools and what has just happened."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import singledispatch
 
-from render.face import Names
+from render.face import Names, OptionWords
 from render.soul_puzzler.cards import titled
 from rules.engine import Outcome, Seat
 from rules.soul_puzzler import events as ev
@@ -16,6 +16,22 @@ SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
 SEATS = ("Sun", "Moon")
 """What each seat is called where no player's name may stand."""
+
+
+OPTIONS = {
+    "characters": OptionWords(
+        "Characters",
+        {
+            "secret": "each chooses secretly",
+            "random": "drawn at random",
+            "dice": "thrown with two dice",
+            "none": "none, two Apprentices",
+        },
+    ),
+    "tokens": OptionWords("Souls per player"),
+    "target": OptionWords("Points to reach"),
+}
+"""What can be agreed on before a match, in words."""
 
 
 def square(at: Square) -> str:

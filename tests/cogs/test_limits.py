@@ -193,6 +193,9 @@ def test_every_option_has_words_and_holds_its_default(key: str) -> None:
     for setting in settings(key):
         assert setting.default in setting.values
         assert setting.read(str(setting.default)) == setting.default
+        words = FACES[key].options[setting.name]
+        assert setting.label == words.label
+        assert {value for value in setting.values if isinstance(value, str)} <= set(words.values)
 
 
 @pytest.mark.parametrize("key", GAMES)
