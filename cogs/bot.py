@@ -89,7 +89,7 @@ class Soultable(commands.Bot):
         )
         self.host = host
         self.pictures = Pictures()
-        self.remarks = Remarks()
+        self.remarks = Remarks(host)
         self.traffic = Traffic()
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
@@ -105,6 +105,7 @@ class Soultable(commands.Bot):
         for cog in COGS:
             await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
+        await self.remarks.load()
         if self._warm:
             await asyncio.gather(*(asyncio.to_thread(face.warm) for face in FACES.values()))
         await self._sync()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from discord import ui
 
 from cogs.answers import NOBODY
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import TableButton
+from host.host import Host
 
 if TYPE_CHECKING:
     from cogs.answers import Interaction
@@ -18,18 +20,30 @@ DM_CLOSED = (
     "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
 )
 """Told once to somebody whose DMs are closed."""
+UNTOLD = "closed_dms_untold"
+"""Where the store keeps whom it is still to be told."""
 
 
 class Remarks:
     """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host) -> None:
+        self._store = host.store
         self._closed_dms: dict[int, int] = {}
         self._troubles: dict[int, tuple[str, set[int]]] = {}
 
-    def dm_closed(self, user_id: int, match_id: int) -> None:
+    async def load(self) -> None:
+        """Take up what was still to be told when the bot stopped."""
+        kept = await self._store.meta(UNTOLD)
+        self._closed_dms = {} if kept is None else msgspec.json.decode(kept, type=dict[int, int], strict=False)
+
+    async def dm_closed(self, user_id: int, match_id: int) -> None:
         """Note that private news of a match could not reach somebody."""
         self._closed_dms[user_id] = match_id
+        await self._keep()
+
+    async def _keep(self) -> None:
+        await self._store.set_meta(UNTOLD, msgspec.json.encode(self._closed_dms).decode())
 
     def trouble(self, channel_id: int, sentence: str | None) -> None:
         """Note what is wrong in a channel, or that it is well again."""
@@ -48,5 +62,6 @@ class Remarks:
             await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
         match_id = self._closed_dms.pop(interaction.user.id, None)
         if match_id is not None:
+            await self._keep()
             sheet = Sheet(text(DM_CLOSED), ui.ActionRow(TableButton(match_id, "dm")))
             await interaction.followup.send(view=sheet, ephemeral=True)
