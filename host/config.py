@@ -11,9 +11,14 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     ``notice_after``: a person who did something less than this many seconds
     ago is told of their turn only after them, if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
+    ``sleep_after``: a match in which no person has done anything for so many
+    seconds is put to sleep, 0 for never. ``most_per_person``: live matches in
+    which one person may play at once.
     """
 
     pace: int = 0
     computer_pause: float = 0.0
     notice_after: float = 120.0
     warn_before: float = 0.25
+    sleep_after: float = 14 * 86_400.0
+    most_per_person: int = 20

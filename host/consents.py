@@ -7,6 +7,7 @@ from host.lobbies import Lobbies
 from host.match import Proposal, SeatPlan
 from host.position import Position
 from host.seating import Seating, require_player
+from host.turns import Actor
 from host.undo import find, take_back
 from storage.repository import ChannelBusy
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
@@ -120,7 +121,7 @@ class Consents(Seating, Lobbies):
     async def _abort(self, position: Position, user_id: int) -> None:
         source: Source = "person" if position.seat_of(user_id) is not None else "moderator"
         ending = Ending("aborted", None, self.clock())
-        await self._commit(self._noted(position, "abort", None, user_id, source, "", ending=ending))
+        await self._commit(self._noted(position, "abort", None, Actor(user_id, source), "", ending=ending))
 
     async def _rematch(self, position: Position) -> int:
         rows = position.stored.seats

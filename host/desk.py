@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from host.alarm import Alarm
 from host.computers import Computers
 from host.config import HostConfig
-from host.errors import NoSuchMatch, NotYourMatch
+from host.errors import NoSuchMatch
 from host.outbox import Outbox
 from host.position import Position, read
 from host.publisher import Publisher
@@ -33,24 +33,26 @@ class Desk(ABC):
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
         self._computers = Computers(self._position, self._play_computer, config.computer_pause)
         self._deadlines = Alarm(clock, self._time_is_up)
+        self._bedtime = Alarm(clock, self._put_to_sleep)
         self._outbox: Outbox | None = None
         self._publisher: Publisher | None = None
 
     async def start(self, publisher: Publisher) -> None:
         """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
         self._publisher = publisher
-        self._outbox = Outbox(self.store, publisher, self.clock)
+        self._outbox = Outbox(self.store, publisher, self.clock, self.not_before)
         for match_id in await self.store.unshown():
             publisher.changed(match_id)
         for match_id in await self.store.waiting_for_computers():
             self._computers.wake(match_id)
-        await self._set_deadline()
+        await self._set_alarms()
         await self._outbox.start()
 
     async def close(self) -> None:
         """Finish what is being done and start nothing new. The store stays open."""
         await self._computers.close()
         await self._deadlines.close()
+        await self._bedtime.close()
         if self._outbox is not None:
             await self._outbox.close()
 
@@ -65,15 +67,6 @@ class Desk(ABC):
         if stored is None:
             raise NoSuchMatch(match=match_id)
         return read(stored)
-
-    async def _seated(self, match_id: int, user_id: int) -> tuple[Position, Seat]:
-        """Return a live match and the seat of a person in it."""
-        position = await self._position(match_id)
-        seat = position.seat_of(user_id)
-        if seat is None:
-            raise NotYourMatch()
-        position.require_live()
-        return position, seat
 
     async def _commit(self, change: Change) -> None:
         """Store a change, and only then let it be seen."""
@@ -91,12 +84,22 @@ class Desk(ABC):
             self._outbox.expect(min(news))
         if deadlines:
             self._deadlines.no_later_than(min(deadlines))
+        if self.config.sleep_after:
+            self._bedtime.no_later_than(self.clock() + self.config.sleep_after)
         self._computers.wake(match_id)
 
-    async def _set_deadline(self) -> None:
+    async def _set_alarms(self) -> None:
         due = await self.store.next_deadline()
         if due is not None:
             self._deadlines.no_later_than(due)
+        bedtime = await self._next_bedtime()
+        if bedtime is not None:
+            self._bedtime.no_later_than(bedtime)
+
+    async def _next_bedtime(self) -> float | None:
+        """Return when the next match is to be put to sleep, should nobody touch it before."""
+        longest = await self.store.longest_untouched() if self.config.sleep_after else None
+        return None if longest is None else longest + self.config.sleep_after
 
     @abstractmethod
     async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:
@@ -104,4 +107,12 @@ class Desk(ABC):
 
     @abstractmethod
     async def _time_is_up(self) -> float | None:
-        """Answer for everybody whose time is up; return the next deadline."""
+        """Act for everybody whose time is up; return the next deadline."""
+
+    @abstractmethod
+    async def _put_to_sleep(self) -> float | None:
+        """Put to sleep what nobody has touched; return when the next match is due."""
+
+    @abstractmethod
+    async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
+        """Return when somebody may be sent news of a kind; None for never."""

@@ -158,3 +158,21 @@ class NewerRules(Refusal):
     """The match was stored by newer rules of ``game`` than this bot knows."""
 
     code = "newer_rules"
+
+
+class WrongChannel(Refusal):
+    """This server plays in other channels: ``channels``."""
+
+    code = "wrong_channel"
+
+
+class TooManyMatches(Refusal):
+    """The server has as many live matches as it wants: ``most``."""
+
+    code = "too_many_matches"
+
+
+class TooManyOfYours(Refusal):
+    """The person plays in as many live matches as one may: ``most``."""
+
+    code = "too_many_of_yours"

@@ -88,22 +88,10 @@ class Host(Consents):
                 raise NotYourSeat(seat=seat)
             return await self._answer(position, seat, move, decision, Actor(None, "computer"))
 
-    async def _time_is_up(self) -> float | None:
-        for match_id, row in await self.store.due_questions(self.clock()):
-            try:
-                await self._play_fallback(match_id, row.seat, row.decision)
-            except StaleDecision:
-                log.info("match %s: the answer came just before its time was up", match_id)
-        return await self.store.next_deadline()
-
-    async def _play_fallback(self, match_id: int, seat: Seat, decision: str) -> None:
-        async with self._lock(match_id):
-            position = await self._position(match_id)
-            question = position.question(seat)
-            if not position.live or question is None or question.decision != decision:
-                raise StaleDecision()
-            move = question.sealed or str(position.game.fallback(position.game.view(position.state, seat), seat))
-            await self._answer(position, seat, move, decision, Actor(None, "clock"), final=True)
+    async def _play_fallback(self, position: Position, question: QuestionRow) -> None:
+        view = position.game.view(position.state, question.seat)
+        move = question.sealed or str(position.game.fallback(view, question.seat))
+        await self._answer(position, question.seat, move, question.decision, Actor(None, "clock"), final=True)
 
     async def _answer(
         self,
@@ -169,6 +157,7 @@ def _lay_aside(
         revision=position.stored.match.revision + 1,
         questions=rows,
         seats=(seen,) if actor.source == "person" else (),
+        touched_at=now if actor.source == "person" else None,
         news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),
     )
 
@@ -184,6 +173,7 @@ def facts(position: Position) -> Match:
         channel_id=row.channel_id,
         pace=row.pace,
         status=row.status,
+        asleep=row.asleep,
         outcome=position.outcome,
         revision=row.revision,
         entries=position.stored.snapshot.number,

@@ -7,7 +7,6 @@ import secrets
 import msgspec
 
 from ai.registry import PLAYERS
-from host.desk import Desk
 from host.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -20,14 +19,16 @@ from host.errors import (
     WrongOption,
 )
 from host.match import Lobby, SeatPlan
+from host.pace import PACES
 from host.position import encode, game_of, snapshot_of
 from host.turns import ask, private_news, turn_news
+from host.wishes import Wishes
 from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
 
 
-class Lobbies(Desk):
+class Lobbies(Wishes):
     """Matches in the making, one a channel."""
 
     async def lobby(self, channel_id: int) -> Lobby:
@@ -37,9 +38,17 @@ class Lobbies(Desk):
             raise NoLobby()
         return msgspec.json.decode(data, type=Lobby)
 
-    async def open_lobby(self, *, game: str, guild_id: int, channel_id: int, owner_id: int) -> Lobby:
-        """Open a lobby, its owner on the first seat. Raises ``UnknownGame``, ``ChannelTaken``."""
+    async def open_lobby(
+        self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
+    ) -> Lobby:
+        """Open a lobby, its owner on the first seat.
+
+        ``parent_id`` is the channel of a thread. Raises ``UnknownGame``,
+        ``ChannelTaken``, and what the server has set: ``WrongChannel``,
+        ``TooManyMatches``, ``TooManyOfYours``.
+        """
         game_of(game)
+        wishes = await self._room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         async with self._channel_lock(channel_id):
             if await self._busy(channel_id):
                 raise ChannelTaken(what="match")
@@ -53,7 +62,7 @@ class Lobbies(Desk):
                     owner_id=owner_id,
                     seats=(SeatPlan(owner_id),),
                     options={},
-                    pace=self.config.pace,
+                    pace=self.config.pace if wishes.pace is None else wishes.pace,
                 )
             )
 
@@ -103,6 +112,12 @@ class Lobbies(Desk):
             _options(game_of(lobby.game), options)
             return await self._put(msgspec.structs.replace(lobby, options=options))
 
+    async def set_lobby_pace(self, channel_id: int, user_id: int, pace: int) -> Lobby:
+        """Set how many seconds a decision may take, 0 for no clock. Raises ``NotSeated``, ``WrongOption``."""
+        async with self._channel_lock(channel_id):
+            lobby = _with(await self.lobby(channel_id), user_id)
+            return await self._put(msgspec.structs.replace(lobby, pace=known_pace(pace)))
+
     async def close_lobby(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
         """Close the lobby without a match. Raises ``NotTheHost`` for others than its people and moderators."""
         async with self._channel_lock(channel_id):
@@ -121,6 +136,7 @@ class Lobbies(Desk):
             game = game_of(lobby.game)
             if len(lobby.seats) < game.seats.start:
                 raise TooFewPlayers(least=game.seats.start, have=len(lobby.seats))
+            await self._room_for_a_match(lobby.guild_id, None, user_id)
             try:
                 return await self._begin(
                     game=game,
@@ -151,7 +167,7 @@ class Lobbies(Desk):
         counts = (0,) * len(plans)
         questions = ask(game, step.state, counts, (), pace, now)
         news = (
-            *turn_news(seats, questions, set(), pace, now, self.config),
+            *turn_news(seats, questions, set(), now, self.config),
             *private_news(game, None, step.state, seats, now),
         )
         match_id = await self.store.create(
@@ -192,6 +208,13 @@ class Lobbies(Desk):
     async def _put(self, lobby: Lobby) -> Lobby:
         await self.store.put_lobby(lobby.channel_id, encode(lobby), self.clock())
         return lobby
+
+
+def known_pace(pace: int) -> int:
+    """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
+    if pace not in PACES.values():
+        raise WrongOption(reason=f"a pace is one of: {', '.join(PACES)}")
+    return pace
 
 
 def _with(lobby: Lobby, user_id: int) -> Lobby:

@@ -15,7 +15,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
     itself is None until the match is over. Times are seconds since 1970,
-    ``pace`` the seconds a decision may take, 0 for no clock.
+    ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
+    clocks stand still until one of its people comes back to it.
     """
 
     id: int
@@ -25,6 +26,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     channel_id: int
     pace: int
     status: Status
+    asleep: bool = False
     outcome: Outcome | None
     revision: int
     entries: int
@@ -37,6 +39,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, user_id: int | None) -> Seat | None:
         """Return the seat a person holds, or None."""
         return next((row.seat for row in self.seats if user_id is not None and row.user_id == user_id), None)
+
+    def kept_for(self, user_id: int | None) -> Seat | None:
+        """Return the seat that a computer player holds until this person is back, or None."""
+        return next((row.seat for row in self.seats if user_id is not None and row.absent_id == user_id), None)
 
     @property
     def persons(self) -> tuple[int, ...]:

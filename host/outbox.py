@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from host.alarm import Alarm
 from host.publisher import Publisher
@@ -20,12 +20,23 @@ _TRIES = 20
 
 
 class Outbox:
-    """Drains the outbox table through a publisher."""
+    """Drains the outbox table through a publisher.
 
-    def __init__(self, store: Repository, publisher: Publisher, clock: Callable[[], float]) -> None:
+    ``not_before`` returns when somebody may be written to: now, after their
+    quiet hours, or None for never.
+    """
+
+    def __init__(
+        self,
+        store: Repository,
+        publisher: Publisher,
+        clock: Callable[[], float],
+        not_before: Callable[[int, str, float], Awaitable[float | None]],
+    ) -> None:
         self._store = store
         self._publisher = publisher
         self._clock = clock
+        self._not_before = not_before
         self._alarm = Alarm(clock, self._drain)
 
     async def start(self) -> None:
@@ -48,6 +59,13 @@ class Outbox:
         return await self._store.next_news()
 
     async def _send(self, row: OutboxRow) -> None:
+        at = await self._not_before(row.user_id, row.kind, self._clock())
+        if at is None:
+            await self._store.news_done(row)
+            return
+        if at > self._clock():
+            await self._store.news_put_off(row, at)
+            return
         try:
             result = await self._publisher.deliver(row)
         except Exception:

@@ -41,6 +41,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return self.stored.match.status == "live"
 
     @property
+    def asleep(self) -> bool:
+        """Whether the match sleeps, its clocks stopped, until somebody comes back to it."""
+        return self.stored.match.asleep
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended, also by resignation."""
         text = self.stored.match.outcome
@@ -53,6 +58,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, user_id: int | None) -> Seat | None:
         """Return the seat that a person holds, or None."""
         return next((row.seat for row in self.stored.seats if user_id is not None and row.user_id == user_id), None)
+
+    def kept_for(self, user_id: int | None) -> Seat | None:
+        """Return the seat that a computer player holds until this person is back, or None."""
+        return next((row.seat for row in self.stored.seats if user_id is not None and row.absent_id == user_id), None)
 
     def question(self, seat: Seat) -> QuestionRow | None:
         """Return what ``seat`` is asked now, or None."""

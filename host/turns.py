@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from host.config import HostConfig
+from host.pace import allowed
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
 from rules.engine import AnyGame, Decision, Move, Seat, State
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
@@ -97,8 +98,9 @@ def settle(
         questions=questions,
         consents=(),
         seats=tuple(row for row in seats if row.seat in acted),
+        touched_at=now if acted else None,
         news=(
-            *turn_news(seats, [row for row in questions if row.decision not in before], acted, match.pace, now, config),
+            *turn_news(seats, [row for row in questions if row.decision not in before], acted, now, config),
             *private_news(game, position.state, state, seats, now),
         ),
     )
@@ -108,24 +110,19 @@ def ask(
     game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer."""
-    known = {row.decision: row for row in old}
-    due_at = now + pace if pace else None
-    return tuple(
-        _kept(known, QuestionRow(decision.seat, decision_id(decision, counts), due_at=due_at))
-        for decision in game.pending(state)
-    )
-
-
-def _kept(known: dict[str, QuestionRow], new: QuestionRow) -> QuestionRow:
-    row = known.get(new.decision)
-    return row if row is not None and row.seat == new.seat else new
+    known = {(row.seat, row.decision): row for row in old}
+    rows: list[QuestionRow] = []
+    for decision in game.pending(state):
+        name, time = decision_id(decision, counts), allowed(pace, decision.pace)
+        new = QuestionRow(decision.seat, name, due_at=None if time is None else now + time)
+        rows.append(known.get((decision.seat, name), new))
+    return tuple(rows)
 
 
 def turn_news(
     seats: Sequence[SeatRow],
     asked: Sequence[QuestionRow],
     acted: set[Seat],
-    pace: int,
     now: float,
     config: HostConfig,
 ) -> tuple[News, ...]:
@@ -143,7 +140,7 @@ def turn_news(
             at = max(now, row.acted_at + config.notice_after)
             news.append(News("notice", row.user_id, question.decision, at))
         if question.due_at is not None:
-            at = question.due_at - pace * config.warn_before
+            at = question.due_at - (question.due_at - now) * config.warn_before
             news.append(News("warning", row.user_id, question.decision, at))
     return tuple(news)
 

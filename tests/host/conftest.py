@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.greedy import VALUES
 from host.config import HostConfig
 from host.host import Host
 from host.match import Table
@@ -97,6 +98,7 @@ def config() -> HostConfig:
 async def house(tmp_path: Path, config: HostConfig, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Return an open house in which Tally can be played beside the real games."""
     monkeypatch.setitem(GAMES, "tally", Tally())
+    monkeypatch.setitem(VALUES, "tally", lambda view, seat: 0.0)
     house = House(tmp_path / "test.db", config)
     await house.open()
     yield house

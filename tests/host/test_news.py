@@ -86,6 +86,7 @@ async def test_a_reminder_then_the_fallback(house: House) -> None:
     assert await house.store.next_deadline() == start + 100
     warnings = [row for row in await house.store.due_news(start + 80) if row.kind == "warning"]
     assert [(row.user_id, row.due_at) for row in warnings] == [(ADA, start + 75), (BO, start + 75)]
+    await house.host.set_server(1, absent="fallback")
     await house.host.submit(match, ADA, "lay:3")
     house.clock.now = start + 101
     await house.restart()

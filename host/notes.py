@@ -1,0 +1,53 @@
+"""Things that happen to a match without moving it: noted in the log, the position as it was."""
+
+from __future__ import annotations
+
+from host.config import HostConfig
+from host.position import Position, base_of, digest, encode, snapshot_of
+from host.turns import Actor, turn_news
+from rules.engine import Seat
+from storage.rows import Change, Ending, EntryKind, EntryRow, SeatRow
+
+
+def noted(
+    position: Position,
+    kind: EntryKind,
+    seat: Seat | None,
+    actor: Actor,
+    notation: str,
+    now: float,
+    config: HostConfig,
+    *,
+    row: SeatRow | None = None,
+    ending: Ending | None = None,
+) -> Change:
+    """Return a change that notes in the log who did what; ``row`` is the seat's new holder."""
+    snapshot, game = position.stored.snapshot, position.game
+    entry = EntryRow(
+        number=snapshot.number,
+        batch=snapshot.number,
+        kind=kind,
+        seat=seat,
+        user_id=actor.user_id,
+        source=actor.source,
+        notation=notation,
+        events=b"[]",
+        digest=digest(encode(position.state)),
+        draws=game.draws(position.state),
+        at=now,
+    )
+    seats = [row if row is not None and row.seat == other.seat else other for other in position.stored.seats]
+    asked = [question for question in position.stored.questions if row is not None and question.seat == row.seat]
+    return Change(
+        match_id=position.id,
+        revision=position.stored.match.revision + 1,
+        entries=(entry,),
+        base=base_of(position),
+        snapshot=snapshot_of(game, snapshot.number + 1, position.state, snapshot.counts, position.trail),
+        ending=ending,
+        questions=() if ending is not None else None,
+        consents=(),
+        seats=() if row is None else (row,),
+        news=turn_news(seats, asked, set(), now, config),
+        touched_at=now if actor.source == "person" else None,
+    )

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from host.config import HostConfig
+from host.errors import TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.wishes import PersonWishes, ServerWishes, quiet_until
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
+from tests.host.test_news import settled
+
+
+def at(hour: int, minute: int = 0, *, day: int = 10, zone: str = "Europe/Berlin") -> float:
+    return datetime(2027, 3, day, hour, minute, tzinfo=ZoneInfo(zone)).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("now", "until"),
+    [
+        (at(22, 59), None),
+        (at(23), at(7, day=11)),
+        (at(3, 30), at(7)),
+        (at(7), None),
+        (at(12), None),
+    ],
+)
+def test_quiet_hours_over_midnight_in_ones_own_zone(now: float, until: float | None) -> None:
+    assert quiet_until(PersonWishes(timezone="Europe/Berlin", quiet=(23, 7)), now) == until
+
+
+def test_quiet_hours_within_a_day_and_none() -> None:
+    wishes = PersonWishes(timezone="Asia/Tokyo", quiet=(9, 17))
+    assert quiet_until(wishes, at(10, zone="Asia/Tokyo")) == at(17, zone="Asia/Tokyo")
+    assert quiet_until(wishes, at(18, zone="Asia/Tokyo")) is None
+    assert quiet_until(PersonWishes(quiet=(5, 5)), at(5)) is None
+    assert quiet_until(PersonWishes(), at(3)) is None
+
+
+def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
+    wishes = PersonWishes(timezone="Europe/Berlin", quiet=(22, 8))
+    assert quiet_until(wishes, at(23, day=27)) == at(8, day=28)  # clocks go forward at 2:00 on the 28th
+
+
+async def test_wishes_are_checked_and_kept(house: House) -> None:
+    with pytest.raises(WrongOption):
+        await house.host.set_person(ADA, timezone="Atlantis/Centre")
+    with pytest.raises(WrongOption):
+        await house.host.set_person(ADA, quiet=(25, 3))
+    with pytest.raises(WrongOption):
+        await house.host.set_server(1, most_live=0)
+    await house.host.set_person(ADA, timezone="Asia/Tokyo")
+    await house.host.set_person(ADA, quiet=(1, 2))
+    host = await house.restart()
+    assert await host.person(ADA) == PersonWishes(timezone="Asia/Tokyo", quiet=(1, 2))
+    assert await host.person(BO) == PersonWishes()
+    assert await host.server(1) == ServerWishes()
+
+
+@pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
+async def test_nothing_is_sent_in_quiet_hours_or_against_ones_wishes(house: House) -> None:
+    house.clock.now = at(23, zone="UTC")
+    await house.host.set_person(ADA, quiet=(22, 6))
+    await house.host.set_person(BO, notices=False)
+    await house.begin(ADA, BO)
+    await settled(house)
+    assert house.recorder.sent == []
+    assert await house.store.next_news() == at(6, day=11, zone="UTC")
+    house.clock.now = at(6, day=11, zone="UTC")
+    await house.restart()
+    await settled(house)
+    assert [(row.kind, row.user_id, row.tries) for row in house.recorder.sent] == [("notice", ADA, 0)]
+
+
+async def test_matches_are_started_where_and_as_often_as_the_server_wants(house: House) -> None:
+    host = house.host
+    await host.set_server(1, channels=(7, 8), most_live=1, pace=3600)
+    with pytest.raises(WrongChannel) as refusal:
+        await host.open_lobby(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    assert refusal.value.facts["channels"] == (7, 8)
+    lobby = await host.open_lobby(game="tally", guild_id=1, channel_id=900, parent_id=7, owner_id=ADA)
+    assert lobby.pace == 3600
+    await host.add_computer(900, ADA, "random")
+    await host.open_lobby(game="tally", guild_id=1, channel_id=8, owner_id=BO)
+    await host.add_computer(8, BO, "random")
+    await host.start_match(900, ADA)
+    with pytest.raises(TooManyMatches):
+        await host.start_match(8, BO)
+    with pytest.raises(TooManyMatches):
+        await host.open_lobby(game="tally", guild_id=1, channel_id=7, owner_id=CLEO)
+    await host.open_lobby(game="tally", guild_id=2, channel_id=77, owner_id=CLEO)
+
+
+@pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
+async def test_one_person_plays_in_so_many_matches_at_once(house: House) -> None:
+    await house.begin(ADA, BO)
+    with pytest.raises(TooManyOfYours):
+        await house.host.open_lobby(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
+    await house.host.open_lobby(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
+
+
+async def test_the_pace_of_a_lobby(house: House) -> None:
+    await house.host.open_lobby(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    assert (await house.host.set_lobby_pace(CHANNEL, ADA, 180)).pace == 180
+    with pytest.raises(WrongOption):
+        await house.host.set_lobby_pace(CHANNEL, ADA, 7)
