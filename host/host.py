@@ -11,7 +11,8 @@ import msgspec
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
-from host.position import Position, decode_events
+from host.position import Position, decode_events, encode
+from host.record import record
 from host.replay import standing
 from host.turns import Actor, Answer, move_on
 from rules.engine import Decision, Event, Move, Seat, Viewer
@@ -65,6 +66,16 @@ class Host(Consents):
         entries = await self.store.entries(match_id)
         stands = {entry.number for entry in standing(entries)}
         return tuple(_line(position, viewer, entry, stands) for entry in entries[-last:])
+
+    async def record(self, match_id: int) -> bytes:
+        """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""
+        position = await self._position(match_id)
+        return encode(record(position, await self.store.entries(match_id)))
+
+    async def matches_of(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[Match, ...]:
+        """Return the live matches of a person, or else of a server, oldest first."""
+        ids = await self.store.live_ids(user_id=user_id, guild_id=guild_id)
+        return tuple([await self.match(match_id) for match_id in ids])
 
     # -------------------------------------------------------------- moving
 

@@ -1,0 +1,94 @@
+"""A finished match as a record that anyone can replay, and the check of one."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from host.errors import MatchNotOver, UnknownGame
+from host.position import Position, digest, encode, game_of
+from host.replay import standing
+from rules.engine import AnyGame, MoveError, Seat, State, Struct
+from storage.rows import EntryRow
+
+
+class RecordedMove(Struct, frozen=True):
+    """A move that stood in the end; ``digest`` is of the position after it."""
+
+    seat: Seat
+    move: str
+    digest: str
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """All that it takes to deal and play a match again.
+
+    ``seed_hash`` is what stood on the board from the beginning; ``seed`` is
+    hexadecimal. ``outcome`` is None for a match that was called off.
+    """
+
+    soultable: int = 1
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: int
+    seed: str
+    seed_hash: str
+    moves: tuple[RecordedMove, ...]
+    outcome: dict[str, Any] | None
+
+
+def record(position: Position, entries: tuple[EntryRow, ...]) -> Record:
+    """Return the record of a match. Raises ``MatchNotOver``: until then the seed and the moves hold secrets."""
+    if position.live:
+        raise MatchNotOver()
+    match = position.stored.match
+    return Record(
+        game=match.game,
+        version=position.stored.snapshot.version,
+        options=msgspec.to_builtins(position.options),
+        seats=len(position.stored.seats),
+        seed=match.seed.hex(),
+        seed_hash=sha256(match.seed).hexdigest(),
+        moves=tuple(
+            RecordedMove(entry.seat, entry.notation, entry.digest)
+            for entry in standing(entries)
+            if entry.seat is not None
+        ),
+        outcome=None if match.outcome is None else msgspec.json.decode(match.outcome),
+    )
+
+
+def check(data: bytes) -> str | None:
+    """Deal and play a recorded match again; return None if all of it fits, else the first thing that does not."""
+    try:
+        found = msgspec.json.decode(data, type=Record)
+        game, seed = game_of(found.game), bytes.fromhex(found.seed)
+    except UnknownGame as unknown:
+        return f"there is no game {unknown.facts['game']!r} here"
+    except (msgspec.DecodeError, ValueError) as error:
+        return f"this is no record of a match: {error}"
+    if sha256(seed).hexdigest() != found.seed_hash:
+        return "the seed is not the one whose SHA-256 stands beside it"
+    if found.version != game.version:
+        return f"the match was played by version {found.version} of the rules, this is version {game.version}"
+    try:
+        return _differs(game, found, seed)
+    except (MoveError, ValueError) as error:
+        return f"the match cannot be played again: {error}"
+
+
+def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
+    options = msgspec.convert(found.options, type=game.options)
+    state: State = game.setup(found.seats, options, seed).state
+    for number, recorded in enumerate(found.moves, 1):
+        state = game.apply(state, recorded.seat, game.parse(recorded.move)).state
+        if digest(encode(state)) != recorded.digest:
+            return f"move {number} ({recorded.move}) leads to another position from this seed"
+    outcome = game.outcome(state)
+    told = None if outcome is None else msgspec.to_builtins(outcome)
+    if told != found.outcome and (found.outcome or {}).get("reason") != "resignation":
+        return "the moves lead to another outcome"
+    return None
