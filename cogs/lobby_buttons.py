@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import discord
 from discord import ui
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.registry import PLAYERS
 from cogs.options import Setting, settings
 from cogs.sheet import Handled
 
@@ -71,12 +71,7 @@ class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc"):
 
     def __init__(self) -> None:
         options = [
-            discord.SelectOption(
-                label=player.name[:100],
-                value=key,
-                description="sits down if nobody says which" * (key == DEFAULT) or None,
-            )
-            for key, player in list(PLAYERS.items())[:25]
+            discord.SelectOption(label=player.name[:100], value=key) for key, player in list(PLAYERS.items())[:25]
         ]
         super().__init__(ui.Select(placeholder="Add a computer player", options=options, custom_id="lc"))
 
