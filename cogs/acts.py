@@ -46,9 +46,8 @@ async def on_board(interaction: Interaction, match_id: int, change: Callable[[],
         note = await change()
         await _answer(interaction, match_id, note or "Done.")
         return
-    async with publisher.carriers.carried(interaction):
-        note = await change()
-        await publisher.show_through(interaction, match_id)
+    note = await change()
+    await publisher.show_through(interaction, match_id)
     if note:
         await say(interaction, note)
 

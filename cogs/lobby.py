@@ -233,13 +233,12 @@ async def start(interaction: Interaction) -> None:
     assert interaction.message is not None
     bot, channel_id = interaction.client, _channel(interaction)
     bot.publisher.adopt(channel_id, interaction.message.id)
-    async with bot.publisher.carriers.carried(interaction):
-        try:
-            match_id = await bot.host.start_match(channel_id, interaction.user.id)
-        except BaseException:
-            bot.publisher.disown(channel_id)
-            raise
-        await bot.publisher.show_through(interaction, match_id)
+    try:
+        match_id = await bot.host.start_match(channel_id, interaction.user.id)
+    except BaseException:
+        bot.publisher.disown(channel_id)
+        raise
+    await bot.publisher.show_through(interaction, match_id)
 
 
 ACTS.update(join=join, leave=leave, remove=remove, cancel=cancel, options=options, quick=quick, start=start)

@@ -37,22 +37,18 @@ async def press(interaction: Interaction, match_id: int, asked: str, notation: s
     private = panel.is_private(interaction)
     try:
         decision = await _decision(interaction, match_id, asked)
-        if private:
-            receipt = await submit(interaction, match_id, notation, decision)
-        else:
-            async with interaction.client.publisher.carriers.carried(interaction):
-                receipt = await submit(interaction, match_id, notation, decision)
-                if receipt.result == "made":
-                    await interaction.client.publisher.show_through(interaction, match_id)
+        receipt = await submit(interaction, match_id, notation, decision)
     except StaleDecision as stale:
         await panel.show(interaction, match_id, note=refusal(stale.code, stale.facts))
         return
-    await _after_press(interaction, receipt, private)
+    if receipt.result == "made" and not private:
+        await interaction.client.publisher.show_through(interaction, match_id)
+    else:
+        await _tell(interaction, receipt, private)
 
 
-async def _after_press(interaction: Interaction, receipt: Receipt, private: bool) -> None:
-    if not private and receipt.result == "made":
-        return
+async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
+    """Tell what became of a move: on the panel it was made on, else in a sentence."""
     table = await interaction.client.host.table(receipt.match_id, interaction.user.id)
     note = told(table, receipt)
     if private:

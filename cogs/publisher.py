@@ -118,10 +118,14 @@ class BoardPublisher:
     # ---------------------------------------------------- the presser's side
 
     async def show_through(self, interaction: Interaction, match_id: int) -> None:
-        """Show the match now, inside ``carriers.carried``: in time as the answer to the press, else beside it."""
-        task = asyncio.create_task(self.show(match_id))
-        await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-        await self.carriers.acknowledge(interaction)
+        """Show the match now: in time as the answer to the press, else beside it.
+
+        Only to be called once nothing but the board is left to answer with.
+        """
+        async with self.carriers.carried(interaction):
+            task = asyncio.create_task(self.show(match_id))
+            await asyncio.wait({task}, timeout=ANSWER_WITHIN)
+            await self.carriers.acknowledge(interaction)
         try:
             await task
         except discord.HTTPException as error:  # the task that ``changed`` has started tries again
