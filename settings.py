@@ -38,16 +38,13 @@ class Settings:
     computer_pause: float = 1.5
     notice_after: float = 120.0
     warn_before: float = 0.25
+    sleep_after: int = 1_209_600
+    most_per_person: int = 20
 
     @property
     def host(self) -> HostConfig:
         """The part that the host needs."""
-        return HostConfig(
-            pace=self.pace,
-            computer_pause=self.computer_pause,
-            notice_after=self.notice_after,
-            warn_before=self.warn_before,
-        )
+        return HostConfig(**{name: getattr(self, name) for name in HostConfig.__struct_fields__})
 
     @property
     def heartbeat(self) -> Path:
@@ -79,6 +76,10 @@ def read(values: Mapping[str, str]) -> Settings:
         computer_pause=pick("COMPUTER_PAUSE", default.computer_pause, _number(0, 60), "0 to 60 seconds"),
         notice_after=pick("NOTICE_AFTER", default.notice_after, _number(0, 86_400), "0 to 86400 seconds"),
         warn_before=pick("WARN_BEFORE", default.warn_before, _number(0, 1), "a share from 0 to 1"),
+        sleep_after=pick(
+            "SLEEP_AFTER", default.sleep_after, _whole(0, 31_536_000), "0 to 31536000 seconds, 0 for never"
+        ),
+        most_per_person=pick("MOST_PER_PERSON", default.most_per_person, _whole(1, 1_000), "1 to 1000 matches"),
     )
     if settings.database.resolve() == settings.local_database.resolve():
         raise SettingsError(

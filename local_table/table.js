@@ -5,7 +5,7 @@ const KEYS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown
 let following = true;
 let moved = 0; // when somebody last scrolled by hand
 
-function follow() {
+function follow() { (window.L??=[]).push([Date.now()%100000,"follow",timeline.scrollTop,timeline.scrollHeight-timeline.clientHeight,following]);
   if (following) timeline.scrollTop = timeline.scrollHeight;
 }
 
@@ -17,13 +17,16 @@ timeline.addEventListener("wheel", byHand, { passive: true });
 timeline.addEventListener("touchmove", byHand, { passive: true });
 timeline.addEventListener("pointerdown", (event) => { if (event.target === timeline) byHand(); });
 document.addEventListener("keydown", (event) => { if (KEYS.has(event.key)) byHand(); });
-timeline.addEventListener("scroll", () => {
+window.L=[]; timeline.addEventListener("scroll", () => { window.L.push([Date.now()%100000, "scroll", timeline.scrollTop, timeline.scrollHeight-timeline.clientHeight, following]);
   if (Date.now() - moved < 600) {
     following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 100;
   } else {
     follow();
   }
 }, { passive: true });
+
+// Pictures come late and move what stands below them.
+setInterval(() => { if (Date.now() - moved > 1000) follow(); }, 250);
 
 // A first Enter picks an option of a command, a second one sends it: the list of options must not stay in its way.
 const composer = document.getElementById("channel-composer");

@@ -9,10 +9,11 @@ from local_table.world import World
 TEXT = """\
 ## Welcome to the local table
 This is a make-believe Discord on your own computer, with the real bot in it.
-1. Type **/play**, pick a game and press Enter. The table opens below.
-2. Add a computer player, or choose another player under **Viewing as** above and press **Join**.
-3. Press **Start**. Play with the buttons or by commands; **/rules** explains the game.
--# A match stays when you close the table: start it again and go on. Direct messages are under **DMs** above."""
+1. Type **/play**, pick a game with Enter, and send with Enter.
+2. Press **Play the computer**. Or be somebody else under **Viewing as** above, press **Join**, and then **Start**.
+3. Play with the buttons under the board or by commands; **/rules** explains the game.
+
+-# A match stays when you close the table. What the bot writes to one player alone is under **DMs** above."""
 
 
 async def welcome(world: World) -> None:

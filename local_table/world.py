@@ -40,6 +40,11 @@ def build(bot: discord.Client) -> World:
     return World(env, channel, users, members)
 
 
+def build_idle() -> World:
+    """Return the same world around a client that does nothing: who and where the players are."""
+    return build(discord.Client(intents=discord.Intents(guilds=True)))
+
+
 def behind(env: simcord.Env) -> float:
     """Return by how many seconds the world's clock is behind the real one, never less than 0."""
     return max(0.0, time.time() - env.now().timestamp())

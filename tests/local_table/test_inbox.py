@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from local_table.inbox import inbox
-from local_table.world import PLAYERS, build
+from local_table.world import PLAYERS, build, build_idle
 
 
 async def test_everybody_reads_their_own_messages_in_order() -> None:
@@ -29,6 +29,6 @@ async def test_everybody_reads_their_own_messages_in_order() -> None:
 
 
 async def test_the_world_is_the_same_at_every_start() -> None:
-    first, second = (build(discord.Client(intents=discord.Intents.none())) for _ in range(2))
+    first, second = (build_idle() for _ in range(2))
     assert first.channel.id == second.channel.id
     assert [user.id for user in first.users] == [user.id for user in second.users]

@@ -11,12 +11,11 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-import discord
 import pytest
 
 from host.config import HostConfig
 from host.host import Host
-from local_table.world import build
+from local_table.world import build_idle
 from storage.repository import Repository
 from tests.local_table.running import PATIENCE, RunningTable
 
@@ -37,7 +36,7 @@ def channel(address: str) -> dict[str, Any]:
 
 async def start_match(database: Path) -> None:
     """Store a match between the first two players of the local table."""
-    world = build(discord.Client(intents=discord.Intents.none()))
+    world = build_idle()
     store = await Repository.open(database)
     host = Host(store, HostConfig())
     place = world.channel.id
