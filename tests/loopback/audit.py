@@ -1,0 +1,126 @@
+"""What must be true when all is quiet again: nothing lost, nothing twice, nothing missing or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from tests.loopback.duel import Duel, Press, match_of
+from tests.loopback.people import words
+
+Key = tuple[int, int, int]
+"""A question: its match, seat and count."""
+
+
+def rows(database: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    """Read the bot's file from outside."""
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10.0) as connection:
+        found = connection.execute(statement, values).fetchall()
+    connection.close()
+    return found
+
+
+BEHIND = """
+    SELECT count(*) FROM match LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
+    WHERE coalesce(posting.shown, 0) < match.revision
+"""
+
+
+async def quiet(database: Path, patience: float = 40.0) -> None:
+    """Wait until every board is shown and all news have been sent. Raises ``TimeoutError``."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        due = rows(database, "SELECT count(*) FROM outbox WHERE due_at <= ?", time.time() + 5.0)
+        if rows(database, BEHIND) == due == [(0,)]:
+            return
+        await asyncio.sleep(0.1)
+    raise TimeoutError(f"{rows(database, BEHIND)} boards behind, outbox {rows(database, 'SELECT * FROM outbox')}")
+
+
+def faults(database: Path, duels: Sequence[Duel]) -> list[str]:
+    """Return everything that is wrong, in words; call it when all is ``quiet``."""
+    presses = [press for duel in duels for press in duel.presses]
+    return [*lost_or_doubled(database, presses), *(fault for duel in duels for fault in misplaced(database, duel))]
+
+
+# ---------------------------------------------------------------------- moves
+
+
+def lost_or_doubled(database: Path, presses: Sequence[Press]) -> Iterator[str]:
+    """Compare the log with what people pressed."""
+    seats = {(match, user): seat for match, user, seat in rows(database, "SELECT match_id, user_id, seat FROM seat")}
+    pressed: dict[Key, list[Press]] = defaultdict(list)
+    for press in presses:
+        seat = seats.get((press.match_id, press.user_id))
+        if seat is None:
+            yield f"{press.user_id} has no seat in match {press.match_id}"
+            continue
+        pressed[press.match_id, seat, int(press.asked.split("|")[0].split(".")[1])].append(press)
+    log = made(database)
+    for key, move in log.items():
+        if move not in {press.notation for press in pressed.get(key, [])}:
+            yield f"{key}: {move} stands in the log, but nobody pressed it there"
+    laid = {(match, seat): move for match, seat, move in rows(database, "SELECT match_id, seat, sealed FROM question")}
+    for key, made_by in pressed.items():
+        yield from _lost(key, made_by, log.get(key) or laid.get(key[:2]))
+
+
+def _lost(key: Key, presses: list[Press], move: str | None) -> Iterator[str]:
+    taken = [number for number, press in enumerate(presses) if press.acknowledged]
+    if not taken:
+        return
+    last = presses[taken[-1]]
+    fitting = {press.notation for press in presses[taken[-1] :]} if last.sealed else {last.notation}
+    if move not in fitting:
+        yield f"{key}: {last.notation} was acknowledged, but the log has {move}"
+
+
+def made(database: Path) -> dict[Key, str]:
+    """Return every move that a person made, taken back or not, by the question it answered."""
+    found: dict[Key, str] = {}
+    counts: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    statement = "SELECT match_id, kind, seat, source, notation FROM entry ORDER BY match_id, number"
+    for match_id, kind, seat, source, notation in rows(database, statement):
+        if kind == "undo":
+            for other in range(5):
+                counts[match_id][other] += 1
+        if kind == "move":
+            if source == "person":
+                found[match_id, seat, counts[match_id][seat]] = notation
+            counts[match_id][seat] += 1
+    return found
+
+
+# ------------------------------------------------------------------- messages
+
+
+def misplaced(database: Path, duel: Duel) -> Iterator[str]:
+    """Compare the messages that stand on Discord with those that the bot knows of."""
+    boards = {(match_of(board) or 0, board.id) for board in duel.boards()}
+    yield from _compare(database, duel, "board", boards)
+    notices = {(0, one.id) for one in duel.channel.messages.values() if re.search("it is your move", words(one))}
+    yield from _compare(database, duel, "notice", notices)
+    for person in (duel.ann, duel.bob):
+        letters = {(0, letter.id) for letter in person.letters()}
+        yield from _compare(database, duel, "private", letters, person.id)
+
+
+def _compare(
+    database: Path, duel: Duel, kind: str, stands: set[tuple[int, int]], user_id: int | None = None
+) -> Iterator[str]:
+    statement = """
+        SELECT match_id, message_id FROM posting JOIN match ON match.id = match_id
+        WHERE kind = ? AND match.channel_id = ? AND (?3 IS NULL OR user_id = ?3)
+    """
+    known = {
+        (match_id if kind == "board" else 0, message_id)
+        for match_id, message_id in rows(database, statement, kind, duel.channel.id, user_id)
+    }
+    yield from (f"{kind} {one} is doubled or forgotten" for one in stands - known)
+    yield from (f"{kind} {one} is missing" for one in known - stands)

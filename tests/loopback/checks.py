@@ -1,0 +1,146 @@
+"""What Discord turns down: the limits of messages, components and commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tests.loopback.world import COMPONENTS_V2, Json, Refused
+
+ROW, BUTTON, SELECT, INPUT, USERS, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 5, 9, 10, 11, 12, 13
+SEPARATOR, CONTAINER, LABEL = 14, 17, 18
+FILE_LIMIT = 10 * 1024 * 1024
+NAME = re.compile(r"^[-_'\w]{1,32}$")
+
+
+def require(sound: object, what: str) -> None:
+    """Raise Discord's "Invalid Form Body" unless ``sound``."""
+    if not sound:
+        raise Refused(400, 50035, f"Invalid Form Body: {what}")
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Yield every component, nested ones included."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", []))
+        if "accessory" in component:
+            yield from walk([component["accessory"]])
+
+
+def check_message(body: Json, files: dict[str, bytes], flags: int, kept: list[Json]) -> None:
+    """Check a message about to be written; ``kept`` are the attachments that it has already."""
+    content, components = body.get("content") or "", body.get("components") or []
+    require(len(content) <= 2000, "content: 2000 characters at most")
+    require(len(str(body.get("nonce") or "")) <= 25, "nonce: 25 characters at most")
+    require(all(len(data) <= FILE_LIMIT for data in files.values()), "files: 10 MiB at most")
+    listed = body.get("attachments")
+    names = [row["filename"] for row in (kept if listed is None else listed) if "filename" in row]
+    if flags & COMPONENTS_V2:
+        require(not content and not body.get("embeds"), "content and embeds do not go with components")
+        require(components, "components: at least one")
+        check_components(components, {*names, *files})
+    else:
+        require(content or files or components or names, "Cannot send an empty message")
+    _check_mentions(body.get("allowed_mentions") or {})
+
+
+def check_components(components: list[Json], files: set[str]) -> None:
+    """Check a Components V2 layout."""
+    found = list(walk(components))
+    require(len(found) <= 40, f"components: {len(found)}, 40 at most")
+    texts = [component["content"] for component in found if component["type"] == TEXT]
+    require(all(texts), "text: at least one character")
+    require(sum(map(len, texts)) <= 4000, "text: 4000 characters at most")
+    ids = [component["custom_id"] for component in found if "custom_id" in component]
+    require(len(ids) == len(set(ids)), "custom_id: not unique")
+    require(all(1 <= len(one) <= 100 for one in ids), "custom_id: 1 to 100 characters")
+    for component in found:
+        if check := CHECKS.get(component["type"]):
+            check(component)
+        for address in _media(component):
+            require(address not in files or address, "media: empty")
+            if address.startswith("attachment://"):
+                require(address.removeprefix("attachment://") in files, f"media: no file for {address}")
+
+
+def _media(component: Json) -> Iterator[str]:
+    for item in component.get("items", []):
+        yield str(item["media"]["url"])
+    for key in ("media", "file"):
+        if isinstance(component.get(key), dict):
+            yield str(component[key]["url"])
+
+
+def _row(component: Json) -> None:
+    inside = component["components"]
+    kinds = {child["type"] for child in inside}
+    require(1 <= len(inside) <= 5, "action row: 1 to 5 components")
+    require(kinds <= {BUTTON} or (len(inside) == 1 and kinds <= {SELECT, USERS, 6, 7, 8}), "action row: wrong mixture")
+
+
+def _button(component: Json) -> None:
+    label = component.get("label") or ""
+    require(len(label) <= 80 and (label or component.get("emoji")), "button: label of 1 to 80 characters")
+    wanted = "url" if component["style"] == 5 else "custom_id"
+    require(component.get(wanted), f"button: {wanted} missing")
+
+
+def _select(component: Json) -> None:
+    options = component.get("options", [])
+    values = [option["value"] for option in options]
+    require(1 <= len(options) <= 25, "select: 1 to 25 options")
+    require(len(set(values)) == len(values), "select: values not unique")
+    require(len(component.get("placeholder") or "") <= 150, "select: placeholder of 150 characters at most")
+    for option in options:
+        short = (option["label"], option["value"], option.get("description") or "x")
+        require(all(1 <= len(one) <= 100 for one in short), "select: options of 1 to 100 characters")
+
+
+def _gallery(component: Json) -> None:
+    require(1 <= len(component["items"]) <= 10, "gallery: 1 to 10 items")
+    for item in component["items"]:
+        require(len(item.get("description") or "") <= 1024, "gallery: alt text of 1024 characters at most")
+
+
+def _container(component: Json) -> None:
+    kinds = {child["type"] for child in component["components"]}
+    require(kinds <= {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}, "container: wrong child")
+
+
+CHECKS = {ROW: _row, BUTTON: _button, SELECT: _select, GALLERY: _gallery, CONTAINER: _container}
+
+
+def _check_mentions(allowed: Json) -> None:
+    parse, users = allowed.get("parse", []), allowed.get("users", [])
+    require(set(parse) <= {"users", "roles", "everyone"}, "allowed_mentions: unknown kind")
+    require(not (users and "users" in parse), "allowed_mentions: users and parse exclude each other")
+
+
+def pinged(body: Json, content: str) -> list[int]:
+    """Return whom a message calls: its mentions that are allowed. 0 stands for everybody."""
+    allowed = body.get("allowed_mentions", {"parse": ["users", "roles", "everyone"]})
+    said = [int(number) for number in re.findall(r"<@!?(\d+)>", content)]
+    users = {int(number) for number in allowed.get("users", [])}
+    called = [user for user in said if "users" in allowed.get("parse", []) or user in users]
+    everyone = "everyone" in allowed.get("parse", []) and ("@everyone" in content or "@here" in content)
+    return [*called, *([0] if everyone else [])]
+
+
+def check_commands(commands: list[Json]) -> None:
+    """Check an application's whole set of commands."""
+    require(len(commands) <= 100, "commands: 100 at most")
+    names = [command["name"] for command in commands]
+    require(len(set(names)) == len(names), "commands: names not unique")
+    for command in commands:
+        _check_command(command, 0)
+
+
+def _check_command(command: Json, depth: int) -> None:
+    require(NAME.match(command["name"]) and command["name"] == command["name"].lower(), f"name {command['name']!r}")
+    require(1 <= len(command["description"]) <= 100, f"description of {command['name']}")
+    options = command.get("options", [])
+    require(len(options) <= 25 and depth <= 3, f"options of {command['name']}")
+    require(len(command.get("choices") or []) <= 25, f"choices of {command['name']}")
+    for option in options:
+        _check_command(option, depth + 1)

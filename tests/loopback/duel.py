@@ -1,0 +1,151 @@
+"""Two people who play match after match in a channel, and remember every move they made."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+
+from tests.loopback.checks import walk
+from tests.loopback.discord import Loopback
+from tests.loopback.exchange import DEFER_EDIT, EDIT, Interaction
+from tests.loopback.people import Person, labels, moves, said, words
+from tests.loopback.world import Channel, Message
+
+GAME = "soul_puzzler"
+UNDO_SHARE, AGAIN_SHARE, HAND_SHARE = 0.04, 0.08, 0.04
+
+
+@dataclass
+class Press:
+    """A move that somebody tried to make."""
+
+    match_id: int
+    asked: str
+    notation: str
+    user_id: int
+    interaction: Interaction
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the bot said that the answer is laid aside."""
+        return "Laid aside" in said(self.interaction)
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether the bot took the move: the board was its answer, or a sentence that says so."""
+        if self.interaction.answer in (EDIT, DEFER_EDIT) and self.interaction.message is not None:
+            return not self.interaction.message.reader or "Done:" in said(self.interaction) or self.sealed
+        return "Done:" in said(self.interaction) or self.sealed
+
+
+class Duel:
+    """A channel of its own with two people. ``seed`` decides what they do."""
+
+    def __init__(self, discord: Loopback, guild_id: int, seed: int = 0) -> None:
+        self.discord = discord
+        self.channel: Channel = discord.world.add_channel(guild_id, f"games-{seed}")
+        self.ann, self.bob = Person(discord, f"ann{seed}"), Person(discord, f"bob{seed}")
+        self.random = Random(seed)
+        self.presses: list[Press] = []
+
+    def person(self, user_id: int) -> Person:
+        """Return one of the two."""
+        return self.ann if user_id == self.ann.id else self.bob
+
+    # ----------------------------------------------------------------- reading
+
+    def boards(self) -> list[Message]:
+        """Return every board in the channel, oldest first."""
+        return [message for message in self.channel.messages.values() if match_of(message) is not None]
+
+    def board(self) -> Message | None:
+        """Return the board of the newest match."""
+        return max(self.boards(), key=lambda board: (match_of(board) or 0, board.id), default=None)
+
+    def lobby(self) -> Message | None:
+        """Return the newest message that shows an open lobby."""
+        return next((one for one in reversed(self.channel.messages.values()) if _has(one, "lb:")), None)
+
+    def asked(self, board: Message) -> list[Person]:
+        """Return who is asked on a board."""
+        found = re.findall(r"^▸ .*?<@(\d+)>:", words(board), re.MULTILINE)
+        return [self.person(int(user_id)) for user_id in found]
+
+    # ------------------------------------------------------------------ acting
+
+    async def open(self) -> None:
+        """Start a first match."""
+        await self.ann.slash(self.channel, "play", game=GAME)
+        while self.board() is None:
+            await self.step()
+
+    async def step(self) -> None:
+        """Do the next thing, whatever state the channel is in."""
+        board = self.board()
+        if board is None:
+            await self._gather()
+        elif "rematch" in _acts(board):
+            await self._again(board)
+        elif "Agree" in labels(board):
+            await self.random.choice((self.ann, self.bob)).press(board, self.random.choice(("Agree", "Decline")))
+        else:
+            await self._move(board)
+
+    async def _gather(self) -> None:
+        lobby = self.lobby()
+        if lobby is None:
+            await self.ann.slash(self.channel, "play", game=GAME)
+        elif "Start" in labels(lobby):
+            await self.ann.press(lobby, "Start")
+        else:
+            await self.bob.press(lobby, "Join")
+
+    async def _again(self, board: Message) -> None:
+        for person in (self.ann, self.bob):
+            await person.press(board, "Rematch")
+
+    async def _move(self, board: Message) -> None:
+        asked = self.asked(board)
+        person = self.random.choice(asked) if asked else self.ann
+        if self.random.random() < UNDO_SHARE:
+            await person.press(board, "Undo")
+            return
+        if self.random.random() < HAND_SHARE:
+            await person.press(board, "My hand")
+            return
+        found = moves(board)
+        if found:
+            await self.make(person, board, self.random.choice(found))
+
+    async def make(self, person: Person, board: Message, control: tuple[str, str | None]) -> Press:
+        """Let somebody make a move on a board, sometimes pressing twice."""
+        press = self.begin(person, board, control)
+        if self.random.random() < AGAIN_SHARE:
+            await person.wait(self.begin(person, board, control).interaction)
+        await person.wait(press.interaction)
+        return press
+
+    def begin(self, person: Person, board: Message, control: tuple[str, str | None]) -> Press:
+        """Make a move without waiting for the answer."""
+        _, match_id, asked, move = control[0].split(":", 3)
+        one = person.make(board, control)
+        press = Press(int(match_id), asked, move if control[1] is None else control[1], person.id, one)
+        self.presses.append(press)
+        return press
+
+
+def match_of(message: Message) -> int | None:
+    """Return which match a board shows; None for other messages."""
+    found = re.search(r"^-# Match (\d+) · SHA-256", words(message), re.MULTILINE)
+    return int(found[1]) if found else None
+
+
+def _has(message: Message, start: str) -> bool:
+    return any(str(one.get("custom_id", "")).startswith(start) for one in walk(message.components))
+
+
+def _acts(message: Message) -> set[str]:
+    """Return what the row under a board offers."""
+    ids = [str(one.get("custom_id", "")) for one in walk(message.components)]
+    return {one.rsplit(":", 1)[1] for one in ids if one.startswith("tb:")}

@@ -1,0 +1,55 @@
+"""What a test may plant in the bot's process, by name, through the launcher."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any, NoReturn
+
+from cogs.carriers import Carriers
+from cogs.news import News
+from cogs.publisher import BoardPublisher
+from storage.repository import Repository
+
+Method = Callable[..., Awaitable[Any]]
+
+POINTS: dict[str, tuple[type[Any], str, bool]] = {
+    "before_commit": (Repository, "commit", False),
+    "after_commit": (Repository, "commit", True),
+    "after_create": (Repository, "create", True),
+    "before_answer": (Carriers, "edit", False),
+    "after_answer": (Carriers, "edit", True),
+    "before_posted": (Repository, "posted", False),
+    "after_posted": (Repository, "posted", True),
+    "before_show": (BoardPublisher, "show", False),
+    "after_news": (News, "deliver", True),
+    "before_news": (News, "deliver", False),
+    "before_done": (Repository, "news_done", False),
+    "after_done": (Repository, "news_done", True),
+    "after_remove": (News, "remove", True),
+}
+"""Where the process can end: the method, and whether before or after it has done its work."""
+
+
+def die() -> NoReturn:
+    """End this process as SIGKILL does."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def kill(point: str, number: str) -> None:
+    """Die at the ``number``-th passing of a point."""
+    owner, name, after = POINTS[point]
+    work: Method = getattr(owner, name)
+    left = [int(number)]
+
+    async def wrapped(*arguments: Any, **named: Any) -> Any:
+        if after:
+            result = await work(*arguments, **named)
+        left[0] -= 1
+        if left[0] == 0:
+            die()
+        return result if after else await work(*arguments, **named)
+
+    setattr(owner, name, wrapped)

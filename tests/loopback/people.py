@@ -1,0 +1,150 @@
+"""Scripted users: they type commands, press what messages really hold, and read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tests.loopback.checks import walk
+from tests.loopback.discord import Loopback
+from tests.loopback.exchange import COMMAND, COMPLETION, COMPONENT, Interaction
+from tests.loopback.world import EPHEMERAL, MEMBER, Channel, Json, Message
+
+SUBCOMMAND, GROUP, STRING, WHOLE, BOOLEAN, USER = 1, 2, 3, 4, 5, 6
+
+
+class Person:
+    """Somebody on this Discord. ``permissions`` are theirs in every channel."""
+
+    def __init__(self, discord: Loopback, name: str, permissions: int = MEMBER) -> None:
+        self.discord, self.name, self.permissions = discord, name, permissions
+        self.id = discord.world.add_person(name)
+
+    # ------------------------------------------------------------------ acting
+
+    async def slash(self, channel: Channel, path: str, **options: Any) -> Interaction:
+        """Type a command, such as "match info", and wait for its answer."""
+        return await self.wait(self.type(channel, path, **options))
+
+    def type(self, channel: Channel, path: str, *, kind: int = COMMAND, **options: Any) -> Interaction:
+        """Type a command without waiting."""
+        name, *inner = path.split()
+        registered = [command for found in self.discord.rest.commands.values() for command in found]
+        command = next(found for found in registered if found["name"] == name)
+        known, users = command, {}
+        for part in inner:
+            known = next(option for option in known["options"] if option["name"] == part)
+        typed = [_option(known, option, value) for option, value in options.items()]
+        for option in typed:
+            if option["type"] == USER:
+                users[option["value"]] = self.discord.world.user(int(option["value"]))
+        for part in reversed(inner):
+            typed = [{"name": part, "type": SUBCOMMAND, "options": typed}]
+        data: Json = {"id": command["id"], "name": name, "type": 1, "options": typed}
+        members = {key: _partial(self.discord.world.member(int(key))) for key in users}
+        return self._do(kind, channel, data | {"resolved": {"users": users, "members": members}}, None)
+
+    async def complete(self, channel: Channel, path: str, **options: Any) -> list[str]:
+        """Return what a command offers while its last option is being typed."""
+        one = self.type(channel, path, kind=COMPLETION, **options)
+        return [str(choice["value"]) for choice in (await self.wait(one)).choices]
+
+    async def press(self, message: Message, label: str) -> Interaction:
+        """Press the button with this label and wait for the answer."""
+        return await self.wait(self.push(message, custom_id(message, label)))
+
+    def push(self, message: Message, button: str) -> Interaction:
+        """Press a button by its id, whether or not it is there, without waiting."""
+        return self._do(COMPONENT, self._place(message), {"custom_id": button, "component_type": 2, "id": 1}, message)
+
+    async def choose(self, message: Message, menu: str, value: str) -> Interaction:
+        """Choose an entry of a menu and wait for the answer."""
+        return await self.wait(self.pick(message, menu, value))
+
+    def pick(self, message: Message, menu: str, value: str) -> Interaction:
+        """Choose an entry of a menu without waiting."""
+        data: Json = {"custom_id": menu, "component_type": 3, "values": [value], "id": 1}
+        return self._do(COMPONENT, self._place(message), data, message)
+
+    def make(self, message: Message, control: tuple[str, str | None]) -> Interaction:
+        """Use a control as ``moves`` returns them, without waiting."""
+        name, value = control
+        return self.push(message, name) if value is None else self.pick(message, name, value)
+
+    def say(self, channel: Channel, content: str) -> Message:
+        """Write an ordinary message."""
+        return self.discord.post.say(channel, self.id, content)
+
+    async def wait(self, one: Interaction, patience: float | None = None) -> Interaction:
+        """Wait until the bot has answered in words, or the press has failed."""
+        limit = self.discord.exchange.patience if patience is None else patience
+        try:
+            await asyncio.wait_for(one.done.wait(), limit)
+            if one.acknowledged and one.answer in (5,):
+                await asyncio.wait_for(one.told.wait(), 15.0)
+        except TimeoutError:
+            one.failed = not one.acknowledged
+        return one
+
+    def _place(self, message: Message) -> Channel:
+        return self.discord.world.channels[message.channel_id]
+
+    def _do(self, kind: int, channel: Channel, data: Json, message: Message | None) -> Interaction:
+        one, event = self.discord.exchange.begin(kind, self.id, channel, data, message, self.permissions)
+        self.discord.gateway.tell("INTERACTION_CREATE", event)
+        return one
+
+    # ----------------------------------------------------------------- reading
+
+    def letters(self) -> list[Message]:
+        """Return what stands in this person's DMs with the bot."""
+        return list(self.discord.world.dm_with(self.id).messages.values())
+
+
+def _option(command: Json, name: str, value: Any) -> Json:
+    known = next(option for option in command.get("options", []) if option["name"] == name)
+    focused = {"focused": True} if known.get("autocomplete") and known is command["options"][-1] else {}
+    return {"name": name, "type": known["type"], "value": value, **focused}
+
+
+def _partial(member: Json) -> Json:
+    return {name: value for name, value in member.items() if name != "user"}
+
+
+def custom_id(message: Message, label: str) -> str:
+    """Return the id of the button with this label. Raises ``LookupError`` when it cannot be pressed."""
+    for component in walk(message.components):
+        if component.get("label") == label and not component.get("disabled"):
+            return str(component["custom_id"])
+    raise LookupError(f"no button {label!r} among {labels(message)}")
+
+
+def labels(message: Message) -> list[str]:
+    """Return the labels of the buttons that can be pressed."""
+    return [str(one["label"]) for one in walk(message.components) if one.get("type") == 2 and not one.get("disabled")]
+
+
+def moves(message: Message) -> list[tuple[str, str | None]]:
+    """Return every control of a message that makes a move: its id, and the value of a menu's entry."""
+    found: list[tuple[str, str | None]] = []
+    for one in walk(message.components):
+        name = str(one.get("custom_id", ""))
+        if name.startswith("mv:") and not one.get("disabled"):
+            found.append((name, None))
+        elif name.startswith("mm:"):
+            found += [(name, str(option["value"])) for option in one["options"]]
+    return found
+
+
+def words(message: Message | None) -> str:
+    """Return all that a message says."""
+    if message is None:
+        return ""
+    texts = [str(one["content"]) for one in walk(message.components) if one.get("type") == 10]
+    return "\n".join([message.content, *texts]).strip()
+
+
+def said(one: Interaction) -> str:
+    """Return all that an interaction was answered with in words for that person alone."""
+    found = [one.response, *one.followups]
+    return "\n".join(words(message) for message in found if message is not None and message.flags & EPHEMERAL).strip()

@@ -1,0 +1,96 @@
+"""The bot in a process of its own, as it runs in production."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from tests.loopback.discord import Loopback
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+
+
+class BotProcess:
+    """``python bot.py`` on a loopback Discord and a database file."""
+
+    def __init__(self, discord: Loopback, database: Path, **settings: str) -> None:
+        self.discord, self.database, self.settings = discord, database, settings
+        self.errors = database.with_name("bot.log")
+        self.process: asyncio.subprocess.Process | None = None
+        self.started_at = 0.0
+
+    def _environment(self, hooks: str) -> dict[str, str]:
+        own = {"DISCORD_TOKEN": self.discord.token, "DATABASE": str(self.database), "LOOPBACK": self.discord.address}
+        quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
+        return {**os.environ, **quick, **own, "PYTHONPATH": str(ROOT), "LOOPBACK_HOOKS": hooks, **self.settings}
+
+    async def start(self, hooks: str = "") -> None:
+        """Start it and wait until it is on the gateway. Raises ``RuntimeError`` when it ends before."""
+        await self.spawn(hooks)
+        assert self.process is not None
+        ready = asyncio.create_task(self.discord.gateway.ready.wait())
+        ended = asyncio.create_task(self.process.wait())
+        done, waiting = await asyncio.wait({ready, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        if ready not in done:
+            raise RuntimeError(self.said())
+
+    async def spawn(self, hooks: str = "") -> None:
+        """Start it without waiting for anything."""
+        self.discord.gateway.ready.clear()
+        self.started_at = time.monotonic()
+        with self.errors.open("ab") as errors:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-P",
+                "-m",
+                "tests.loopback.launch",
+                cwd=self.database.parent,
+                env=self._environment(hooks),
+                stdout=errors,
+                stderr=errors,
+            )
+
+    def said(self) -> str:
+        """Return all that it has written so far."""
+        return self.errors.read_text(encoding="utf-8", errors="replace")
+
+    async def wait(self, patience: float = PATIENCE) -> int:
+        """Wait until it has ended and return the exit code."""
+        assert self.process is not None
+        code = await asyncio.wait_for(self.process.wait(), patience)
+        self.discord.gateway.ready.clear()
+        self.discord.exchange.hang_up()
+        return code
+
+    async def kill(self) -> None:
+        """Pull the plug."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+            await self.wait()
+
+    def terminate(self) -> None:
+        """Ask it to end, as a service manager does."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+
+    async def run(self, *arguments: str) -> tuple[int, str]:
+        """Run ``python bot.py`` with a command on the same file; return the exit code and what it wrote."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            str(ROOT / "bot.py"),
+            *arguments,
+            cwd=self.database.parent,
+            env=self._environment(""),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
+        assert process.returncode is not None
+        return process.returncode, out.decode()

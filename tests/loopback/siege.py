@@ -1,0 +1,101 @@
+"""Killing the bot again and again while people play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+from tests.loopback.audit import faults, quiet
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel
+from tests.loopback.hooks import POINTS
+from tests.loopback.process import BotProcess
+
+LONGEST = 2.5
+"""Seconds that the bot lives at most, once it is on the gateway."""
+
+
+class Siege:
+    """A bot, a Discord and some duels; ``tally`` counts what has happened."""
+
+    def __init__(self, discord: Loopback, folder: Path, duels: int = 3, seed: int = 0) -> None:
+        self.discord = discord
+        self.bot = BotProcess(discord, folder / "siege.db", LOG_LEVEL="WARNING")
+        self.random = Random(seed)
+        guild_id = discord.world.add_guild()
+        self.duels = [Duel(discord, guild_id, seed * 100 + number) for number in range(duels)]
+        self.tally: Counter[str] = Counter()
+        self._over = False
+        discord.post.keep_files = False
+
+    @asynccontextmanager
+    async def traffic(self) -> AsyncIterator[None]:
+        """Let everybody play inside this block, whenever the bot is there."""
+        self._over = False
+        players = [asyncio.create_task(self._play(duel)) for duel in self.duels]
+        try:
+            yield
+        finally:
+            self._over = True
+            await asyncio.gather(*players)
+
+    async def _play(self, duel: Duel) -> None:
+        while not self._over:
+            if self.discord.gateway.ready.is_set():
+                try:
+                    await duel.step()
+                except (LookupError, StopIteration):
+                    self.tally["buttons gone before they were pressed"] += 1
+            await asyncio.sleep(0.02)
+
+    async def kill_at_random(self) -> None:
+        """Start the bot and pull the plug at a random moment."""
+        await self.bot.start()
+        await asyncio.sleep(self.random.uniform(0.0, LONGEST))
+        await self.bot.kill()
+        self.tally["at random"] += 1
+
+    async def kill_at(self, point: str, number: int, patience: float = 12.0) -> bool:
+        """Start the bot and let it die at the ``number``-th passing of a point; False when it never came there."""
+        await self.bot.start(f"kill:{point}:{number}")
+        try:
+            await self.bot.wait(patience)
+        except TimeoutError:
+            await self.bot.kill()
+            self.tally[f"not reached: {point}"] += 1
+            return False
+        self.tally[point] += 1
+        return True
+
+    async def kill_somehow(self, share: float = 0.5) -> None:
+        """Kill at a random moment, or with this likelihood at a point that matters."""
+        if self.random.random() < share:
+            await self.kill_at(self.random.choice(list(POINTS)), self.random.randint(1, 4))
+        else:
+            await self.kill_at_random()
+
+    async def settle(self) -> list[str]:
+        """Start the bot a last time, wait until all is quiet, and return everything that is wrong."""
+        await self.bot.start()
+        await quiet(self.bot.database)
+        wrong = faults(self.bot.database, self.duels)
+        await self.bot.kill()
+        code, said = await self.bot.run("verify")
+        if code != 0:
+            wrong.append(said)
+        return [*wrong, *self.discord.complaints, *errors(self.bot.said())]
+
+    def counts(self) -> Counter[str]:
+        """Return how much was played."""
+        presses = [press for duel in self.duels for press in duel.presses]
+        taken = sum(press.acknowledged for press in presses)
+        return Counter({"presses": len(presses), "acknowledged": taken}) + self.tally
+
+
+def errors(log: str) -> Sequence[str]:
+    """Return the lines of a log that tell of faults of our own."""
+    return [line for line in log.splitlines() if "level=ERROR" in line or "Traceback" in line]

@@ -1,0 +1,192 @@
+"""What this Discord holds: people, servers, channels and the messages in them."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+EPOCH = 1_420_070_400_000
+"""Discord's first millisecond."""
+EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
+TEXT, DM, THREAD = 0, 1, 11
+MEMBER = (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38)
+"""What an ordinary member may do: see, write, attach, read history, use commands, open and use threads."""
+MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
+APPLICATION = 1_100_000_000_000_000_001
+"""The id of the bot, its application and its owner's."""
+
+
+class Refused(Exception):
+    """What Discord answers instead of doing it."""
+
+    def __init__(self, status: int, code: int, message: str) -> None:
+        super().__init__(status, code, message)
+        self.status, self.code, self.message = status, code, message
+
+
+@dataclass
+class Message:
+    """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one."""
+
+    id: int
+    channel_id: int
+    author: Json
+    content: str = ""
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Json] = field(default_factory=list)
+    mentions: list[int] = field(default_factory=list)
+    flags: int = 0
+    nonce: str | None = None
+    reader: int | None = None
+    edits: int = 0
+    loading: bool = False
+
+    def payload(self) -> Json:
+        """Return it as it travels."""
+        return {
+            "id": str(self.id),
+            "channel_id": str(self.channel_id),
+            "author": self.author,
+            "content": self.content,
+            "timestamp": stamp(self.id),
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": self.attachments,
+            "embeds": [],
+            "pinned": False,
+            "type": 0,
+            "flags": self.flags,
+            "components": self.components,
+        }
+
+
+@dataclass
+class Channel:
+    """A text channel, a thread or somebody's DMs."""
+
+    id: int
+    kind: int
+    name: str
+    guild_id: int | None = None
+    parent_id: int | None = None
+    recipient: int | None = None
+    messages: dict[int, Message] = field(default_factory=dict)
+    nonces: dict[str, int] = field(default_factory=dict)
+    app_permissions: int = MEMBER
+    lost: bool = False
+
+    def payload(self) -> Json:
+        """Return it as it travels."""
+        plain: Json = {"id": str(self.id), "type": self.kind, "name": self.name, "flags": 0, "last_message_id": None}
+        if self.kind == DM:
+            return {**plain, "recipients": [person(self.recipient or 0, "somebody")]}
+        placed = {"guild_id": str(self.guild_id), "position": 0, "permission_overwrites": [], "nsfw": False}
+        plain |= {**placed, "parent_id": None, "rate_limit_per_user": 0, "topic": None}
+        if self.kind == THREAD:
+            plain |= {"parent_id": str(self.parent_id), "owner_id": str(APPLICATION), "member_count": 2}
+            facts = {"archived": False, "auto_archive_duration": 1440, "locked": False}
+            plain |= {"message_count": 0, "thread_metadata": facts | {"archive_timestamp": stamp(self.id)}}
+        return plain
+
+
+class World:
+    """Everything there is, and the next id."""
+
+    def __init__(self) -> None:
+        self.guilds: dict[int, str] = {}
+        self.channels: dict[int, Channel] = {}
+        self.names: dict[int, str] = {APPLICATION: "Soultable"}
+        self.closed_dms: set[int] = set()
+        self._count = itertools.count()
+
+    def new_id(self) -> int:
+        """Return an id that tells the present time, as Discord's do."""
+        return ((int(time.time() * 1000) - EPOCH) << 22) | (next(self._count) & 0x3FFFFF)
+
+    def add_guild(self, name: str = "The Den") -> int:
+        """Open a server."""
+        guild_id = self.new_id()
+        self.guilds[guild_id] = name
+        return guild_id
+
+    def add_channel(self, guild_id: int, name: str = "games", parent_id: int | None = None) -> Channel:
+        """Open a text channel, or a thread under ``parent_id``."""
+        kind = TEXT if parent_id is None else THREAD
+        channel = Channel(self.new_id(), kind, name, guild_id, parent_id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def add_person(self, name: str) -> int:
+        """Let somebody in."""
+        user_id = self.new_id()
+        self.names[user_id] = name
+        return user_id
+
+    def dm_with(self, user_id: int) -> Channel:
+        """Return the bot's DMs with somebody, opened if need be."""
+        found = next((channel for channel in self.channels.values() if channel.recipient == user_id), None)
+        if found is None:
+            found = Channel(self.new_id(), DM, "", recipient=user_id)
+            self.channels[found.id] = found
+        return found
+
+    def channel(self, channel_id: int) -> Channel:
+        """Return a channel that is still there. Raises ``Refused`` 10003."""
+        channel = self.channels.get(channel_id)
+        if channel is None or channel.lost:
+            raise Refused(404, 10003, "Unknown Channel")
+        return channel
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """Return a message of a channel. Raises ``Refused`` 10003 or 10008."""
+        found = self.channel(channel_id).messages.get(message_id)
+        if found is None:
+            raise Refused(404, 10008, "Unknown Message")
+        return found
+
+    def user(self, user_id: int) -> Json:
+        """Return a person as they travel."""
+        return person(user_id, self.names.get(user_id, "somebody")) | {"bot": user_id == APPLICATION}
+
+    def guild_payload(self, guild_id: int) -> Json:
+        """Return a server as GUILD_CREATE tells it."""
+        channels = [channel for channel in self.channels.values() if channel.guild_id == guild_id]
+        everyone = {"id": str(guild_id), "name": "@everyone", "permissions": str(MEMBER), "position": 0}
+        return {
+            "id": str(guild_id),
+            "name": self.guilds[guild_id],
+            "owner_id": "1",
+            "member_count": 3,
+            "roles": [everyone | {"color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}],
+            "channels": [channel.payload() for channel in channels if channel.kind == TEXT and not channel.lost],
+            "threads": [channel.payload() for channel in channels if channel.kind == THREAD and not channel.lost],
+            "members": [self.member(APPLICATION)],
+            "emojis": [],
+            "stickers": [],
+            "features": [],
+            "unavailable": False,
+            "preferred_locale": "en-US",
+        }
+
+    def member(self, user_id: int, permissions: int = MEMBER) -> Json:
+        """Return a person as a member of a server."""
+        plain: Json = {"user": self.user(user_id), "roles": [], "joined_at": stamp(self.new_id()), "flags": 0}
+        return plain | {"deaf": False, "mute": False, "permissions": str(permissions)}
+
+
+def person(user_id: int, name: str) -> Json:
+    """Return a user as they travel."""
+    return {"id": str(user_id), "username": name, "global_name": name, "discriminator": "0", "avatar": None}
+
+
+def stamp(snowflake: int) -> str:
+    """Return the time that an id tells."""
+    seconds = ((snowflake >> 22) + EPOCH) / 1000
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds)) + ".000000+00:00"
