@@ -53,6 +53,29 @@ document.addEventListener("click", (event) => {
   list.querySelector(`[data-message-id="${link.href.split("/").at(-1)}"]`)?.scrollIntoView();
 }, { capture: true });
 
+// What only one player sees can be dismissed, as on Discord; this tab remembers it.
+const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
+
+function tidy() {
+  for (const note of list.querySelectorAll(".message-ephemeral-note:not(:has(button))")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "dismiss";
+    button.textContent = "Dismiss message";
+    button.addEventListener("click", () => {
+      dismissed.add(note.closest("[data-message-id]").dataset.messageId);
+      sessionStorage.setItem("dismissed", JSON.stringify([...dismissed]));
+      tidy();
+    });
+    note.append(" · ", button);
+  }
+  for (const message of list.querySelectorAll("[data-message-id]")) {
+    message.classList.toggle("dismissed", dismissed.has(message.dataset.messageId));
+  }
+}
+
+new MutationObserver(tidy).observe(list, { childList: true, subtree: true });
+
 // SimCord reports every step of its own; a player wants to hear of what went wrong alone.
 const report = document.getElementById("action-status");
 const TROUBLE = {

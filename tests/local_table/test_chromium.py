@@ -103,3 +103,5 @@ def test_a_match_against_the_computer(page: Page) -> None:
     check_picture(page, "Sun")
     press(page, "My hand")
     expect(messages.get_by_text("Only you can see this")).to_be_visible()
+    messages.get_by_role("button", name="Dismiss message").click()
+    expect(messages.get_by_text("Only you can see this")).not_to_be_visible()
