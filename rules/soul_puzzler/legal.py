@@ -67,14 +67,14 @@ def switches_back(position: Position, switch: Switch) -> bool:
 
 
 def repeats(position: Position, switch: Switch) -> bool:
-    """Say whether ``switch`` brings a position about for the third time (S40).
+    """Say whether ``switch`` brings a position about for the third time (S40), or once more after a pass did.
 
     One that scores never does: no turn starts with a line on the board.
     """
     both = bit(switch.a) | bit(switch.b)
     board = [tokens ^ both for tokens in position.board]
     after = digest(position, board, 1 - position.turn)
-    return (after, REPETITION - 1) in position.positions
+    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)
 
 
 def must_switch(position: Position) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.soul_puzzler.events import Played, Switched
 from rules.soul_puzzler.view import PuzzlerOptions
@@ -108,6 +109,13 @@ def test_S40_a_switch_may_not_bring_a_position_about_for_the_third_time() -> Non
     state = after(state, *CYCLE, CYCLE[0])
     assert why(state, CYCLE[1]) == ("repetition", {"a": (4, 1), "b": (5, 1)})
     assert CYCLE[1] not in legal(state)
+
+
+def test_S40_what_a_pass_has_brought_about_a_third_time_stays_closed_to_a_switch() -> None:
+    state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0])
+    thrice = tuple((reached, count + 1 if count == 2 else count) for reached, count in state.positions)
+    assert max(count for _, count in thrice) == 3
+    assert refused(replace(state, positions=thrice), CYCLE[1]) == "repetition"
 
 
 def test_S40_a_token_played_starts_the_count_anew() -> None:
