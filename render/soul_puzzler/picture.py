@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.encoding import encode, flatten
@@ -11,9 +9,6 @@ from render.face import Picture
 from render.soul_puzzler import colours, gallery, header, pieces, scene, trail
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
-
-KEPT = 64
-"""How many pictures are kept for those who look at the same position."""
 
 
 def warm() -> None:
@@ -25,9 +20,8 @@ def warm() -> None:
     colours.palette()
 
 
-@lru_cache(KEPT)
 def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
-    """Draw and encode a position; the same position is drawn once."""
+    """Draw and encode a position."""
     return encode(compose(view, recent))
 
 

@@ -105,7 +105,6 @@ def test_pictures_are_wide_small_and_files_of_their_kind(moment: Moment) -> None
 def test_equal_positions_give_equal_bytes() -> None:
     for moment in sampled(200):
         first = FACE.picture(moment.view, moment.recent)
-        picture.draw.cache_clear()
         assert FACE.picture(moment.view, moment.recent) == first
 
 
