@@ -19,6 +19,9 @@ _OWNERS: Mapping[str, Seat | None] = {".": None, "S": 0, "M": 1}
 _BOTTOM: tuple[Square, ...] = ((1, 1), (2, 1), (3, 1))
 _LINE = ev.Scored(1, (_BOTTOM, ()), (3, 0))
 """Sun's row of three at the bottom left has scored."""
+_ONE_FALLS = ev.Fell((((2, 2), (2, 1)),))
+_TWO_FALL = ev.Fell((((1, 2), (1, 1)), ((2, 2), (2, 1))))
+"""What lay on that row comes down."""
 
 
 def board(*rows: str) -> tuple[Seat | None, ...]:
@@ -64,60 +67,93 @@ def position(
     )
 
 
-def _plain(*rows: str) -> PuzzlerView:
-    return position(rows, scores=(3, 4))
+def _plain(*rows: str, seat: Seat = 0, banned: tuple[Square, Square] | None = None) -> PuzzlerView:
+    return position(rows, seat=seat, scores=(3, 4), banned=banned)
 
 
 def _able(
-    character: str, rows: tuple[str, ...], *events: PuzzlerEvent, scores: Pair = (3, 0), used: int = 1
+    character: str, rows: tuple[str, ...], *events: PuzzlerEvent, scores: Pair = (3, 0), charged: bool = False
 ) -> Example:
     """Return a position after Sun has scored a row and used an ability; it is Moon's turn."""
-    view = position(rows, (character, APPRENTICE), seat=1, scores=scores, used=(used, 0))
-    return view, (ev.Played(0, (3, 1)), _LINE, *events)
+    view = position(rows, (character, APPRENTICE), seat=1, scores=scores, used=(int(charged), 0))
+    return view, (ev.Played(0, (3, 1)), *events)
 
 
-def _powerful(character: str, rows: tuple[str, ...], event: PuzzlerEvent, scores: Pair) -> Example:
+def _powerful(character: str, rows: tuple[str, ...], *events: PuzzlerEvent, scores: Pair = (2, 3)) -> Example:
     """Return a position in which Sun has just used a power."""
     stage: Stage = "gambit" if character == "quill" else "after_power"
-    events = (event, ev.Played(0, (4, 1))) if character == "quill" else (event,)
     return position(rows, (character, APPRENTICE), stage=stage, scores=scores, used=(1, 0)), events
 
 
+_ROOT = _powerful("ayla", (".M...", ".SM..", "SSMM."), ev.PowerUsed(0, "root", (2, 1)))
+
 PAGES: Mapping[str, Example] = {
-    "start": (_plain("..S..", ".SM..", "SMMS."), (ev.Played(0, (3, 3)),)),
+    "start": (_plain("..S..", ".SM..", "SMMS.", seat=1), (ev.Played(0, (3, 3)),)),
     "turn": (_plain(".S...", "MMS..", "SSMM."), (ev.Played(1, (4, 1)),)),
     "switch": (_plain("MMS..", "SSM.."), ()),
     "scoring": (
-        position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), stage="score", scores=(3, 0)),
+        position((".S...", "MM.S.", "...MM"), ("ondra", "dama"), stage="score", scores=(3, 0)),
         (ev.Played(0, (3, 1)), _LINE),
     ),
     "abilities": (
-        position(("M....", "SSM..", "...SM"), ("iswen", "brakk"), stage="score", scores=(3, 0)),
+        position(("M....", "SM.S.", "...MM"), ("iswen", "brakk"), stage="score", scores=(3, 0)),
         (ev.Played(0, (3, 1)), _LINE),
     ),
-    "powers": _powerful("ayla", (".M...", ".SM..", "SSMM."), ev.PowerUsed(0, "root", (2, 1)), (2, 3)),
+    "powers": _ROOT,
     "end": (position(("S.M..", "MSS.M"), seat=0, scores=(14, 13)), ()),
 }
 """What each page of the rules shows, by its key."""
 
 CHARACTERS: Mapping[str, Example] = {
-    "shini": _powerful("shini", ("..S..", "..M..", ".MSM."), ev.PowerUsed(0, "crow", (3, 3)), (2, 5)),
-    "solenne": _able("solenne", ("MM.S.",), ev.AbilityUsed(0, "solenne", points=(1, 0)), scores=(4, 0)),
-    "vex": _able("vex", ("MM.SM",), ev.AbilityUsed(0, "vex", points=(0, -1)), scores=(3, 6)),
-    "marcellin": _able("marcellin", ("S....", "M..S.", "SM.SM"), ev.AbilityUsed(0, "marcellin", ((1, 1),))),
-    "brakk": _able("brakk", ("M...S", "MM..S"), ev.AbilityUsed(0, "brakk", ((5, 3),))),
-    "ondra": _able("ondra", ("M..MS", "S.MSM"), ev.AbilityUsed(0, "ondra", ((4, 1), (5, 1)))),
-    "iswen": _able(
-        "iswen",
-        ("M....", "MSM.S"),
-        ev.AbilityUsed(0, "iswen", row=1, direction="right"),
-        ev.Fell((((2, 2), (2, 1)), ((3, 2), (3, 1)))),
+    "shini": _powerful("shini", ("..S..", "..M..", ".MSM."), ev.PowerUsed(0, "crow", (3, 3)), scores=(2, 5)),
+    "solenne": _able(
+        "solenne",
+        ("MM..S",),
+        _LINE,
+        ev.AbilityUsed(0, "solenne", points=(1, 0)),
+        _TWO_FALL,
+        scores=(4, 0),
+        charged=True,
     ),
-    "ayla": _powerful("ayla", (".M...", ".SM..", "SSMM."), ev.PowerUsed(0, "root", (2, 1)), (2, 3)),
-    "ember": _powerful("ember", ("MSMS.", "SMSMM"), ev.PowerUsed(0, "fuse", (2, 2), (3, 2)), (2, 3)),
-    "dama": _able("dama", ("MM.SM",), ev.AbilityUsed(0, "dama", points=(2, 0), die=6), scores=(5, 0)),
-    "corvane": _able("corvane", ("....M", "M...S", "MM.SM"), ev.AbilityUsed(0, "corvane", ((4, 2), (5, 3)))),
-    "quill": _powerful("quill", (".M...", "SMM..", "MSMS."), ev.PowerUsed(0, "gambit"), (2, 3)),
-    APPRENTICE: (_plain("S....", "MS..M", "SMM.S"), (ev.Switched(1, (1, 1), (1, 2)),)),
+    "vex": _able(
+        "vex",
+        ("MM..M",),
+        ev.Scored(1, (_BOTTOM, ()), (3, 6)),
+        ev.AbilityUsed(0, "vex", points=(0, -1)),
+        _TWO_FALL,
+        scores=(3, 5),
+        charged=True,
+    ),
+    "marcellin": _able(
+        "marcellin",
+        ("M....", "S....", "SM..M"),
+        _LINE,
+        ev.AbilityUsed(0, "marcellin", ((1, 1),)),
+        _ONE_FALLS,
+        charged=True,
+    ),
+    "brakk": _able(
+        "brakk",
+        ("....S", "MM..S"),
+        _LINE,
+        ev.AbilityUsed(0, "brakk", ((5, 3),)),
+        _TWO_FALL,
+        charged=True,
+    ),
+    "ondra": _able("ondra", ("MM.SM",), _LINE, ev.AbilityUsed(0, "ondra", ((4, 1), (5, 1))), _TWO_FALL),
+    "iswen": _able(
+        "iswen", ("S....", "MM..."), _LINE, ev.AbilityUsed(0, "iswen", row=1, direction="right"), _ONE_FALLS
+    ),
+    "ayla": _ROOT,
+    "ember": _powerful(
+        "ember", ("MSS..", "SMSMM"), ev.PowerUsed(0, "fuse", (2, 2), (3, 2)), ev.Fell((((3, 3), (3, 2)),))
+    ),
+    "dama": _able("dama", ("MM..M",), _LINE, ev.AbilityUsed(0, "dama", points=(2, 0), die=6), _TWO_FALL, scores=(5, 0)),
+    "corvane": _able("corvane", ("....S", "MM.MS"), _LINE, ev.AbilityUsed(0, "corvane", ((4, 2), (5, 2))), _TWO_FALL),
+    "quill": _powerful("quill", (".M...", "SMM..", "MSMS."), ev.PowerUsed(0, "gambit"), ev.Played(0, (4, 1))),
+    APPRENTICE: (
+        _plain("S....", "MS..M", "SM..S", banned=((1, 1), (1, 2))),
+        (ev.Switched(1, (1, 1), (1, 2)),),
+    ),
 }
 """What each character's page shows, by the character."""
