@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 import time
 from collections.abc import Callable
@@ -16,6 +17,9 @@ from local_table.welcome import welcome
 from local_table.world import World, build
 from settings import Settings
 from storage.repository import Repository
+
+GRACE = 5.0
+"""Seconds that the bot gets to finish what it is doing."""
 
 
 class TableError(Exception):
@@ -64,7 +68,8 @@ async def open_table(settings: Settings, stop: asyncio.Event, announce: Callable
         try:
             await _serve(world, host, settings.local_port, stop, announce)
         finally:
-            await bot.close()
+            with contextlib.suppress(TimeoutError):  # every move made is stored already
+                await asyncio.wait_for(bot.close(), GRACE)
             await world.env.shutdown()
     finally:
         await store.close()

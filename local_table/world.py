@@ -28,11 +28,16 @@ def build(bot: discord.Client) -> World:
     Ids come from SimCord's clock, which starts at a fixed moment: whoever is
     created first and in the same order keeps an id from one start to the
     next, so a stored match finds its players again. Only then is the clock
-    set to the present, so that messages carry the right time.
+    set to the present, so that messages carry the right time. Threads are
+    not allowed, since the page shows one channel.
     """
     env = simcord.Env(bot, check_errors=False)
     guild = env.create_guild("Soultable", id=GUILD_ID)
-    channel = guild.create_text_channel("soultable", topic="Type /play to open a table")
+    channel = guild.create_text_channel(
+        "soultable",
+        topic="Type /play to open a table",
+        overwrites={guild.default_role: discord.PermissionOverwrite(create_public_threads=False)},
+    )
     users = tuple(env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PLAYERS)
     members = tuple(guild.add_member(user) for user in users)
     env.backend.edit_bot_profile("Soultable")
