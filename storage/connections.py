@@ -43,13 +43,13 @@ class Connections:
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         async with self._turn:
-            await self._writer.execute("BEGIN IMMEDIATE")
             try:
+                await self._writer.execute("BEGIN IMMEDIATE")
                 yield self._writer
                 await self._writer.execute("COMMIT")
             except BaseException:
-                if self._writer.in_transaction:
-                    await self._writer.execute("ROLLBACK")
+                # In its turn after whatever a cancelled task has still under way; nothing if nothing is open.
+                await self._writer.rollback()
                 raise
 
     async def _rows(self, statement: str, *values: object) -> list[sqlite3.Row]:

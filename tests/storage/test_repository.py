@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from storage.repository import ChannelBusy, Repository
+from storage.rows import (
+    BaseRow,
+    Change,
+    Ending,
+    EntryRow,
+    NewMatch,
+    News,
+    Posting,
+    QuestionRow,
+    SeatRow,
+    SnapshotRow,
+)
+
+ADA, CHANNEL = 11, 500
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Repository]:
+    store = await Repository.open(tmp_path / "test.db")
+    yield store
+    await store.close()
+
+
+def new_match(channel: int = CHANNEL) -> NewMatch:
+    return NewMatch(
+        game="tally",
+        options="{}",
+        seed=b"seed",
+        guild_id=1,
+        channel_id=channel,
+        pace=0,
+        created_at=1.0,
+        rematch_of=None,
+        seats=(SeatRow(0, "person", ADA), SeatRow(1, "computer", None, "random")),
+        base=BaseRow(0, 1, b"{}"),
+        snapshot=SnapshotRow(0, 1, b"{}", (0, 0), b"[]"),
+        questions=(QuestionRow(0, "0.0"), QuestionRow(1, "0.0", due_at=9.0)),
+        news=(News("notice", ADA, "0.0", 5.0),),
+    )
+
+
+def entry(number: int) -> EntryRow:
+    return EntryRow(number, number, "move", 0, ADA, "person", "lay:1", b"[]", "", 0, 2.0)
+
+
+def change(match_id: int, revision: int, *entries: EntryRow) -> Change:
+    return Change(match_id=match_id, revision=revision, entries=entries, questions=())
+
+
+async def test_what_was_stored_is_read_again(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    stored = await store.load(match_id)
+    assert stored is not None
+    assert (stored.match.status, stored.match.revision, stored.match.asleep) == ("live", 1, False)
+    assert stored.seats == new_match().seats
+    assert stored.questions == new_match().questions
+    assert stored.snapshot == new_match().snapshot
+    assert await store.load(match_id + 1) is None
+
+
+async def test_a_channel_holds_one_live_match(store: Repository) -> None:
+    first = await store.create(new_match())
+    with pytest.raises(ChannelBusy):
+        await store.create(new_match())
+    await store.commit(Change(match_id=first, revision=2, ending=Ending("over", None, 3.0)))
+    second = await store.create(new_match())
+    assert await store.latest_in(CHANNEL) == second
+    assert await store.match_ids(live=True) == (second,)
+
+
+async def test_a_change_is_written_whole_or_not_at_all(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    await store.commit(change(match_id, 2, entry(0)))
+    with pytest.raises(Exception, match="UNIQUE"):
+        await store.commit(change(match_id, 3, entry(1), entry(0)))
+    assert [row.number for row in await store.entries(match_id)] == [0]
+    stored = await store.load(match_id)
+    assert stored is not None
+    assert stored.match.revision == 2
+
+
+async def test_tasks_do_not_mix_their_transactions(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    good = [store.commit(change(match_id, 2, entry(number))) for number in range(0, 20, 2)]
+    bad = [store.commit(change(match_id, 2, entry(number), entry(number))) for number in range(1, 20, 2)]
+    results = await asyncio.gather(
+        *(one for pair in zip(good, bad, strict=True) for one in pair), return_exceptions=True
+    )
+    assert sum(isinstance(result, Exception) for result in results) == 10
+    assert [row.number for row in await store.entries(match_id)] == list(range(0, 20, 2))
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_a_cancelled_writer_leaves_nothing_half_done(store: Repository, turns: int) -> None:
+    match_id = await store.create(new_match())
+    task = asyncio.create_task(store.commit(change(match_id, 9, entry(0), entry(1))))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert len(await store.entries(match_id)) in (0, 2)
+    await store.set_meta("still", "writing")
+    assert await store.meta("still") == "writing"
+
+
+async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    board, notice = Posting("board", 1, 2, 3.0, shown=4), Posting("notice", 1, 5, 6.0, ADA)
+    assert await store.unshown() == (match_id,)
+    await store.posted(match_id, board)
+    await store.posted(match_id, notice)
+    assert await store.unshown() == ()
+    assert await store.posting(match_id, "board") == board
+    assert await store.posting(match_id, "notice", ADA) == notice
+    await store.unposted(match_id, "notice", ADA)
+    assert await store.posting(match_id, "notice", ADA) is None
+    await store.forget_postings()
+    assert await store.posting(match_id, "board") is None
+
+
+async def test_news_written_anew_while_they_are_sent_are_kept(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    (row,) = await store.due_news(5.0)
+    await store.commit(Change(match_id=match_id, revision=2, news=(News("notice", ADA, "1.0", 7.0),)))
+    await store.news_done(row)
+    (newer,) = await store.due_news(7.0)
+    assert (newer.decision, newer.stamp) == ("1.0", 2)
+    await store.news_failed(newer, 8.0)
+    assert await store.next_news() == 8.0
+    assert (await store.due_news(8.0))[0].tries == 1
+    await store.news_done((await store.due_news(8.0))[0])
+    assert await store.next_news() is None
+
+
+async def test_small_things_are_kept_by_key(store: Repository) -> None:
+    await store.put_lobby(CHANNEL, b"{}", 1.0)
+    await store.set_lobby_message(CHANNEL, 77)
+    await store.put_lobby(CHANNEL, b"[]", 2.0)
+    assert (await store.lobby(CHANNEL), await store.lobby_message(CHANNEL)) == (b"[]", 77)
+    assert await store.lobbies() == ((CHANNEL, b"[]"),)
+    await store.drop_lobby(CHANNEL)
+    assert await store.lobby(CHANNEL) is None
+    await store.set_wishes("person", 1, b"{}")
+    assert (await store.wishes("person", 1), await store.wishes("server", 1)) == (b"{}", None)
