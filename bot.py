@@ -33,8 +33,11 @@ BEAT = 20.0
 SILENCE = 90.0
 """Seconds without a sign of life after which ``health`` reports a fault."""
 
-GRACE = 8.0
-"""Seconds that closing may take before the process ends all the same."""
+ANSWERING, CLOSING = 3.0, 5.0
+"""Seconds that presses being answered, and then closing, may take before the process ends all the same."""
+
+ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
+"""How the names of discord.py's tasks begin that answer a command, a press or an event."""
 
 
 class StartError(Exception):
@@ -150,19 +153,27 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
         beating.cancel()
         stopping.cancel()
         settings.heartbeat.unlink(missing_ok=True)
-        await _close(bot)
         if stop.is_set():
-            running.cancel()
+            running.cancel()  # hears nothing new
+            await _answered()
+        await _close(bot)
     with contextlib.suppress(asyncio.CancelledError):
         await running
+
+
+async def _answered() -> None:
+    """Wait until everybody who has pressed or typed something has their answer."""
+    answering = [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERS)]
+    if answering:
+        await asyncio.wait(answering, timeout=ANSWERING)
 
 
 async def _close(bot: Soultable) -> None:
     """Let what is being done be finished, but not for ever: every move made is stored already."""
     try:
-        await asyncio.wait_for(bot.close(), GRACE)
+        await asyncio.wait_for(bot.close(), CLOSING)
     except TimeoutError:
-        logging.getLogger(__name__).warning("closing took longer than %s seconds and was cut short", GRACE)
+        logging.getLogger(__name__).warning("closing took longer than %s seconds and was cut short", CLOSING)
 
 
 async def _connect(bot: Soultable, token: str) -> None:

@@ -56,7 +56,7 @@ class Page:
 
     async def __aenter__(self) -> Page:
         self._client = aiohttp.ClientSession(auto_decompress=False)
-        self._runner = web.AppRunner(self._application(), access_log=None, handle_signals=False)
+        self._runner = web.AppRunner(self._application(), access_log=None, handle_signals=False, shutdown_timeout=3.0)
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, "127.0.0.1", self._port).start()
