@@ -22,6 +22,7 @@ from rules.soul_puzzler.board import (
     unlike_above,
     unlike_right,
 )
+from rules.soul_puzzler.legal import brings_back
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.view import PuzzlerView
 
@@ -66,8 +67,12 @@ def switches(board: Board) -> list[mv.Switch]:
 
 
 def can_switch(view: PuzzlerView) -> bool:
-    """Say whether some pair may be switched, repetition apart."""
-    return any((switch.a, switch.b) != view.banned for switch in switches(board_of(view)))
+    """Say whether some pair may be switched as the action of a turn."""
+    board = board_of(view)
+    return any(
+        (switch.a, switch.b) != view.banned and not brings_back(view, board, view.turn, switch)
+        for switch in switches(board)
+    )
 
 
 def _put(board: Board, owner: Seat, column: int) -> int:

@@ -18,7 +18,7 @@ Page = Topic[PuzzlerView, PuzzlerEvent]
 _KINDS = {
     "token": "A **power**: it comes before the action of your turn.",
     "charge": "A **power**: it comes before the action of your turn.",
-    "score": "A **score ability**: it is offered in every pass that takes a soul of yours off the board.",
+    "score": "A **score ability**: if it can act, you may use it in each pass that takes a soul of yours away.",
     "none": "No power and no score ability.",
 }
 _REALMS = {

@@ -113,4 +113,5 @@ def _danger(view: PuzzlerView, seat: Seat) -> str:
 
 def _goal(view: PuzzlerView, seat: Seat) -> str:
     mine, theirs = view.scores[seat], view.scores[1 - seat]
-    return f"-# You have {mine}, your opponent {theirs}; whoever has {view.options.target} or more and leads wins."
+    target = f"whoever has {view.options.target} or more and leads when a turn ends wins"
+    return f"-# You have {mine}, your opponent {theirs}; {target}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import ALT_LIMIT, Names
-from render.soul_puzzler import cards, words
+from render.soul_puzzler import asking, cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -38,7 +38,7 @@ def stage(view: PuzzlerView) -> str:
     owed = words.listed(["drop" if part == "play" else part for part in view.gambit_left])
     doing = {
         "turn": "to move",
-        "after_power": "to drop after the power",
+        "after_power": "to drop or end the turn" if asking.can_drop(view, seat) else "to switch, which is a duty now",
         "gambit": f"in a Gambit, still to {owed}",
         "score": "may use the score ability before souls fall",
     }[view.stage]

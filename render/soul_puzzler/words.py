@@ -187,7 +187,7 @@ def _scored(event: ev.Scored, names: Names) -> str:
         for seat, squares in enumerate(event.removed)
         if squares
     ]
-    again = "The fall makes another line: " if event.number > 1 else ""
+    again = "Another line: " if event.number > 1 else ""
     return f"{again}{listed(gains)}. The score is {event.scores[0]} : {event.scores[1]}."
 
 

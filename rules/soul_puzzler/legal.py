@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.engine import Seat
@@ -13,7 +13,7 @@ from rules.soul_puzzler.characters import CHARACTERS
 from rules.soul_puzzler.frames import AfterPower, Choosing, Doubled, Parts, ScoreAbility, Turn
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
 from rules.soul_puzzler.powers import token_powers
-from rules.soul_puzzler.state import Position, PuzzlerState, digest
+from rules.soul_puzzler.state import Holdings, Position, PuzzlerState, digest
 
 REPETITION = 3
 """A SWITCH may not bring a position about for this time."""
@@ -71,10 +71,14 @@ def repeats(position: Position, switch: Switch) -> bool:
 
     One that scores never does: no turn starts with a line on the board.
     """
+    return brings_back(position, position.board, position.turn, switch)
+
+
+def brings_back(held: Holdings, board: Sequence[int], turn: Seat, switch: Switch) -> bool:
+    """Say so of a board on which it is the turn of ``turn``."""
     both = bit(switch.a) | bit(switch.b)
-    board = [tokens ^ both for tokens in position.board]
-    after = digest(position, board, 1 - position.turn)
-    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)
+    after = digest(held, [tokens ^ both for tokens in board], 1 - turn)
+    return any(reached == after and count >= REPETITION - 1 for reached, count in held.positions)
 
 
 def must_switch(position: Position) -> bool:

@@ -52,7 +52,31 @@ class PuzzlerState(State, frozen=True):
     reason: str = ""
 
 
-class Position(Protocol):
+class Holdings(Protocol):
+    """What players have beside the board: it tells positions apart."""
+
+    @property
+    def pools(self) -> Sequence[int]:
+        """The tokens in the pools."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The scores."""
+
+    @property
+    def ability_tokens(self) -> Sequence[int]:
+        """The ability tokens not yet used."""
+
+    @property
+    def charges(self) -> Sequence[int]:
+        """The charges left."""
+
+    @property
+    def positions(self) -> tuple[tuple[str, int], ...]:
+        """How often positions were reached since a token was played or removed."""
+
+
+class Position(Holdings, Protocol):
     """What the rules of legality read: of a ``PuzzlerState``, or of a ``Table`` in the middle of a move."""
 
     @property
@@ -68,45 +92,25 @@ class Position(Protocol):
         """The tokens on the board, per owner."""
 
     @property
-    def pools(self) -> Sequence[int]:
-        """The tokens in the pools."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The scores."""
-
-    @property
     def characters(self) -> Sequence[str | None]:
         """The characters chosen."""
-
-    @property
-    def ability_tokens(self) -> Sequence[int]:
-        """The ability tokens not yet used."""
-
-    @property
-    def charges(self) -> Sequence[int]:
-        """The charges left."""
 
     @property
     def banned(self) -> Squares | None:
         """The squares that may not be switched back."""
 
-    @property
-    def positions(self) -> tuple[tuple[str, int], ...]:
-        """How often positions were reached since a token was played or removed."""
 
-
-def digest(position: Position, board: Sequence[int], turn: Seat) -> str:
+def digest(held: Holdings, board: Sequence[int], turn: Seat) -> str:
     """Return a text that is equal for equal positions and for no others.
 
-    It packs scores, pools, ability tokens, charges, ``board`` and the player
-    to move; the rest is read from ``position``.
+    It packs ``board``, the player to move, and the scores, pools, ability
+    tokens and charges that are ``held``.
     """
     packed = 0
     for seat in (0, 1):
-        packed = packed << 16 | position.scores[seat]
-        packed = packed << 5 | position.pools[seat]
-        packed = packed << 2 | position.ability_tokens[seat]
-        packed = packed << 2 | position.charges[seat]
+        packed = packed << 16 | held.scores[seat]
+        packed = packed << 5 | held.pools[seat]
+        packed = packed << 2 | held.ability_tokens[seat]
+        packed = packed << 2 | held.charges[seat]
         packed = packed << _BOARD | board[seat]
     return f"{packed << 1 | turn:x}"

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
-from render.soul_puzzler import asking, cards, examples, foresight, helping, texts, words
+from render.soul_puzzler import asking, cards, errors, examples, foresight, helping, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.board import bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.notation import MOVES
+from rules.soul_puzzler.state import digest
+from rules.soul_puzzler.view import PuzzlerOptions
 from tests.render.matches import GAME, moments
+from tests.rules.soul_puzzler.builder import position as table
 
 NAMES = ("Ada", "Bo")
 
@@ -180,3 +185,47 @@ def test_questions_name_a_duty() -> None:
     assert "switch" in asking.question(view, Decision(0, "turn", 1))
     assert asking.task(view, 0) == "must switch"
     assert asking.task(examples.position(()), 0) == "drop a soul"
+
+
+def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
+    for tokens, rows, question, task in (
+        (10, ("AB.AB",), "Your turn: drop a soul in a column.", "drop a soul"),
+        (5, ("AB.AB", "AB.AB", "A...B"), "You can neither drop nor switch", "is stuck"),
+    ):
+        state = table(*rows, options=PuzzlerOptions(tokens=tokens))
+        every = GAME.legal(state, 0)
+        closed = tuple(
+            (digest(state, [own ^ (bit(move.a) | bit(move.b)) for own in state.board], 1), 2)
+            for move in every
+            if isinstance(move, mv.Switch)
+        )
+        assert closed
+        view = GAME.view(replace(state, positions=closed), 0)
+        assert asking.question(view, Decision(0, "turn", 1)).startswith(question)
+        assert asking.task(view, 0) == task
+
+
+def test_what_is_asked_agrees_with_what_is_legal() -> None:
+    for moment in moments():
+        if moment.decision is None or moment.view.stage not in ("turn", "after_power"):
+            continue
+        question = asking.question(moment.view, moment.decision)
+        drops = any(isinstance(move, mv.Play) for move in moment.legal)
+        switch = any(isinstance(move, mv.Switch) for move in moment.legal)
+        assert ("cannot drop" in question) is (switch and not drops)
+        assert ("neither drop nor switch" in question) is (not switch and not drops)
+        if moment.view.stage == "after_power":
+            assert ("to drop or end the turn" in texts.alt(moment.view, ())) is drops
+            assert ("to switch, which is a duty now" in texts.alt(moment.view, ())) is switch
+
+
+def test_a_line_that_no_fall_made_is_not_told_as_one() -> None:
+    told = words.event(ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ()), (6, 0)), NAMES)
+    assert told == "Another line: ☀️ Ada scores 3 points. The score is 6 : 0."
+
+
+def test_words_of_a_refusal_hold_whatever_is_left_to_do() -> None:
+    for code, promise in (("empty_pool", "pass if none"), ("switch_back", "another move")):
+        assert promise in errors.SENTENCES[code]
+    assert "if you cannot drop, switch" in errors.SENTENCES["not_now.after_power"]
+    assert "lower square first" in errors.SENTENCES["unknown_notation"]
