@@ -25,8 +25,14 @@ def test_S01_setup_has_empty_board_full_pools_and_no_points(tokens: int) -> None
 def test_S02_ability_tokens_lie_beside_the_board() -> None:
     state = after(GAME.setup(2, PuzzlerOptions(), b"s" * 32).state, "choose:shini", "choose:ayla")
     assert state.ability_tokens == (2, 1)
+    assert state.charges == (0, 0)
     assert state.pools == (10, 10)
     assert state.board == (0, 0)
+
+
+def test_S02_charges_lie_ready_too() -> None:
+    state = after(GAME.setup(2, PuzzlerOptions(), b"s" * 32).state, "choose:solenne", "choose:quill")
+    assert (state.charges, state.ability_tokens) == ((2, 2), (0, 0))
 
 
 def test_S03_a_played_token_takes_the_lowest_empty_square() -> None:

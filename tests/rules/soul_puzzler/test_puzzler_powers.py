@@ -109,6 +109,8 @@ def test_S37_the_loop_runs_after_the_removal_and_gravity() -> None:
     state, happened = played(position(".A...", "AB...", "BAA..", characters=EMBER), "fuse:3,left")
     assert state.scores == (3, 0)
     assert [type(event) for event in happened] == [PowerUsed, Fell, Scored]
+    assert isinstance(happened[2], Scored)
+    assert happened[2].number == 1
 
 
 def test_S38_after_a_token_power_there_is_no_switch() -> None:
@@ -257,6 +259,14 @@ def test_S56_a_part_that_has_become_impossible_is_skipped() -> None:
     state = after(position("BAA..", characters=QUILL), "gambit", "drop:4")
     assert drawn(state) == ["B...."]
     assert (state.turn, kind(state), state.charges) == (1, "turn", (1, 0))
+
+
+def test_S56_only_quill_declares_a_gambit() -> None:
+    for character in ("solenne", "vex", "marcellin", "brakk"):
+        state = position("AB...", characters=(character, "apprentice"))
+        assert state.charges[0] == 2
+        assert "gambit" not in legal(state)
+        assert refused(state, "gambit") == "no_power"
 
 
 def test_S56_without_charges_there_is_no_gambit() -> None:
