@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from cogs import guide, panel
 from cogs.answers import Sentence, say
+from cogs.client import Interaction
 from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
@@ -14,9 +15,6 @@ from cogs.table_buttons import ACTS, ANSWERS
 from host.errors import AlreadyProposed
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 PROPOSED = {
     "undo": "You have asked to take your last move back. It happens once everybody else has agreed.",

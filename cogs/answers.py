@@ -6,17 +6,12 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.client import Interaction
 from host.errors import Refusal
 from render.refusals import refusal
-
-if TYPE_CHECKING:
-    from cogs.bot import Soultable
-
-    Interaction = discord.Interaction[Soultable]
 
 log = logging.getLogger(__name__)
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
+from cogs.client import Client
 from cogs.names import board_link, names
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Table
 from render.registry import FACES
 
-if TYPE_CHECKING:
-    from cogs.bot import Soultable
-
 POSITION_LIMIT = 3600
 
 
-async def spectator(
-    bot: Soultable, match_id: int, form: Literal["picture", "text"]
-) -> tuple[Sheet, list[discord.File]]:
+async def spectator(bot: Client, match_id: int, form: Literal["picture", "text"]) -> tuple[Sheet, list[discord.File]]:
     """Write the public view of a match, with its picture as a file where it has one."""
     table = await bot.host.table(match_id, None)
     address = board_link(table.match, await bot.host.store.posting(match_id, "board"))

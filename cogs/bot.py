@@ -10,9 +10,9 @@ from typing import Any
 import discord
 import msgspec
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.answers import NOBODY, apologize, say
+from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.guide import PageButton, PageMenu
 from cogs.lobby import LobbyCog
@@ -65,7 +65,7 @@ class Tree(app_commands.CommandTree["Soultable"]):
             await apologize(interaction, error)
 
 
-class Soultable(commands.Bot):
+class Soultable(Client):
     """Soultable on Discord.
 
     ``host`` must not have been started: the bot starts and closes it, and
@@ -73,6 +73,9 @@ class Soultable(commands.Bot):
     globally, ``edit_interval`` are the seconds between two edits of one
     board, ``warm`` draws every sprite before the first interaction.
     """
+
+    remarks: Remarks
+    publisher: BoardPublisher
 
     def __init__(
         self, host: Host, *, dev_guild: int | None = None, edit_interval: float = 1.0, warm: bool = True
@@ -95,10 +98,6 @@ class Soultable(commands.Bot):
         self._dev_guild = dev_guild
         self._warm = warm
         self._started = False
-
-    def now(self) -> float:
-        """Return the host's time, in seconds since 1970."""
-        return self.host.clock()
 
     async def setup_hook(self) -> None:
         """Load the cogs, take up the controls of messages sent earlier, and register changed commands."""

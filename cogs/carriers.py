@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from cogs.answers import NOBODY
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
+from cogs.client import Interaction
 
 CLAIMED = "claimed"
 """Marks an interaction whose answer somebody has taken over."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
+from cogs.client import Interaction
 from host.errors import Refusal
 from host.match import Table
 from render.registry import FACES
 from rules.engine import Move
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 MOST = 25
 """Choices that Discord shows."""

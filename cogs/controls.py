@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
 
+from cogs.client import Interaction
 from cogs.sheet import Handled
 from render.face import Buttons, Choice, Control, Menu
 from rules.engine import Move
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 ItemT = TypeVar("ItemT", bound="ui.DynamicItem[Any]")
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.client import Interaction
 from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, Handled, Sheet, text
 from render.registry import FACES
 from rules.registry import GAMES
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 PAGE_LIMIT = 3600
 

@@ -230,14 +230,8 @@ async def quick(interaction: Interaction) -> None:
 
 async def start(interaction: Interaction) -> None:
     """Start the match; its board takes the lobby's place."""
-    assert interaction.message is not None
-    bot, channel_id = interaction.client, _channel(interaction)
-    bot.publisher.adopt(channel_id, interaction.message.id)
-    try:
-        match_id = await bot.host.start_match(channel_id, interaction.user.id)
-    except BaseException:
-        bot.publisher.disown(channel_id)
-        raise
+    bot = interaction.client
+    match_id = await bot.host.start_match(_channel(interaction), interaction.user.id)
     await bot.publisher.show_through(interaction, match_id)
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
 from ai.registry import PLAYERS
+from cogs.client import Interaction
 from cogs.options import Setting, settings
 from cogs.sheet import Handled
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from discord import app_commands, ui
 from discord.ext import commands
@@ -10,21 +10,18 @@ from discord.ext import commands
 from cogs import acts, moves, panel
 from cogs.answers import NOBODY, answering
 from cogs.board_view import spectator
+from cogs.client import Client, Interaction
 from cogs.completion import offered, own_moves
 from cogs.names import board_link
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import TableButton
 from host.errors import MatchOver
 
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
-
 
 class MatchCog(commands.Cog):
     """Playing and watching."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command()

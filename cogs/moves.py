@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs import acts, panel
 from cogs.answers import Sentence, say
+from cogs.client import Interaction
 from cogs.controls import PRESSED
 from cogs.names import names, title
 from host.errors import NotAsked, StaleDecision
@@ -14,9 +13,6 @@ from render.refusals import refusal
 from render.registry import FACES
 from rules.engine import InvalidMove, Move, MoveError
 from rules.registry import GAMES
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 
 async def submit(interaction: Interaction, match_id: int, notation: str, asked: str | None = None) -> Receipt:

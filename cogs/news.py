@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from cogs import once
+from cogs.answers import NOBODY
 from cogs.names import board_link, names, title
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Question, Table
@@ -38,7 +40,7 @@ class News:
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Write and send one message; its words are made from the match as it is now."""
         if row.kind == "private":
-            await self.private(row.match_id, row.user_id, row.nonce)
+            await self.private(row.match_id, row.user_id)
             return "done"
         return await self._notice(row)
 
@@ -51,20 +53,30 @@ class News:
             return "done"
         posting = await self.bot.host.store.posting(row.match_id, "board")
         words = notice(table, question, row.user_id, board_link(table.match, posting), last=row.kind == "warning")
-        await self._remove_notice(table.match, row.user_id)
-        channel = self.bot.get_partial_messageable(table.match.channel_id)
-        called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
         try:
-            message = await channel.send(words, allowed_mentions=called, nonce=row.nonce)
+            await self._call(row, table.match.channel_id, words)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
                 log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
                 return "done"
             raise
-        await self.bot.host.store.posted(
-            row.match_id, Posting("notice", channel.id, message.id, self.bot.now(), row.user_id)
-        )
+        await self.tidy(await self.bot.host.table(row.match_id, None))  # it may have been answered meanwhile
         return "done"
+
+    async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
+        """Send a notice in place of the one before."""
+        old = await self.bot.host.store.posting(row.match_id, "notice", row.user_id)
+        called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
+        nonce = once.nonce("notice", row.id, row.match_id, 0 if old is None else old.message_id)
+        channel = self.bot.get_partial_messageable(channel_id)
+        message = await channel.send(words, allowed_mentions=called, nonce=nonce)
+        if message.content != words:
+            await message.edit(content=words, allowed_mentions=NOBODY)
+        if old is not None and old.message_id != message.id:
+            await self.remove(old)
+        await self.bot.host.store.posted(
+            row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id)
+        )
 
     async def tidy(self, table: Table) -> None:
         """Remove the notices that have been answered."""
@@ -93,7 +105,7 @@ class News:
 
     # ----------------------------------------------------- private messages
 
-    async def private(self, match_id: int, user_id: int, nonce: str | None = None) -> bool:
+    async def private(self, match_id: int, user_id: int) -> bool:
         """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
         store = self.bot.host.store
         table = await self.bot.host.table(match_id, user_id)
@@ -104,7 +116,7 @@ class News:
         old = await store.posting(match_id, "private", user_id)
         try:
             if old is None or not await self._rewrite(old, sheet):
-                await self._write(match_id, user_id, sheet, nonce)
+                await self._write(table.match, user_id, sheet, old)
         except discord.HTTPException as error:
             if error.code not in CANNOT_DM:
                 raise
@@ -124,11 +136,13 @@ class News:
             raise
         return True
 
-    async def _write(self, match_id: int, user_id: int, sheet: Sheet, nonce: str | None) -> None:
+    async def _write(self, match: Match, user_id: int, sheet: Sheet, old: Posting | None) -> None:
         channel = await self.bot.create_dm(discord.Object(user_id))
-        extra: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
-        message = await channel.send(view=sheet, **extra)
-        await self.bot.host.store.posted(match_id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
+        nonce = once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
+        message = await channel.send(view=sheet, nonce=nonce)
+        if once.is_older(message, sheet):
+            await message.edit(view=sheet)
+        await self.bot.host.store.posted(match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
 
 
 def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:

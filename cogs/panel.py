@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.client import Interaction
 from cogs.controls import lay_out
 from cogs.names import board_link, names, title
 from cogs.pictures import Drawn
@@ -16,9 +17,6 @@ from cogs.table_buttons import TableButton
 from host.match import Question, Table
 from render.registry import FACES
 from rules.registry import GAMES
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 NOTE_LIMIT = 1700
 HAND_LIMIT = 1500

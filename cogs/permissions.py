@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
+from cogs.client import Interaction
 
 NEEDED = {
     "view_channel": "View Channel",

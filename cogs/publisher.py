@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from cogs import once
 from cogs.answers import NOBODY
 from cogs.board import board
 from cogs.carriers import Carriers
@@ -56,7 +57,6 @@ class BoardPublisher:
         self._asleep: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.carriers = Carriers()
-        self._adopted: dict[int, int] = {}
         self._shown: dict[int, str] = {}
         self._edited: dict[int, float] = {}
         self._closed = False
@@ -133,14 +133,6 @@ class BoardPublisher:
             if not interaction.response.is_done():
                 await interaction.response.defer()
 
-    def adopt(self, channel_id: int, message_id: int) -> None:
-        """Let the next match of a channel use a message of ours that stands there already."""
-        self._adopted[channel_id] = message_id
-
-    def disown(self, channel_id: int) -> None:
-        """Forget such a message: no match came of it."""
-        self._adopted.pop(channel_id, None)
-
     # -------------------------------------------------------------- showing
 
     async def show(self, match_id: int, *, anew: bool = False) -> None:
@@ -173,8 +165,6 @@ class BoardPublisher:
 
     async def _put(self, table: Table, posting: Posting | None, sheet: Sheet, drawn: Drawn, anew: bool) -> None:
         match = table.match
-        if posting is None and (adopted := self._adopted.pop(match.channel_id, None)) is not None:
-            posting = Posting("board", match.channel_id, adopted, self.bot.now())
         try:
             if posting is None or anew or await self._scrolled(posting) or not await self._edit(posting, sheet, drawn):
                 posting = await self._post(match, posting, sheet, drawn)
@@ -230,7 +220,10 @@ class BoardPublisher:
     async def _post(self, match: Match, old: Posting | None, sheet: Sheet, drawn: Drawn) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
-        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY)
+        nonce = once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
+        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY, nonce=nonce)
+        if once.is_older(message, sheet):
+            await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
         self.bot.traffic.posted(match.channel_id)
         if old is not None:
             self._shown.pop(old.message_id, None)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import moves
 from cogs.answers import answering
+from cogs.client import Client, Interaction
 from cogs.completion import offered, own_moves
 from rules.soul_puzzler.board import COLUMNS
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
 
 GAME = "soul_puzzler"
 POWERS = ("crow", "root", "fuse", "gambit")
@@ -26,7 +21,7 @@ Choices = list[app_commands.Choice[str]]
 class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="Your moves in Soul Puzzler"):
     """A command for each kind of move."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from discord import ui
 
 from cogs.answers import NOBODY
+from cogs.client import Interaction
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import TableButton
 from host.host import Host
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 DM_CLOSED = (
     "I could not send you a private message: your DMs from this server are closed. "

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 from discord.ext import commands
 
 from cogs import guide
 from cogs.answers import Sentence, answering
+from cogs.client import Client, Interaction
 from cogs.completion import own_table
 from render.registry import FACES
 from rules.registry import GAMES
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
 
 
 class RulesCog(commands.Cog):
     """The rule books."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command()

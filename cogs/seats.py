@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,12 +9,9 @@ from discord.ext import commands
 from ai.registry import PLAYERS
 from cogs import acts
 from cogs.answers import Sentence, answering, say
+from cogs.client import Client, Interaction
 from cogs.facts import facts_sheet
 from cogs.names import computer_name
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
 
 COMPUTERS = [app_commands.Choice(name=player.name[:100], value=key) for key, player in PLAYERS.items()][:25]
 
@@ -24,7 +19,7 @@ COMPUTERS = [app_commands.Choice(name=player.name[:100], value=key) for key, pla
 class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, rematches and the end of a match"):
     """The table of a match."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command()

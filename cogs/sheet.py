@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.answers import answering, apologize
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
+from cogs.client import Interaction
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""

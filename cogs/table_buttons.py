@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.client import Interaction
 from cogs.sheet import Handled
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
 
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
