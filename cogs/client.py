@@ -46,12 +46,6 @@ class Publishing(Protocol):
     async def find_again(self, match: Match) -> None:
         """Post a board again that is gone or out of sight."""
 
-    def adopt(self, channel_id: int, message_id: int) -> None:
-        """Let the next match of a channel use a message of ours."""
-
-    def disown(self, channel_id: int) -> None:
-        """Forget such a message."""
-
 
 class Client(commands.Bot):
     """The bot as its callbacks know it; ``cogs/bot.py`` builds it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -11,6 +11,7 @@ from discord.ext import commands
 from ai.registry import DEFAULT
 from cogs import permissions
 from cogs.answers import NOBODY, Sentence, answering, say
+from cogs.client import Client, Interaction
 from cogs.lobby_buttons import ACTS, CHOICES, ThreadButton
 from cogs.lobby_view import closed_sheet, lobby_sheet, options_sheet
 from cogs.names import board_link, link
@@ -20,17 +21,13 @@ from host.errors import ChannelTaken
 from host.match import Lobby
 from rules.registry import GAMES
 
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
-
 NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
 
 
 class LobbyCog(commands.Cog):
     """Opens lobbies."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     @app_commands.command()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
 from cogs import once
 from cogs.answers import NOBODY
+from cogs.client import Client
 from cogs.names import board_link, names, title
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Question, Table
@@ -17,9 +18,6 @@ from host.publisher import Delivery
 from render.registry import FACES
 from rules.registry import GAMES
 from storage.rows import OutboxRow, Posting
-
-if TYPE_CHECKING:
-    from cogs.bot import Soultable
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +32,7 @@ HAND_LIMIT = 2500
 class News:
     """Sends what the outbox holds, and removes what is answered."""
 
-    def __init__(self, bot: Soultable) -> None:
+    def __init__(self, bot: Client) -> None:
         self.bot = bot
 
     async def deliver(self, row: OutboxRow) -> Delivery:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -13,16 +13,13 @@ from cogs import once
 from cogs.answers import NOBODY
 from cogs.board import board
 from cogs.carriers import Carriers
+from cogs.client import Client, Interaction
 from cogs.news import News
 from cogs.pictures import Drawn
 from cogs.sheet import Sheet
 from host.match import Match, Table
 from host.publisher import Delivery
 from storage.rows import OutboxRow, Posting
-
-if TYPE_CHECKING:
-    from cogs.answers import Interaction
-    from cogs.bot import Soultable
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +45,7 @@ TROUBLE = (
 class BoardPublisher:
     """The host's ``Publisher`` on Discord."""
 
-    def __init__(self, bot: Soultable, interval: float) -> None:
+    def __init__(self, bot: Client, interval: float) -> None:
         self.bot = bot
         self.news = News(bot)
         self._interval = interval

@@ -34,7 +34,7 @@ class Matches(Connections):
     """Reads and writes matches."""
 
     async def create(self, new: NewMatch) -> int:
-        """Store a new match and return its id. Raises ``ChannelBusy``."""
+        """Store a new match and return its id; its board will stand where the lobby stood. Raises ``ChannelBusy``."""
         try:
             async with self._transaction() as writer:
                 cursor = await writer.execute(
@@ -57,6 +57,7 @@ class Matches(Connections):
                 await _write_snapshot(writer, match_id, new.snapshot)
                 await _write_questions(writer, match_id, new.questions)
                 await _write_news(writer, match_id, 1, new.news)
+                await writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
                 await writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
         except sqlite3.IntegrityError as error:
             raise ChannelBusy(new.channel_id) from error

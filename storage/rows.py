@@ -121,7 +121,7 @@ class News(Struct, frozen=True):
 
 
 class OutboxRow(Struct, frozen=True):
-    """A message that must arrive. ``nonce`` makes a second sending harmless."""
+    """A message that must arrive."""
 
     id: int
     match_id: int
@@ -131,11 +131,6 @@ class OutboxRow(Struct, frozen=True):
     stamp: int
     due_at: float
     tries: int
-
-    @property
-    def nonce(self) -> str:
-        """The same for every attempt at the same news."""
-        return f"{self.id}-{self.stamp}"
 
 
 class Posting(Struct, frozen=True):

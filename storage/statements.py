@@ -5,6 +5,11 @@ NEW_MATCH = """
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7, 1)
 """
 
+TAKE_LOBBYS_PLACE = """
+    INSERT INTO posting (match_id, kind, channel_id, message_id, posted_at)
+    SELECT ?, 'board', channel_id, message_id, created_at FROM lobby WHERE channel_id = ? AND message_id IS NOT NULL
+"""
+
 LOAD_MATCH = """
     SELECT match.id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
         rematch_of, touched_at, asleep,

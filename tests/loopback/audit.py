@@ -55,14 +55,14 @@ def faults(database: Path, duels: Sequence[Duel]) -> list[str]:
 def lost_or_doubled(database: Path, presses: Sequence[Press]) -> Iterator[str]:
     """Compare the log with what people pressed."""
     seats = {(match, user): seat for match, user, seat in rows(database, "SELECT match_id, user_id, seat FROM seat")}
+    log = made(database)
     pressed: dict[Key, list[Press]] = defaultdict(list)
     for press in presses:
-        seat = seats.get((press.match_id, press.user_id))
-        if seat is None:
-            yield f"{press.user_id} has no seat in match {press.match_id}"
-            continue
-        pressed[press.match_id, seat, int(press.asked.split("|")[0].split(".")[1])].append(press)
-    log = made(database)
+        seat = seats[press.match_id, press.user_id]
+        counts = [int(one.split(".")[1]) for one in press.asked.split("|")]  # a shared control names several questions
+        logged = {count: log.get((press.match_id, seat, count)) for count in counts}
+        fitting = [count for count in counts if logged[count] == press.notation] or counts
+        pressed[press.match_id, seat, fitting[0]].append(press)
     for key, move in log.items():
         if move not in {press.notation for press in pressed.get(key, [])}:
             yield f"{key}: {move} stands in the log, but nobody pressed it there"
@@ -104,11 +104,15 @@ def misplaced(database: Path, duel: Duel) -> Iterator[str]:
     """Compare the messages that stand on Discord with those that the bot knows of."""
     boards = {(match_of(board) or 0, board.id) for board in duel.boards()}
     yield from _compare(database, duel, "board", boards)
-    notices = {(0, one.id) for one in duel.channel.messages.values() if re.search("it is your move", words(one))}
-    yield from _compare(database, duel, "notice", notices)
     for person in (duel.ann, duel.bob):
         letters = {(0, letter.id) for letter in person.letters()}
         yield from _compare(database, duel, "private", letters, person.id)
+
+
+def leftovers(database: Path, duel: Duel) -> int:
+    """Return how many notices stand that nobody will take away: harmless, but untidy."""
+    notices = {(0, one.id) for one in duel.channel.messages.values() if re.search("it is your move", words(one))}
+    return sum(1 for _ in _compare(database, duel, "notice", notices))
 
 
 def _compare(
