@@ -1,0 +1,149 @@
+"""The cards and the numbers of the game, read from the ``*.toml`` files beside this one."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from rules.engine import Struct
+from rules.labyrinth.board import COLOURS, NONE, Colour, Counts, counts
+
+Provenance = Literal["seed", "source", "designed"]
+Icon = Literal["R", "Y", "G", "B", "P", "C", "I"]
+"""A low token of a colour, a promotion spell, a colour-change spell, or a tile of the witch's impurity."""
+
+T = TypeVar("T")
+
+
+class CorridorCard(Struct, frozen=True, kw_only=True):
+    """A corridor card: ``upper`` is for the first explorer, ``lower`` for every explorer.
+
+    ``players`` is the least number of players with whom it is used.
+    """
+
+    id: str
+    family: str
+    players: int
+    upper: tuple[Icon, ...]
+    lower: tuple[Icon, ...]
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours printed on either half, each once, in the order of print."""
+        printed = (*self.upper, *self.lower)
+        return tuple(sorted((colour for colour in COLOURS if colour in printed), key=printed.index))
+
+
+class GreatCard(Struct, frozen=True, kw_only=True):
+    """A kind of great oracle card: the ``pair`` of colours it takes, such as "RG"; there are ``copies`` of it."""
+
+    pair: str
+    copies: int
+
+    @property
+    def tokens(self) -> Counts:
+        """The two high tokens that it takes."""
+        return counts(self.pair)
+
+
+class SmallCard(Struct, frozen=True, kw_only=True):
+    """A small oracle card: what it ``needs``, "R2" being a red token of rank 2 or higher, and its ``reward``."""
+
+    id: str
+    name: str
+    needs: tuple[str, ...]
+    reward: tuple[Icon, ...]
+
+    @property
+    def gain(self) -> Counts:
+        """The low tokens of its reward."""
+        return icon_counts(self.reward)
+
+
+class _Corridors(Struct, frozen=True):
+    provenance: dict[str, Provenance]
+    corridor: tuple[CorridorCard, ...]
+
+
+class _Oracles(Struct, frozen=True):
+    provenance: dict[str, Provenance]
+    great: tuple[GreatCard, ...]
+    small: tuple[SmallCard, ...]
+
+
+class Number(Struct, frozen=True):
+    """A number of the game, or one per rank or number of players, and where it is from."""
+
+    value: int | tuple[int, ...]
+    provenance: Provenance
+
+
+def icon_counts(icons: tuple[Icon, ...]) -> Counts:
+    """Return the low tokens among some icons."""
+    return counts("".join(icons)) if icons else NONE
+
+
+def _read(name: str, kind: type[T] | Any) -> Any:
+    return msgspec.toml.decode(files(__package__).joinpath(name).read_text(encoding="utf-8"), type=kind)
+
+
+_corridors: _Corridors = _read("corridors.toml", _Corridors)
+_oracles: _Oracles = _read("oracles.toml", _Oracles)
+
+CORRIDORS: dict[str, CorridorCard] = {card.id: card for card in _corridors.corridor}
+"""Every corridor card by its id, in the order of their numbers."""
+
+GREAT: dict[str, GreatCard] = {card.pair: card for card in _oracles.great}
+"""Every kind of great oracle card by its pair of colours."""
+
+SMALL: dict[str, SmallCard] = {card.id: card for card in _oracles.small}
+"""Every small oracle card by its id."""
+
+NUMBERS: dict[str, Number] = _read("numbers.toml", dict[str, Number])
+"""Every number of the game by its name."""
+
+
+def _one(name: str) -> int:
+    value = NUMBERS[name].value
+    assert isinstance(value, int)
+    return value
+
+
+def _several(name: str) -> tuple[int, ...]:
+    value = NUMBERS[name].value
+    assert isinstance(value, tuple)
+    return value
+
+
+ROUNDS = _one("rounds")
+SPOTS = _several("row_spots")
+"""The spots of each row of a personal board."""
+TOKEN_POINTS = _several("token_points")
+"""What a token of each rank is worth."""
+GREAT_POINTS = _one("great_points")
+SMALL_POINTS = _one("small_points")
+IMPURITY_POINTS = _one("impurity_points")
+GREAT_RETURNS = _one("great_returns")
+GREAT_DEALT = _one("great_dealt")
+SMALL_DEALT = _one("small_dealt")
+SUPPLY = _one("supply")
+
+SEATS = range(3, 6)
+"""How many can play."""
+CORRIDORS_OPEN = dict(zip(SEATS, _several("corridors"), strict=True))
+"""The corridors of a round, by the number of players."""
+PIECES = dict(zip(SEATS, _several("pieces"), strict=True))
+"""The search pieces of each player, by the number of players."""
+
+
+def corridor_deck(seats: int) -> tuple[str, ...]:
+    """Return the ids of the corridor cards that ``seats`` players use."""
+    return tuple(card.id for card in CORRIDORS.values() if card.players <= seats)
+
+
+GREAT_DECK: tuple[str, ...] = tuple(card.pair for card in GREAT.values() for _ in range(card.copies))
+"""The pairs of all great oracle cards."""
+SMALL_DECK: tuple[str, ...] = tuple(SMALL)
+"""The ids of all small oracle cards."""

@@ -1,0 +1,132 @@
+"""The moves of Wicked Labyrinth and their notation (specification 2.12)."""
+
+from __future__ import annotations
+
+from rules.engine import Move
+from rules.labyrinth.board import Colour, Rank, Sign
+
+
+def _returned(drop: Colour | None) -> str:
+    return f"-{drop}" if drop else ""
+
+
+class Commit(Move, frozen=True, tag=True):
+    """Put search pieces and at most one sign into the closed hand: ``commit:4``, ``commit:4+witch``, ``commit:0``."""
+
+    pieces: int
+    sign: Sign | None = None
+
+    def __str__(self) -> str:
+        return f"commit:{self.pieces}+{self.sign}" if self.sign else f"commit:{self.pieces}"
+
+
+class Souls(Move, frozen=True, tag=True):
+    """The first explorer's choice for the signs of souls, a printed colour for each: ``souls:R``, ``souls:RG``.
+
+    ``colours`` are in the order R Y G B.
+    """
+
+    colours: str
+
+    def __str__(self) -> str:
+        return f"souls:{self.colours}"
+
+
+class Keep(Move, frozen=True, tag=True):
+    """The six low tokens that stay when more have come than there are spots: ``keep:RRYGGB``, in the order R Y G B."""
+
+    colours: str
+
+    def __str__(self) -> str:
+        return f"keep:{self.colours}"
+
+
+class Promote(Move, frozen=True, tag=True):
+    """Normal promotion of one of two equal tokens: ``promote:R,low``.
+
+    ``drop`` is the token of the full row above that goes back to the supply: ``promote:R,low-B``.
+    """
+
+    colour: Colour
+    rank: Rank
+    drop: Colour | None = None
+
+    def __str__(self) -> str:
+        return f"promote:{self.colour},{self.rank}{_returned(self.drop)}"
+
+
+class PromoteBySpell(Move, frozen=True, tag=True):
+    """Spend a promotion spell on a token: ``spell:R,low``, ``spell:R,middle-B``; ``drop`` as in ``Promote``."""
+
+    colour: Colour
+    rank: Rank
+    drop: Colour | None = None
+
+    def __str__(self) -> str:
+        return f"spell:{self.colour},{self.rank}{_returned(self.drop)}"
+
+
+class DropPromotionSpell(Move, frozen=True, tag=True):
+    """Move a promotion spell off the board, no token being there to promote: ``spell:none``."""
+
+    def __str__(self) -> str:
+        return "spell:none"
+
+
+class ChangeColour(Move, frozen=True, tag=True):
+    """Spend a colour-change spell on a token: ``colour:R>B,middle``."""
+
+    colour: Colour
+    into: Colour
+    rank: Rank
+
+    def __str__(self) -> str:
+        return f"colour:{self.colour}>{self.into},{self.rank}"
+
+
+class DropColourSpell(Move, frozen=True, tag=True):
+    """Move a colour-change spell off the board without effect: ``colour:none``."""
+
+    def __str__(self) -> str:
+        return "colour:none"
+
+
+class AchieveSmall(Move, frozen=True, tag=True):
+    """Achieve a small oracle card: ``small:S07``."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"small:{self.card}"
+
+
+class AchieveGreat(Move, frozen=True, tag=True):
+    """Achieve a great oracle card, named by its pair of colours: ``great:RG``."""
+
+    pair: str
+
+    def __str__(self) -> str:
+        return f"great:{self.pair}"
+
+
+class Done(Move, frozen=True, tag=True):
+    """Be done with soul processing: ``done``."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+SoulAction = (
+    Keep
+    | Promote
+    | PromoteBySpell
+    | DropPromotionSpell
+    | ChangeColour
+    | DropColourSpell
+    | AchieveSmall
+    | AchieveGreat
+    | Done
+)
+"""What can be done in soul processing; ``Keep`` after a small oracle that gave more tokens than there are spots."""
+
+LabyrinthMove = Commit | Souls | SoulAction

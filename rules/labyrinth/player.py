@@ -1,0 +1,80 @@
+"""What lies in front of a player."""
+
+from __future__ import annotations
+
+from rules.engine import Struct
+from rules.labyrinth.board import EMPTY, SIGNS, Rows, Sign
+
+
+class Oracle(Struct, frozen=True):
+    """An oracle card of a player.
+
+    ``card`` is the pair of colours of a great card, such as "RG", or the id
+    of a small one, such as "S07"; None where the viewer may not know it (option
+    ``secret_oracles``). An ``achieved`` small card lies face down, an achieved
+    great one holds two high tokens of its pair.
+    """
+
+    card: str | None
+    achieved: bool = False
+
+
+class Player(Struct, frozen=True):
+    """A player's board, pieces and cards.
+
+    ``pieces`` and ``signs`` are left behind the screen; ``spent`` pieces lie
+    openly in front of it. Pieces on the two spell spaces are
+    ``promotion_spells`` and ``colour_spells``: with ``pieces`` and ``spent``
+    they are always all the pieces of the player. ``rows`` are the tokens on
+    the board, without those on great oracle cards; ``impurity`` counts tiles.
+    ``great`` and ``small`` are the oracle cards in the order in which they
+    were dealt.
+    """
+
+    pieces: int
+    signs: tuple[Sign, ...] = SIGNS
+    spent: int = 0
+    rows: Rows = EMPTY
+    promotion_spells: int = 0
+    colour_spells: int = 0
+    impurity: int = 0
+    great: tuple[Oracle, ...] = ()
+    small: tuple[Oracle, ...] = ()
+
+
+class Corridor(Struct, frozen=True):
+    """A corridor card on its place, and what was revealed there.
+
+    ``pieces`` and ``signs`` hold what each seat revealed; both are () before
+    the reveal. ``first`` is the first explorer; ``seconds`` the second
+    explorers in the order of being served. ``clashed`` are the seats that a tie
+    cost a rank: those of ``seconds`` who tied for first, or those who tied
+    for second and explore nothing.
+    """
+
+    card: str
+    pieces: tuple[int, ...] = ()
+    signs: tuple[Sign | None, ...] = ()
+    first: int | None = None
+    seconds: tuple[int, ...] = ()
+    clashed: tuple[int, ...] = ()
+
+
+class Points(Struct, frozen=True):
+    """What a player's things are worth, in the order of the rulebook.
+
+    ``low``, ``middle`` and ``high`` are points for tokens, those on great
+    oracle cards included; ``impurity`` is 0 or less.
+    """
+
+    low: int
+    middle: int
+    high: int
+    great: int
+    small: int
+    impurity: int
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return self.low + self.middle + self.high + self.great + self.small + self.impurity
