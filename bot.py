@@ -24,7 +24,7 @@ from cogs.bot import Soultable
 from host.host import Host
 from host.replay import verify
 from settings import Settings, SettingsError, load
-from storage.database import DatabaseError
+from storage.database import DatabaseError, claimed
 from storage.repository import Repository
 
 BEAT = 20.0
@@ -102,9 +102,11 @@ def _log_to_terminal(level: str) -> None:
 
 async def _run(settings: Settings) -> None:
     stop = _stop_on_signals()
-    if settings.token:
-        await _online(settings, stop)
-        return
+    with claimed(settings.database if settings.token else settings.local_database):
+        await (_online(settings, stop) if settings.token else _at_the_local_table(settings, stop))
+
+
+async def _at_the_local_table(settings: Settings, stop: asyncio.Event) -> None:
     logging.getLogger("discord").setLevel(logging.ERROR)  # a make-believe Discord gives nobody cause for warnings
     try:
         from local_table.table import TableError, open_table

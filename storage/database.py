@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import aiosqlite
@@ -29,6 +31,30 @@ def migrations() -> tuple[tuple[int, str], ...]:
     return tuple((int(file.name.split("_", 1)[0]), file.read_text(encoding="utf-8")) for file in files)
 
 
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Keep other bots off the file at ``path`` inside this block; reading it stays open to everybody.
+
+    The claim is SQLite's own lock on an empty file beside it, so it ends with
+    the process however that ends. Raises ``DatabaseError``.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0.0)
+    except (OSError, sqlite3.Error) as error:
+        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+    with closing(beside):
+        try:
+            beside.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise DatabaseError(f"The database {path} cannot be claimed: {error}.") from error
+            raise DatabaseError(
+                f"Another Soultable is running on {path}. Stop that one, or set DATABASE to another path."
+            ) from error
+        yield
+
+
 def prepare(path: Path) -> None:
     """Create the file at ``path`` or bring it up to date, after a copy of it.
 
@@ -43,7 +69,7 @@ def prepare(path: Path) -> None:
     try:
         _upgrade(connection, path)
     except sqlite3.Error as error:
-        raise DatabaseError(f"The database {path} cannot be used: {error}. Nothing was changed in it.") from error
+        raise DatabaseError(f"The database {path} cannot be used: {error}. {_left_alone(path)}") from error
     finally:
         connection.close()
 
@@ -53,6 +79,7 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if tables and _number(connection, "application_id") != APPLICATION_ID:
         raise DatabaseError(f"{path} is a database of another program. Set DATABASE to another path.")
+    _check_whole(connection, path, tables)
     steps = migrations()
     if version > steps[-1][0]:
         raise DatabaseError(
@@ -67,6 +94,26 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
             f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA application_id = {APPLICATION_ID};\n"
             f"PRAGMA user_version = {number};\nCOMMIT;"
         )
+
+
+def _check_whole(connection: sqlite3.Connection, path: Path, tables: int) -> None:
+    """Refuse a file that is cut off or damaged, an emptied one included."""
+    if not tables and _copies(path):
+        raise DatabaseError(f"The database {path} is empty, but was not always. {_left_alone(path)}")
+    fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0] if tables else "ok"
+    if fault != "ok":
+        raise DatabaseError(f"The database {path} is damaged. {_left_alone(path)}")
+
+
+def _left_alone(path: Path) -> str:
+    copies = _copies(path)
+    where = f"The last copy is {copies[-1]}." if copies else "There is no copy beside it."
+    return f"Nothing was changed in it. {where}"
+
+
+def _copies(path: Path) -> list[Path]:
+    """Return the copies made before upgrades, oldest first."""
+    return sorted(path.parent.glob(f"{path.name}.v*.bak"), key=lambda copy: copy.stat().st_mtime)
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -144,7 +144,7 @@ def test_a_signal_ends_the_bot_cleanly(tmp_path: Path, number: signal.Signals) -
             assert "Traceback" not in running.stderr.read()
         finally:
             running.kill()
-    assert [file.name for file in tmp_path.iterdir()] == ["soultable.db"]
+    assert {file.name for file in tmp_path.iterdir()} == {"soultable.db", "soultable.db.lock"}
 
 
 def test_health_tells_how_old_the_last_sign_of_life_is(tmp_path: Path) -> None:

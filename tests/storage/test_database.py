@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import database
-from storage.database import DatabaseError, migrations, prepare
+from storage.database import DatabaseError, claimed, migrations, prepare
 from storage.repository import Repository
 
 
@@ -104,3 +104,37 @@ async def test_the_log_cannot_be_changed_or_deleted_from(tmp_path: Path) -> None
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
             connection.execute(statement)
     connection.close()
+
+
+def test_a_claimed_file_is_refused_to_a_second_bot_and_read_by_everybody(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "ours.db"
+    with claimed(path):
+        prepare(path)
+        assert user_version(path) == migrations()[-1][0]
+        with pytest.raises(DatabaseError, match="Another Soultable is running"), claimed(path):
+            pytest.fail("claimed twice")
+    with claimed(path):
+        prepare(path)
+
+
+def test_a_file_that_cannot_be_claimed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "ours.db.lock").write_text("no lock at all, but somebody's notes\n" * 9)
+    with pytest.raises(DatabaseError, match="cannot be claimed"), claimed(tmp_path / "ours.db"):
+        pytest.fail("claimed")
+
+
+def test_a_damaged_file_is_refused_with_the_place_of_the_last_copy(tmp_path: Path) -> None:
+    path, copy = tmp_path / "ours.db", tmp_path / "ours.db.v1.bak"
+    prepare(path)
+    whole = path.read_bytes()
+    for broken in (whole[: len(whole) // 2], whole[:20], b"\0" * len(whole), whole[:4096] + b"\xff" * 4096):
+        path.write_bytes(broken)
+        with pytest.raises(DatabaseError, match="There is no copy beside it"):
+            prepare(path)
+        assert path.read_bytes() == broken
+    copy.write_bytes(whole)
+    for broken in (whole[: len(whole) // 2], b""):
+        path.write_bytes(broken)
+        with pytest.raises(DatabaseError, match=f"Nothing was changed in it. The last copy is {copy}"):
+            prepare(path)
+        assert path.read_bytes() == broken
