@@ -83,6 +83,7 @@ def test_both_secret_answers_are_shown_together_and_the_token_is_flipped_last() 
     state, _ = setup("secret")
     happened = events(state, "choose:vex", "choose:apprentice")
     assert happened[:2] == [Chosen(0, "vex"), Chosen(1, "apprentice")]
+    assert all(event.reveal for event in happened[:2])
     assert isinstance(happened[2], Began)
     started = after(state, "choose:vex", "choose:apprentice")
     assert (started.characters, started.turn_number, kind(started)) == (("vex", "apprentice"), 1, "turn")

@@ -120,7 +120,8 @@ def test_S38_after_a_token_power_there_is_no_switch() -> None:
 
 
 def test_S39_a_gambit_is_a_play_and_a_switch_in_either_order() -> None:
-    state = after(position("AB...", characters=QUILL), "gambit")
+    state, happened = played(position("AB...", characters=QUILL), "gambit")
+    assert happened == [PowerUsed(0, "gambit")]
     assert (kind(state), asked(state), state.charges) == ("gambit", 0, (1, 0))
     assert legal(state) == [*(f"drop:{column}" for column in range(1, 6)), "switch:1,1-2,1"]
     play_first = after(state, "drop:5")
