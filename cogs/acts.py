@@ -11,8 +11,8 @@ from cogs.client import Interaction
 from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
-from cogs.table_buttons import ACTS, ANSWERS
-from host.errors import AlreadyProposed
+from cogs.table_buttons import ACTS, ANSWERS, LETTERS
+from host.errors import AlreadyProposed, NoSuchMatch
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
 
@@ -154,6 +154,9 @@ async def rules(interaction: Interaction, match_id: int) -> None:
 async def reopen_dms(interaction: Interaction, match_id: int) -> None:
     """Try private messages again for somebody whose DMs were closed."""
     host = interaction.client.host
+    match = await host.match(match_id)
+    if match.seat_of(interaction.user.id) is None:
+        raise NoSuchMatch()
     await host.store.set_dm_closed(interaction.user.id, False, interaction.client.now())
     sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
     await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
@@ -169,6 +172,6 @@ ACTS.update(
     rematch=rematch,
     take=take,
     resign=resign,
-    dm=reopen_dms,
 )
 ANSWERS["consent"] = consent
+LETTERS["again"] = reopen_dms

@@ -15,6 +15,7 @@ from cogs.answers import NOBODY, apologize, say
 from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.guide import PageButton, PageMenu
+from cogs.handling import UNKNOWN
 from cogs.lobby import LobbyCog
 from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, ThreadButton
 from cogs.match import MatchCog
@@ -24,7 +25,7 @@ from cogs.puzzler import PuzzlerCog
 from cogs.remarks import Remarks
 from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
-from cogs.table_buttons import ConsentButton, TableButton
+from cogs.table_buttons import ConsentButton, LetterButton, TableButton
 from cogs.traffic import Traffic
 from host.host import Host
 from render.registry import FACES
@@ -37,6 +38,7 @@ CONTROLS = (
     MoveMenu,
     TableButton,
     ConsentButton,
+    LetterButton,
     LobbyButton,
     ComputerMenu,
     OptionMenu,
@@ -130,6 +132,11 @@ class Soultable(Client):
             await self.host.start(self.publisher)
             log.info("ready, in %s servers", len(self.guilds))
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a control that is none of ours any more; the others answer for themselves."""
+        if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
+            await say(interaction, UNKNOWN)
+
     async def on_message(self, message: discord.Message) -> None:
         """Count what scrolls boards away; content is neither asked for nor read."""
         if self.user is None or message.author.id != self.user.id:
@@ -149,3 +156,9 @@ class Soultable(Client):
             await self.host.close()
             await self.publisher.close()
         await super().close()
+
+
+def _is_known(data: Any) -> bool:
+    """Return whether a component is one of ``CONTROLS``."""
+    custom_id = (data or {}).get("custom_id", "")
+    return any(control.__discord_ui_compiled_template__.fullmatch(custom_id) for control in CONTROLS)

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import discord
 from discord import ui
 
+from cogs.answers import Sentence
 from cogs.client import Interaction
-from cogs.sheet import Handled
+from cogs.handling import Handled, OfMatch
 from render.face import Buttons, Choice, Control, Menu
 from rules.engine import Move
 
@@ -28,7 +29,9 @@ PRESSED: dict[str, Callable[[Interaction, int, str, str], Awaitable[None]]] = {}
 """What follows when a ``move`` is chosen: match, question and notation are handed on; filled by ``cogs/moves.py``."""
 
 
-class MoveButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"mv:(?P<match>\d+):(?P<asked>[^:]*):(?P<move>.+)"):
+class MoveButton(
+    OfMatch, ui.DynamicItem[ui.Button[Any]], template=r"mv:(?P<match>[0-9]{1,18}):(?P<asked>[^:]*):(?P<move>.+)"
+):
     """Makes one move."""
 
     def __init__(self, match_id: int, asked: str, choice: Choice[Move]) -> None:
@@ -39,18 +42,21 @@ class MoveButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"mv:(?P<matc
                 custom_id=f"mv:{match_id}:{asked}:{choice.move}",
             )
         )
+        self.match_id = match_id
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> MoveButton:
         """Rebuild the button from its id."""
-        return _rebuilt(cls.__new__(cls), item)
+        new = _rebuilt(cls.__new__(cls), item)
+        new.match_id = int(match["match"])
+        return new
 
     async def act(self, interaction: Interaction) -> None:
         """Make the move for whoever pressed."""
-        _, match_id, asked, move = self.custom_id.split(":", 3)
-        await PRESSED["move"](interaction, int(match_id), asked, move)
+        _, _, asked, move = self.custom_id.split(":", 3)
+        await PRESSED["move"](interaction, self.match_id, asked, move)
 
 
 class NoMoveButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"no:\d+:.*"):
@@ -73,8 +79,14 @@ class NoMoveButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"no:\d+:.*
         """Rebuild the button from its id."""
         return _rebuilt(cls.__new__(cls), item)
 
+    async def act(self, interaction: Interaction) -> None:
+        """Say so to whoever pressed it all the same."""
+        raise Sentence("That is not possible just now.")
 
-class MoveMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"mm:(?P<match>\d+):(?P<asked>[^:]*):(?P<place>.+)"):
+
+class MoveMenu(
+    OfMatch, ui.DynamicItem[ui.Select[Any]], template=r"mm:(?P<match>[0-9]{1,18}):(?P<asked>[^:]*):(?P<place>.+)"
+):
     """Makes the move chosen; the entries' values are notations."""
 
     def __init__(self, match_id: int, asked: str, place: str, menu: Menu[Move]) -> None:
@@ -91,18 +103,21 @@ class MoveMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"mm:(?P<match>
                 ],
             )
         )
+        self.match_id = match_id
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> MoveMenu:
         """Rebuild the menu from its id."""
-        return _rebuilt(cls.__new__(cls), item)
+        new = _rebuilt(cls.__new__(cls), item)
+        new.match_id = int(match["match"])
+        return new
 
     async def act(self, interaction: Interaction) -> None:
         """Make the chosen move for whoever chose."""
-        _, match_id, asked, _ = self.custom_id.split(":", 3)
-        await PRESSED["move"](interaction, int(match_id), asked, self.item.values[0])
+        _, _, asked, _ = self.custom_id.split(":", 3)
+        await PRESSED["move"](interaction, self.match_id, asked, self.item.values[0])
 
 
 def lay_out(match_id: int, asked: str, controls: tuple[Control[Any], ...]) -> list[ui.Item[Any]]:

@@ -9,15 +9,20 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
+from cogs.handling import Handled
 from cogs.pictures import Drawn
-from cogs.sheet import ACCENT, Handled, Sheet, text
+from cogs.sheet import ACCENT, Sheet, text
 from render.registry import FACES
 from rules.registry import GAMES
 
 PAGE_LIMIT = 3600
 
 
-class PageButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"pg:(?P<game>[a-z_]+):(?P<way>[bn]):(?P<page>\d+)"):
+class PageButton(
+    Handled,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"pg:(?P<game>{'|'.join(GAMES)}):(?P<way>[bn]):(?P<page>[0-9]{{1,3}})",
+):
     """Turns to a page of a game's rules."""
 
     def __init__(self, game: str, way: str, page: int) -> None:
@@ -41,7 +46,7 @@ class PageButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"pg:(?P<game
         await show(interaction, self.game, self.page, turned=True)
 
 
-class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"pm:(?P<game>[a-z_]+)"):
+class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"pm:(?P<game>{'|'.join(GAMES)})"):
     """Opens any page of a game's rules."""
 
     def __init__(self, game: str, page: int) -> None:
@@ -61,11 +66,13 @@ class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"pm:(?P<game>[
 
     async def act(self, interaction: Interaction) -> None:
         """Open the chosen page for whoever chose."""
-        await show(interaction, self.game, int(self.item.values[0]), turned=True)
+        chosen = self.item.values[0]
+        await show(interaction, self.game, int(chosen) if re.fullmatch("[0-9]{1,3}", chosen) else 0, turned=True)
 
 
 async def show(interaction: Interaction, game: str, page: int, *, turned: bool = False) -> None:
     """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
+    page = min(page, len(FACES[game].guide) - 1)
     topic = FACES[game].guide[page]
     drawn = None if topic.view is None else await interaction.client.pictures.of(game, topic.view, topic.recent)
     sheet = leaf(game, page, drawn)

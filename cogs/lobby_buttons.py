@@ -11,8 +11,9 @@ from discord import ui
 
 from ai.registry import PLAYERS
 from cogs.client import Interaction
+from cogs.handling import Handled
 from cogs.options import Setting, settings
-from cogs.sheet import Handled
+from rules.registry import GAMES
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -35,8 +36,10 @@ ACTS: dict[str, Callable[[Interaction], Awaitable[None]]] = {}
 CHOICES: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {}
 """What each menu does with the value chosen; filled by ``cogs/lobby.py``."""
 
+_OPTIONS = "|".join(f"{game}:{setting.name}" for game in GAMES for setting in settings(game))
 
-class LobbyButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"lb:(?P<act>[a-z]+)"):
+
+class LobbyButton(Handled, ui.DynamicItem[ui.Button[Any]], template=rf"lb:(?P<act>{'|'.join(LABELS)})"):
     """Does one of ``ACTS`` to the lobby of the channel."""
 
     def __init__(
@@ -85,7 +88,7 @@ class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc"):
         await CHOICES["computer"](interaction, self.item.values[0])
 
 
-class OptionMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lo:(?P<game>[a-z_]+):(?P<name>\w+)"):
+class OptionMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"lo:(?:{_OPTIONS})"):
     """Sets one option of the game."""
 
     def __init__(self, setting: Setting, chosen: Mapping[str, Any], game: str) -> None:
@@ -104,15 +107,17 @@ class OptionMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lo:(?P<game
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> OptionMenu:
         """Rebuild the menu from its id."""
-        setting = next(setting for setting in settings(match["game"]) if setting.name == match["name"])
-        return cls(setting, {}, match["game"])
+        _, game, name = match[0].split(":")
+        return cls(next(setting for setting in settings(game) if setting.name == name), {}, game)
 
     async def act(self, interaction: Interaction) -> None:
         """Set the option for whoever chose."""
         await CHOICES["option"](interaction, f"{self.setting.name}={self.item.values[0]}")
 
 
-class ThreadButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"th:(?P<game>[a-z_]+):(?P<where>here|thread)"):
+class ThreadButton(
+    Handled, ui.DynamicItem[ui.Button[Any]], template=rf"th:(?P<game>{'|'.join(GAMES)}):(?P<where>here|thread)"
+):
     """Opens a lobby in a thread of its own, or here all the same."""
 
     def __init__(self, game: str, where: str) -> None:

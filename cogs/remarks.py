@@ -8,7 +8,7 @@ from discord import ui
 from cogs.answers import NOBODY
 from cogs.client import Interaction
 from cogs.sheet import Sheet, text
-from cogs.table_buttons import TableButton
+from cogs.table_buttons import LetterButton
 from host.host import Host
 
 DM_CLOSED = (
@@ -59,5 +59,5 @@ class Remarks:
         match_id = self._closed_dms.pop(interaction.user.id, None)
         if match_id is not None:
             await self._keep()
-            sheet = Sheet(text(DM_CLOSED), ui.ActionRow(TableButton(match_id, "dm")))
+            sheet = Sheet(text(DM_CLOSED), ui.ActionRow(LetterButton(match_id)))
             await interaction.followup.send(view=sheet, ephemeral=True)

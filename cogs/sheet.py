@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.answers import answering, apologize
-from cogs.client import Interaction
+from cogs.answers import apologize
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""
@@ -30,22 +29,6 @@ class Sheet(ui.LayoutView):
     async def on_error(self, interaction: discord.Interaction[Any], error: Exception, item: ui.Item[Any], /) -> None:
         """Apologize for a fault in a control."""
         await apologize(interaction, error)
-
-
-class Handled:
-    """What every control of ours does when it is used: ``act``, with refusals and faults answered."""
-
-    async def act(self, interaction: Interaction) -> None:
-        """Do what the control says."""
-        raise NotImplementedError
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Run ``act`` and answer whatever comes of it."""
-        try:
-            async with answering(interaction):
-                await self.act(interaction)
-        except Exception as error:
-            await apologize(interaction, error)
 
 
 def text(content: str, limit: int = TEXT_LIMIT) -> ui.TextDisplay[Any]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import ui
 
 from cogs.client import Interaction
-from cogs.sheet import Handled
+from cogs.handling import Handled, OfMatch
+from storage.rows import ConsentKind
 
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
@@ -23,7 +24,6 @@ LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
     "rematch": ("Rematch", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
     "resign": ("Yes, resign", discord.ButtonStyle.danger),
-    "dm": ("Try again", SECONDARY),
 }
 """What each button is called, by what it does."""
 
@@ -31,9 +31,13 @@ ACTS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
 """What each button does to a match; filled by ``cogs/acts.py``."""
 ANSWERS: dict[str, Callable[[Interaction, int, str, bool], Awaitable[None]]] = {}
 """What an answer to a proposal does: match, kind and agreement are handed on; filled by ``cogs/acts.py``."""
+LETTERS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
+"""What is done to reach somebody in private; filled by ``cogs/acts.py``."""
 
 
-class TableButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"tb:(?P<match>\d+):(?P<act>[a-z]+)"):
+class TableButton(
+    OfMatch, ui.DynamicItem[ui.Button[Any]], template=rf"tb:(?P<match>[0-9]{{1,18}}):(?P<act>{'|'.join(LABELS)})"
+):
     """Does one of ``ACTS`` to a match."""
 
     def __init__(self, match_id: int, act: str) -> None:
@@ -54,7 +58,9 @@ class TableButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"tb:(?P<mat
 
 
 class ConsentButton(
-    Handled, ui.DynamicItem[ui.Button[Any]], template=r"cs:(?P<match>\d+):(?P<kind>[a-z]+):(?P<agree>[yn])"
+    OfMatch,
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"cs:(?P<match>[0-9]{{1,18}}):(?P<kind>{'|'.join(get_args(ConsentKind))}):(?P<agree>[yn])",
 ):
     """Agrees to a proposal, or declines it."""
 
@@ -74,3 +80,22 @@ class ConsentButton(
     async def act(self, interaction: Interaction) -> None:
         """Pass the answer on for whoever pressed."""
         await ANSWERS["consent"](interaction, self.match_id, self.kind, self.agree)
+
+
+class LetterButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"dm:(?P<match>[0-9]{1,18})"):
+    """Tries again to write to somebody in private; it may stand in any channel."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(ui.Button(label="Try again", style=SECONDARY, custom_id=f"dm:{match_id}"))
+        self.match_id = match_id
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> LetterButton:
+        """Rebuild the button from its id."""
+        return cls(int(match["match"]))
+
+    async def act(self, interaction: Interaction) -> None:
+        """Write to whoever pressed."""
+        await LETTERS["again"](interaction, self.match_id)

@@ -124,6 +124,19 @@ class Room:
         stored = self.env.backend.get_message(message.channel.id, message.id)  # type: ignore[union-attr]
         return Photograph(self, message.id, deepcopy(dict(serializers.message_payload(self.env.backend, stored))))
 
+    async def forge(
+        self, actor: simcord.MemberActor, message: discord.Message, custom_id: str, *values: str, channel: Any = None
+    ) -> simcord.InteractionResult:
+        """Use a control with a made-up id, as if it stood on a message."""
+        payload = self.photograph(message)._payload
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+        if values:
+            data["values"] = list(values)
+        row = {"type": 1, "components": [forged(custom_id, values)]}
+        shown = {"message": payload | {"components": [row]}}
+        place = self.channel if channel is None else channel
+        return await actor._dispatch_interaction(3, place, data, extra=shown, source_message_id=message.id)
+
     async def mover(self) -> simcord.MemberActor:
         """Return who must act now."""
         match = await self.match()
@@ -133,6 +146,13 @@ class Room:
     async def waiter(self) -> simcord.MemberActor:
         """Return the other player."""
         return self.bob if await self.mover() is self.ann else self.ann
+
+
+def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
+    """Return a control that we have never sent."""
+    if not values:
+        return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+    return {"type": 3, "custom_id": custom_id, "options": [{"label": "x", "value": value} for value in values]}
 
 
 class Photograph:

@@ -73,7 +73,7 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
     from cogs.bot import CONTROLS
 
     templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
-    for own in ("mv:1:0.1:drop:3", "mm:1:0.0|0.1:0", "no:1:x", "tb:1:hand", "cs:1:undo:y", "lb:join", "lc"):
+    for own in ("mv:1:0.1:drop:3", "mm:1:0.0|0.1:0", "no:1:x", "tb:1:hand", "cs:1:undo:y", "lb:join", "lc", "dm:1"):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
     for own in ("lo:soul_puzzler:tokens", "th:soul_puzzler:here", "pg:soul_puzzler:n:1", "pm:soul_puzzler"):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own

@@ -1,0 +1,46 @@
+"""What happens whenever one of our controls is used, before and around what the control itself does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.answers import answering, apologize
+from cogs.client import Interaction
+from host.errors import NoSuchMatch
+
+UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
+"""The answer to a control that no version of ours sends any more."""
+
+
+class Handled:
+    """What every control of ours does when it is used: ``act``, with refusals and faults answered."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Do what the control says."""
+        raise NotImplementedError
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Run ``act`` and answer whatever comes of it."""
+        try:
+            async with answering(interaction):
+                await self.check(interaction)
+                await self.act(interaction)
+        except Exception as error:
+            await apologize(interaction, error)
+
+    async def check(self, interaction: Interaction) -> None:
+        """Raise a refusal where the control may not be used."""
+
+
+class OfMatch(Handled):
+    """A control of the match ``match_id``; elsewhere than in that match's channel there is no such match."""
+
+    match_id: int
+
+    async def check(self, interaction: Interaction) -> None:
+        """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
+        match = await interaction.client.host.match(self.match_id)
+        if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
+            raise NoSuchMatch()

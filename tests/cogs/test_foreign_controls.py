@@ -1,0 +1,115 @@
+"""Controls used where they do not belong, and controls that were never sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import simcord
+
+from tests.cogs.helpers import Room, said, words
+
+NOBODY_KNOWS = "There is no match in this channel"
+
+
+@pytest.fixture
+async def abroad(room: Room) -> tuple[simcord.MemberActor, Any]:
+    """Somebody who plays on another server of the same bot, and their channel; Ann and Bob play on ours."""
+    await room.start()
+    other = room.env.create_guild()
+    channel = other.create_text_channel("elsewhere")
+    mallory = other.add_member(room.env.create_user("mallory"))
+    await mallory.slash(channel, "play", game="soul_puzzler")
+    return mallory, channel
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "tb:{id}:hand",
+        "tb:{id}:help",
+        "tb:{id}:undo",
+        "tb:{id}:log",
+        "tb:{id}:rules",
+        "tb:{id}:again",
+        "tb:{id}:take",
+        "tb:{id}:resign",
+        "tb:{id}:rematch",
+        "cs:{id}:abort:y",
+        "mv:{id}:0.0:drop:3",
+        "dm:{id}",
+        "tb:999999999:hand",
+        "mv:999999999999999999:0.0:drop:3",
+        "dm:999999",
+    ],
+)
+async def test_a_match_of_another_server_does_not_exist(
+    room: Room, abroad: tuple[simcord.MemberActor, Any], custom_id: str
+) -> None:
+    match = await room.match()
+    stranger, channel = abroad
+    (message,) = channel.history()
+    result = await room.forge(stranger, message, custom_id.format(id=match.id), channel=channel)
+    assert NOBODY_KNOWS in said(result) and result.ephemeral
+    assert (await room.match()).revision == match.revision
+
+
+async def test_a_player_reaches_the_match_in_its_own_channel_alone(room: Room) -> None:
+    await room.start()
+    match = await room.match()
+    other = room.guild.create_text_channel("other")
+    await room.ann.slash(other, "play", game="soul_puzzler")
+    (message,) = other.history()
+    assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"tb:{match.id}:hand", channel=other))
+    assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"mm:{match.id}:0.0:0", "drop:3", channel=other))
+    assert "drop" in words((await room.forge(room.ann, await room.board(), f"tb:{match.id}:hand")).response).lower()
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "tb:1:nothing",
+        "tb:\u00b2:hand",
+        "tb:\u0661:hand",
+        f"tb:{'9' * 60}:hand",
+        "tb:1:hand\n",
+        "cs:1:murder:y",
+        "lb:burn",
+        "lo:soul_puzzler:nothing",
+        "lo:chess:tokens",
+        "th:chess:here",
+        "pg:chess:n:1",
+        "'; DROP TABLE match; --",
+        "@everyone",
+        "a",
+    ],
+)
+async def test_a_control_that_was_never_sent_is_answered(room: Room, custom_id: str) -> None:
+    await room.start()
+    result = await room.forge(room.ann, await room.board(), custom_id)
+    assert "no longer in use" in said(result) and result.ephemeral
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value"),
+    [
+        ("mm:{id}:0.0:0", "drop:\u0663"),
+        ("mm:{id}:nonsense:0", "drop:3"),
+        ("mm:{id}:0.0|0.1|1.9:0", "drop:3"),
+        ("lc", "nobody"),
+        ("pm:soul_puzzler", "-7"),
+        ("pm:soul_puzzler", "many"),
+        ("lo:soul_puzzler:tokens", "ten thousand"),
+    ],
+)
+async def test_a_value_that_was_never_offered_is_answered(room: Room, custom_id: str, value: str) -> None:
+    await room.start()
+    match = await room.match()
+    result = await room.forge(await room.mover(), await room.board(), custom_id.format(id=match.id), value)
+    assert said(result) and "our side" not in said(result)
+    assert (await room.match()).entries == match.entries
+
+
+async def test_a_button_without_a_move_says_so(room: Room) -> None:
+    await room.start()
+    assert "not possible" in said(await room.forge(room.ann, await room.board(), "no:1:0.0:0:0"))
