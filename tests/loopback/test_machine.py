@@ -1,0 +1,135 @@
+"""What goes wrong on the machine: full disks, locked and broken files, a second bot, a stop in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.loopback.audit import faults, quiet, rows
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel
+from tests.loopback.people import moves, said
+from tests.loopback.process import BotProcess
+from tests.loopback.siege import Siege, errors
+
+STOPS = 3
+
+
+async def refusal(bot: BotProcess) -> str:
+    """Start a bot that must not start, and return the one line it says."""
+    bot.errors.unlink(missing_ok=True)
+    await bot.spawn()
+    assert await bot.wait() == 1
+    (line,) = bot.said().splitlines()
+    return line
+
+
+async def opened(discord: Loopback, bot: BotProcess) -> Duel:
+    """Start the bot and a match without secret choices pending."""
+    duel = Duel(discord, discord.world.add_guild())
+    await bot.start()
+    await duel.open()
+    for person in (duel.ann, duel.bob):
+        board = duel.board()
+        assert board is not None
+        await duel.make(person, board, moves(board)[0])
+    return duel
+
+
+async def test_terminated_in_the_middle_of_traffic(discord: Loopback, tmp_path: Path) -> None:
+    siege = Siege(discord, tmp_path)
+    async with siege.traffic():
+        for number in range(STOPS):
+            await siege.bot.start()
+            await asyncio.sleep(1.0 + number)
+            siege.bot.terminate()
+            start = time.monotonic()
+            assert await siege.bot.wait(10.0) == 0
+            assert time.monotonic() - start < 10.0
+    assert not await siege.settle()
+    assert siege.counts()["acknowledged"] > STOPS
+
+
+async def test_a_second_bot_is_refused_and_the_first_plays_on(
+    discord: Loopback, bot: BotProcess, tmp_path: Path
+) -> None:
+    duel = await opened(discord, bot)
+    second = BotProcess(discord, bot.database)
+    second.errors = tmp_path / "second.log"
+    assert await refusal(second) == (
+        f"Another Soultable is running on {bot.database}. Stop that one, or set DATABASE to another path."
+    )
+    assert (await bot.run("verify"))[0] == 0, "reading stays open"
+    discord.gateway.ready.set()  # the refused one never came here
+    await duel.step()
+    await bot.kill()
+    await bot.start()  # at once after SIGKILL
+    await quiet(bot.database)
+    assert not faults(bot.database, [duel])
+
+
+async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bot: BotProcess) -> None:
+    duel = await opened(discord, bot)
+    await quiet(bot.database)
+    assert bot.process is not None
+    before = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
+    size = Path(f"{bot.database}-wal").stat().st_size
+    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (size, before[1]))
+    board = duel.board()
+    assert board is not None
+    person, control = duel.asked(board)[0], moves(board)[0]
+    refused = (await duel.make(person, board, control)).interaction
+    assert "Something went wrong on our side" in said(refused) and "the match is safe" in said(refused)
+    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, before)
+    assert (await duel.make(person, board, control)).acknowledged, "with space again the same press is taken"
+    await quiet(bot.database)
+    assert not faults(bot.database, [duel])
+
+
+@pytest.mark.parametrize(("held", "taken"), [(1.0, True), (7.0, False)])
+async def test_a_file_locked_by_somebody_else(discord: Loopback, bot: BotProcess, held: float, taken: bool) -> None:
+    duel = await opened(discord, bot)
+    await quiet(bot.database)
+    board = duel.board()
+    assert board is not None
+    person, control = duel.asked(board)[0], moves(board)[0]
+    other = sqlite3.connect(bot.database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    press = duel.begin(person, board, control)
+    await asyncio.sleep(held)
+    other.close()
+    await person.wait(press.interaction)
+    assert press.acknowledged is taken
+    if not taken:
+        await person.wait(duel.begin(person, board, control).interaction)
+    await quiet(bot.database)
+    assert rows(bot.database, "SELECT count(*) FROM entry") == [(3,)], "made once"
+    assert not faults(bot.database, [duel])
+
+
+async def test_a_file_that_is_not_whole_or_not_ours_is_left_alone(discord: Loopback, bot: BotProcess) -> None:
+    await opened(discord, bot)
+    bot.terminate()
+    await bot.wait()
+    whole = bot.database.read_bytes()
+    copy = bot.database.with_name(f"{bot.database.name}.v1.bak")
+    copy.write_bytes(whole)
+    for broken in (whole[: len(whole) // 2], b"notes to myself\n" * 400):
+        bot.database.write_bytes(broken)
+        assert str(copy) in await refusal(bot)
+        assert bot.database.read_bytes() == broken
+    bot.database.write_bytes(whole)
+    with sqlite3.connect(bot.database) as newer:
+        newer.execute("PRAGMA user_version = 999")
+    newer.close()
+    assert "was written by a newer version of Soultable" in await refusal(bot)
+    with sqlite3.connect(bot.database) as foreign:
+        foreign.execute("PRAGMA application_id = 7")
+    foreign.close()
+    assert "is a database of another program" in await refusal(bot)
+    assert not errors(bot.said())
