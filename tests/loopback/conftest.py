@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.loopback.discord import Loopback
+from tests.loopback.nursery import Nursery
 from tests.loopback.process import BotProcess
 
 
@@ -20,8 +21,15 @@ async def discord() -> AsyncIterator[Loopback]:
 
 
 @pytest.fixture
-async def bot(discord: Loopback, tmp_path: Path) -> AsyncIterator[BotProcess]:
+async def nursery() -> AsyncIterator[Nursery]:
+    """A process that bots are forked from: they start in no time."""
+    async with Nursery() as open_nursery:
+        yield open_nursery
+
+
+@pytest.fixture
+async def bot(discord: Loopback, nursery: Nursery, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """A bot that has not been started, on a file of its own; it is killed in the end."""
-    process = BotProcess(discord, tmp_path / "soultable.db")
+    process = BotProcess(discord, tmp_path / "soultable.db", nursery)
     yield process
     await process.kill()

@@ -10,18 +10,19 @@ import time
 from pathlib import Path
 
 from tests.loopback.discord import Loopback
+from tests.loopback.nursery import Child, Nursery
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 
 
 class BotProcess:
-    """``python bot.py`` on a loopback Discord and a database file."""
+    """``python bot.py`` on a loopback Discord and a database file; out of a ``nursery`` it starts quicker."""
 
-    def __init__(self, discord: Loopback, database: Path, **settings: str) -> None:
-        self.discord, self.database, self.settings = discord, database, settings
+    def __init__(self, discord: Loopback, database: Path, nursery: Nursery | None = None, **settings: str) -> None:
+        self.discord, self.database, self.nursery, self.settings = discord, database, nursery, settings
         self.errors = database.with_name("bot.log")
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | Child | None = None
         self.started_at = 0.0
 
     def _environment(self, hooks: str) -> dict[str, str]:
@@ -45,6 +46,10 @@ class BotProcess:
         """Start it without waiting for anything."""
         self.discord.gateway.ready.clear()
         self.started_at = time.monotonic()
+        if self.nursery is not None:
+            folder, environment = self.database.parent, self._environment(hooks)
+            self.process = await self.nursery.spawn(folder, self.errors, environment)
+            return
         with self.errors.open("ab") as errors:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,

@@ -13,6 +13,7 @@ from tests.loopback.audit import faults, leftovers, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
+from tests.loopback.nursery import Nursery
 from tests.loopback.process import BotProcess
 
 LONGEST = 2.5
@@ -22,9 +23,11 @@ LONGEST = 2.5
 class Siege:
     """A bot, a Discord and some duels; ``tally`` counts what has happened."""
 
-    def __init__(self, discord: Loopback, folder: Path, duels: int = 3, seed: int = 0) -> None:
+    def __init__(
+        self, discord: Loopback, folder: Path, nursery: Nursery | None = None, *, duels: int = 3, seed: int = 0
+    ) -> None:
         self.discord = discord
-        self.bot = BotProcess(discord, folder / "siege.db", LOG_LEVEL="WARNING")
+        self.bot = BotProcess(discord, folder / "siege.db", nursery, LOG_LEVEL="WARNING")
         self.random = Random(seed)
         guild_id = discord.world.add_guild()
         self.duels = [Duel(discord, guild_id, seed * 100 + number) for number in range(duels)]

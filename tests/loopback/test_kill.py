@@ -8,14 +8,15 @@ import pytest
 
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import POINTS
+from tests.loopback.nursery import Nursery
 from tests.loopback.siege import Siege
 
 ROUNDS = 12
 
 
 @pytest.mark.parametrize("half", [0, 1])
-async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, half: int) -> None:
-    siege = Siege(discord, tmp_path, seed=half + 1)
+async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, nursery: Nursery, half: int) -> None:
+    siege = Siege(discord, tmp_path, nursery, seed=half + 1)
     points = list(POINTS)[half::2]
     async with siege.traffic():
         reached = [await siege.kill_at(point, 2) for point in points]
@@ -25,8 +26,8 @@ async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, half: 
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-async def test_killed_at_random_moments(discord: Loopback, tmp_path: Path, seed: int) -> None:
-    siege = Siege(discord, tmp_path, seed=seed)
+async def test_killed_at_random_moments(discord: Loopback, tmp_path: Path, nursery: Nursery, seed: int) -> None:
+    siege = Siege(discord, tmp_path, nursery, seed=seed)
     async with siege.traffic():
         for _ in range(ROUNDS):
             await siege.kill_at_random()

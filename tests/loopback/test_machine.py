@@ -41,6 +41,11 @@ async def opened(discord: Loopback, bot: BotProcess) -> Duel:
     return duel
 
 
+def log_size(database: Path) -> int:
+    """Return the size of SQLite's log beside a database, which grows with every move."""
+    return Path(f"{database}-wal").stat().st_size
+
+
 async def test_terminated_in_the_middle_of_traffic(discord: Loopback, tmp_path: Path) -> None:
     siege = Siege(discord, tmp_path)
     async with siege.traffic():
@@ -78,8 +83,7 @@ async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bo
     await quiet(bot.database)
     assert bot.process is not None
     before = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
-    size = Path(f"{bot.database}-wal").stat().st_size
-    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (size, before[1]))
+    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (log_size(bot.database), before[1]))
     board = duel.board()
     assert board is not None
     person, control = duel.asked(board)[0], moves(board)[0]

@@ -1,0 +1,87 @@
+"""Pulls the plug again and again while people play, and tells what was lost.
+
+    python -m bench.faults [--kills N] [--workers N] [--duels N] [--seed N]
+
+Each worker has a Discord of its own on 127.0.0.1, a bot in a process of its
+own and some pairs of scripted users who play without pause. Half of the kills
+come at a random moment, half at a point that matters: after the commit and
+before the answer, after the answer and before it is noted, between two
+messages, and so on. Every hundred kills, and in the end, all is let come to
+rest and compared: what was acknowledged with the log, the messages that stand
+on Discord with those the bot knows of, the log with the positions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from time import perf_counter
+
+from tests.loopback.discord import Loopback
+from tests.loopback.hooks import POINTS
+from tests.loopback.nursery import Nursery
+from tests.loopback.siege import Siege
+
+BETWEEN_CHECKS = 100
+
+
+async def besiege(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """Kill a bot so many times; return what happened and what was found wrong."""
+    wrong: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with Loopback() as discord, Nursery() as nursery:
+            siege = Siege(discord, Path(folder), nursery, duels=duels, seed=seed)
+            for start in range(0, kills, BETWEEN_CHECKS):
+                async with siege.traffic():
+                    for _ in range(min(BETWEEN_CHECKS, kills - start)):
+                        await siege.kill_somehow()
+                        discord.log.clear()
+                wrong += await siege.settle()
+                print(f"  seed {seed}: {min(start + BETWEEN_CHECKS, kills)} kills, {len(wrong)} faults", flush=True)
+    return siege.counts(), wrong
+
+
+def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
+    """Print what happened."""
+    points = {name: count for name, count in tally.items() if name in {*POINTS, "at random"}}
+    kills = sum(points.values()) + sum(count for name, count in tally.items() if name.startswith("not reached"))
+    print(f"kills                    {kills} in {seconds:.0f} s")
+    for name, count in sorted(points.items()):
+        print(f"  {name:<22} {count}")
+    print(f"moves pressed            {tally['presses']}")
+    print(f"moves acknowledged       {tally['acknowledged']}")
+    print(f"notices left over        {tally['notices left over']}")
+    print(f"lost, doubled or broken  {len(wrong)}")
+    for fault in wrong[:50]:
+        print(f"  {fault}")
+
+
+def main() -> int:
+    """Read the arguments, run, and fail if anything was lost."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--duels", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    start = perf_counter()
+    tally, wrong = asyncio.run(_all(chosen.kills, chosen.workers, chosen.duels, chosen.seed))
+    report(tally, wrong, perf_counter() - start)
+    return int(bool(wrong))
+
+
+async def _all(kills: int, workers: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
+    share = -(-kills // workers)
+    results = await asyncio.gather(*(besiege(share, duels, seed + worker) for worker in range(workers)))
+    tally: Counter[str] = Counter()
+    for counts, _ in results:
+        tally += counts
+    return tally, [fault for _, faults in results for fault in faults]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
