@@ -67,6 +67,13 @@ def test_S35_only_that_row_moves_and_gravity_follows() -> None:
     assert why(state, "tide:3,left") == ("no_target", {"row": 3, "reason": "empty"})
 
 
+def test_S35_every_row_up_to_the_top_one_can_be_shifted() -> None:
+    state = scoring("B....", ".....", "A....", "B....", "A....", character="iswen")
+    rows = [f"tide:{row},{side}" for row in (1, 2, 3, 5) for side in ("left", "right")]
+    assert legal(state) == [*rows, "skip"]
+    assert drawn(after(state, "tide:5,left")) == ["A....", "B....", "A...B"]
+
+
 @pytest.mark.parametrize("character", ["brakk", "ondra", "iswen", "corvane"])
 def test_S49_without_a_target_the_ability_is_not_offered(character: str) -> None:
     state = after(position("AA...", characters=(character, "apprentice")), "drop:3")

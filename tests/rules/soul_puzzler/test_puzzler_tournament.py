@@ -132,6 +132,13 @@ def test_best_of_three_goes_to_two_wins_and_the_loser_goes_first() -> None:
     assert winner(side_wins(tournament, 0, 1), 0) == two
 
 
+def test_the_loser_goes_first_whoever_went_first_before() -> None:
+    tournament = start(8, "bracket", 3, SEED)
+    one, two = pairings(tournament)[0].entrants
+    assert pairings(record(tournament, 0, two, two, (3, 15)))[0].first == one
+    assert pairings(record(tournament, 0, one, two, (3, 15)))[0].first == one
+
+
 def test_in_a_best_of_three_draws_in_a_row_are_counted_game_by_game() -> None:
     tournament = drawn(side_wins(drawn(start(8, "bracket", 3, SEED), 0), 0, 0), 0)
     assert tournament.games[0][-1].winner is None
@@ -190,6 +197,8 @@ def test_three_players_with_equal_wins_compare_differences_then_points_then_shar
     a, b, c = start(3, "three", 1, SEED).places
     by_difference = three((0, (15, 0)), (0, (15, 10)), (0, (15, 12)))
     assert standings(by_difference) == ((a,), (c,), (b,))
+    against_points = three((0, (15, 0)), (0, (30, 28)), (0, (15, 14)))
+    assert standings(against_points) == ((a,), (c,), (b,))
     by_points = three((0, (15, 10)), (0, (17, 12)), (0, (16, 11)))
     assert standings(by_points) == ((c,), (b,), (a,))
     shared = three((0, (15, 10)), (0, (15, 10)), (0, (15, 10)))
