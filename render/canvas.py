@@ -27,6 +27,16 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
+def petals(x: float, y: float, inner: float, outer: float, count: int) -> list[Point]:
+    """Return a round of ``count`` rays between two radii."""
+    points: list[Point] = []
+    for step in range(count * 2):
+        radius = outer if step % 2 == 0 else inner
+        angle = math.pi * step / count - math.pi / 2
+        points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return points
+
+
 def curve(start: Point, control: Point, end: Point, steps: int = 16) -> list[Point]:
     """Return points along a quadratic curve."""
     shares = [step / steps for step in range(steps + 1)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.soul_puzzler import cards, foresight, words
+from render.phrases import listed
+from render.soul_puzzler import cards, foresight
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
@@ -26,7 +27,7 @@ def question(view: PuzzlerView, decision: Decision) -> str:
     if view.stage == "choose":
         return _SECRET if view.options.characters == "secret" else _DOUBLE
     if view.stage == "gambit":
-        return f"Gambit: you still owe {words.listed([_OWED[part] for part in view.gambit_left])}."
+        return f"Gambit: you still owe {listed([_OWED[part] for part in view.gambit_left])}."
     if view.stage == "score":
         return f"You scored! {_able(view, decision.seat)}. Use it before the souls fall, or leave it."
     return _turn(view, decision.seat)

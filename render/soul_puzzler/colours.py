@@ -10,6 +10,7 @@ from PIL import Image
 from render.canvas import put
 from render.encoding import palette_of
 from render.face import WIDTH
+from render.ornaments import crown
 from render.palette import EMBER, GOLD, INK, IRIS, LEAF, PALE, TIDE, WHITE
 from render.soul_puzzler import gallery, header, layout, scene, sprites
 from rules.soul_puzzler.characters import CARDS
@@ -26,7 +27,7 @@ def _everything() -> Iterator[Image.Image]:
     for character in CARDS:
         yield from (header.pip(character), sprites.badge(character))
     yield from (sprites.brackets(), sprites.swap(False, False), sprites.swap(True, True), sprites.chevron("left"))
-    yield from (sprites.slot(1, "full"), sprites.slot(2, "dropped"), sprites.die(6, 76), sprites.crown())
+    yield from (sprites.slot(1, "full"), sprites.slot(2, "dropped"), sprites.die(6, 76), crown())
     yield from (header.pip("quill", True), header.plaque(), header.ribbon(None, "Draw"), sprites.band())
 
 

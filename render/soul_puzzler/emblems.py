@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from render.canvas import Pen, Point, arc, curve, rounded
@@ -190,15 +189,6 @@ def star(pen: Pen, colour: str = STEEL) -> None:
     pen.shape(rounded(points, 5), colour)
 
 
-def crown(pen: Pen) -> None:
-    """Draw the winner's crown."""
-    pen.shape([(8, 84), (2, 26), (28, 52), (50, 12), (72, 52), (98, 26), (92, 84)], GOLD[2])
-    pen.box(8, 76, 92, 92, 4, GOLD[1])
-    for x, y in ((4, 24), (50, 11), (96, 24)):
-        pen.disc(x, y, 7, GOLD[4])
-    pen.disc(50, 66, 8, EMBER)
-
-
 def unknown(pen: Pen) -> None:
     """Draw a card that lies face down."""
     pen.number((50, 50), "?", 96, PALE, "black")
@@ -220,13 +210,3 @@ EMBLEMS: dict[str, Callable[[Pen], None]] = {
     "apprentice": star,
 }
 """Each character's emblem."""
-
-
-def petals(x: float, y: float, inner: float, outer: float, count: int) -> list[Point]:
-    """Return a round of ``count`` rays between two radii."""
-    points: list[Point] = []
-    for step in range(count * 2):
-        radius = outer if step % 2 == 0 else inner
-        angle = math.pi * step / count - math.pi / 2
-        points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return points

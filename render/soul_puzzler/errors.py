@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from render.phrases import quoted
 from render.soul_puzzler import cards, words
 from rules.engine import MoveError
 from rules.soul_puzzler.characters import CARDS
@@ -43,13 +44,6 @@ def error(error: MoveError) -> str:
         character=quoted(facts.get("character")),
     )
     return told[:1].upper() + told[1:]
-
-
-def quoted(text: object) -> str:
-    """Quote what a user wrote: letters, digits and the signs of a notation alone, and not much of it."""
-    signs = (sign for sign in str(text or "") if sign.isascii() and (sign.isalnum() or sign in " :,-"))
-    plain = " ".join("".join(signs).split())[:40].strip()
-    return f"`{plain}`" if plain else "That"
 
 
 def _variant(facts: Facts) -> str:

@@ -9,6 +9,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
+from render.ornaments import lettering
 from render.soul_puzzler import cards, emblems, layout, scene, sprites
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
@@ -40,7 +41,7 @@ def _card(character: str) -> Image.Image:
     sheet.pen.disc(width / 2, 60, 56, rim)
     emblems.EMBLEMS[character](sheet.pen.inside(width / 2 - 50, 10, 100))
     image = sheet.image()
-    name = sprites.lettering(cards.character(character), layout.NAME_SIZE, palette.WHITE)
+    name = lettering(cards.character(character), layout.NAME_SIZE, palette.WHITE)
     image.alpha_composite(name, ((width - name.width) // 2, height - 42 - name.height // 2))
     return image
 

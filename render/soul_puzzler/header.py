@@ -9,6 +9,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
+from render.ornaments import crown, lettering
 from render.soul_puzzler import asking, cards, layout, sprites, words
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
@@ -73,13 +74,13 @@ def pip(character: str, spent: bool = False) -> Image.Image:
 
 
 def _name(seat: Seat, name: str) -> Image.Image:
-    return sprites.lettering(name, layout.NAME_SIZE, _NAME[seat])
+    return lettering(name, layout.NAME_SIZE, _NAME[seat])
 
 
 def score(seat: Seat, points: int) -> Image.Image:
     """Return a seat's score in its colour."""
     size = layout.SCORE_SIZE if points < 10 else layout.SCORE_SIZE - 34
-    return sprites.lettering(str(points), size, _LIGHT[seat], "black")
+    return lettering(str(points), size, _LIGHT[seat], "black")
 
 
 def _beside(image: Image.Image, sprite: Image.Image, seat: Seat, x: float, y: float) -> None:
@@ -99,7 +100,7 @@ def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
         _news(image, view, marks, seat)
     winner = _winner(view)
     if winner is not None:
-        put(image, sprites.crown(), layout.mirrored(winner, _TOKEN_X), 46)
+        put(image, crown(), layout.mirrored(winner, _TOKEN_X), 46)
 
 
 def light(image: Image.Image, seat: Seat) -> None:
@@ -133,12 +134,12 @@ def _news(image: Image.Image, view: PuzzlerView, marks: Trail, seat: Seat) -> No
     if gain:
         text = f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"
         colour, outline = (palette.INK, palette.WHITE) if seat == 0 else (palette.WHITE, palette.INK)
-        sprite = sprites.lettering(text, layout.NUMBER_SIZE, colour, "black", outline)
+        sprite = lettering(text, layout.NUMBER_SIZE, colour, "black", outline)
         put(image, sprite, layout.mirrored(seat, _GAIN_X), _PIP_Y)
     if marks.dice[seat]:
         put(image, sprites.die(marks.dice[seat], 76), _pip_x(seat, 1), _PIP_Y)
     elif cards.endless(view.characters[seat] or APPRENTICE):
-        put(image, sprites.lettering("∞", layout.NUMBER_SIZE, _NAME[seat]), _pip_x(seat, 1), _PIP_Y)
+        put(image, lettering("∞", layout.NUMBER_SIZE, _NAME[seat]), _pip_x(seat, 1), _PIP_Y)
 
 
 def _winner(view: PuzzlerView) -> Seat | None:
@@ -166,7 +167,7 @@ def _saying(seat: Seat, task: str) -> str:
 def ribbon(seat: Seat | None, text: str) -> Image.Image:
     """Return the banner with a text, in the colours of a seat."""
     height = layout.HEIGHT - layout.BANNER_TOP - 6
-    words_wide = sprites.lettering(text, layout.BANNER_SIZE, palette.WHITE)
+    words_wide = lettering(text, layout.BANNER_SIZE, palette.WHITE)
     width = words_wide.width + (0 if seat is None else 92) + 90
     ground, edge, ink = {
         0: (palette.GOLD[3], palette.GOLD[0], palette.INK),
@@ -180,7 +181,7 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
         sprites.SOULS[seat](sheet.pen.inside(14, 5, height - 10))
     image = sheet.image()
     image.alpha_composite(
-        sprites.lettering(text, layout.BANNER_SIZE, ink),
+        lettering(text, layout.BANNER_SIZE, ink),
         (width - words_wide.width - 44, round(height / 2 - words_wide.height / 2)),
     )
     return image

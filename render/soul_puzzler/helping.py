@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.phrases import count, listed
 from render.soul_puzzler import asking, cards, foresight, words
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import moves as mv
@@ -38,7 +39,7 @@ def _choosing(view: PuzzlerView, decision: Decision, legal: Legal) -> str:
     for word, kinds in (("Before an action", ("token", "charge")), ("Whenever you score", ("score",))):
         able = [move.character for move in legal if isinstance(move, mv.Choose) and CARDS[move.character].kind in kinds]
         if able:
-            lines.append(f"**{word}:** {words.listed([CARDS[key].name for key in able])}.")
+            lines.append(f"**{word}:** {listed([CARDS[key].name for key in able])}.")
     return "\n".join([*lines, "Each card has a page in `/rules`."])
 
 
@@ -50,7 +51,7 @@ def _ways(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
     if columns:
         lines.append(f"• **Drop:** a soul from your pool falls into column {_either(columns)}.")
     if pairs:
-        lines.append(f"• **Switch:** {words.count(pairs, 'pair')} of unlike neighbours can change places.")
+        lines.append(f"• **Switch:** {count(pairs, 'pair')} of unlike neighbours can change places.")
     return [*lines, *_special(view, seat, legal)]
 
 

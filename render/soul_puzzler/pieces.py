@@ -8,6 +8,7 @@ from PIL import Image
 
 from render import palette
 from render.canvas import put
+from render.ornaments import lettering
 from render.soul_puzzler import layout, sprites
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
@@ -98,7 +99,7 @@ def _between(a: Square, b: Square) -> tuple[float, float]:
 
 
 def _number(number: int) -> Image.Image:
-    return sprites.lettering(str(number), layout.NUMBER_SIZE, palette.PALE)
+    return lettering(str(number), layout.NUMBER_SIZE, palette.PALE)
 
 
 def _track(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:

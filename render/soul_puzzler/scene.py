@@ -9,10 +9,9 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from render import palette
-from render.canvas import Pen, Sheet, arc, put
+from render.canvas import Pen, Sheet, arc, petals, put
 from render.face import WIDTH
 from render.soul_puzzler import layout
-from render.soul_puzzler.emblems import petals
 from render.soul_puzzler.sprites import tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 

@@ -6,8 +6,8 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Pen, Point, Sheet, arc, dashes, rounded, text_width
-from render.fonts import Weight
+from render.canvas import Pen, Point, Sheet, arc, dashes, petals, rounded
+from render.ornaments import lettering
 from render.palette import CELL_SHADE, GOLD, INK, IRIS, MARK, PALE, SHADOW, TIDE, WHITE
 from render.soul_puzzler import emblems
 from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN, TRACK_BOTTOM, TRACK_TOP
@@ -42,8 +42,8 @@ def sun(pen: Pen) -> None:
     pen.disc(50, 50, 43.5, GOLD[3])
     pen.disc(50, 50, 39.5, GOLD[1])
     pen.disc(50, 51, 38.5, GOLD[2])
-    pen.shape(emblems.petals(50, 50, 20, 37, 12), GOLD[0] + "ff")
-    pen.shape(emblems.petals(50, 50, 18, 34, 12), GOLD[4])
+    pen.shape(petals(50, 50, 20, 37, 12), GOLD[0] + "ff")
+    pen.shape(petals(50, 50, 18, 34, 12), GOLD[4])
     pen.disc(50, 50, 21, GOLD[0])
     pen.disc(50, 50, 18.5, GOLD[4])
     pen.shape([*arc(50, 50, 18.5, -30, 150), *reversed(arc(46, 46, 18.5, -20, 140))], GOLD[3])
@@ -59,7 +59,7 @@ def moon(pen: Pen) -> None:
     pen.shape([(50, 88), (50, 50), (88, 50)], IRIS[1])
     crescent = [*arc(50, 50, 23, 60, 300), *reversed(arc(60, 50, 19.5, 78, 282))]
     pen.shape(crescent, WHITE)
-    pen.shape(emblems.petals(63, 50, 3, 9, 4), WHITE)
+    pen.shape(petals(63, 50, 3, 9, 4), WHITE)
 
 
 SOULS = (sun, moon)
@@ -221,14 +221,6 @@ def die(face: int, size: int) -> Sprite:
 
 
 @cache
-def crown(size: int = 84) -> Sprite:
-    """Return the winner's crown."""
-    sheet = Sheet(size, size)
-    emblems.crown(sheet.pen.inside(3, 3, size - 6))
-    return sheet.image()
-
-
-@cache
 def _full_track(seat: Seat) -> Sprite:
     sheet = Sheet(32, TRACK_BOTTOM - TRACK_TOP)
     sheet.pen.box(0, 0, 32, TRACK_BOTTOM - TRACK_TOP, 16, GOLD[2] if seat == 0 else IRIS[3])
@@ -239,16 +231,3 @@ def filled(seat: Seat, height: int) -> Sprite:
     """Return the part of a track that a score has filled; a soul will lie on its upper end."""
     track = _full_track(seat)
     return track.crop((0, track.height - height, track.width, track.height))
-
-
-@cache
-def lettering(text: str, size: int, colour: str, weight: Weight = "bold", outline: str = "") -> Sprite:
-    """Return a line of text, its capitals centred in the height of the sprite."""
-    margin = 6
-    sheet = Sheet(round(text_width(text, size, weight)) + 2 * margin, round(size * 1.1), scale=2)
-    middle = (margin, size * 0.55 + size * 0.325)
-    if outline:
-        for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, 2), (-2, 2), (2, -2)):
-            sheet.pen.text((middle[0] + dx, middle[1] + dy), text, size, outline, weight, "ls")
-    sheet.pen.text(middle, text, size, colour, weight, "ls")
-    return sheet.image()

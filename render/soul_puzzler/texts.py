@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from render.face import ALT_LIMIT, Names
+from render.face import Names
+from render.phrases import count, listed, with_latest
 from render.soul_puzzler import asking, cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
@@ -25,7 +26,7 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
         return f"{cards.TELLINGS[character].ability} at every scoring"
     left = view.ability_tokens[seat] + view.charges[seat]
     ability = cards.TELLINGS[character].ability
-    return f"{ability} {words.count(left, 'time')} more" if left else f"{ability} used up"
+    return f"{ability} {count(left, 'time')} more" if left else f"{ability} used up"
 
 
 def stage(view: PuzzlerView) -> str:
@@ -33,9 +34,9 @@ def stage(view: PuzzlerView) -> str:
     if view.stage == "over":
         return "The match is over"
     if view.stage == "choose":
-        return f"{words.listed([words.SEATS[seat] for seat in view.asked])} to choose a character"
+        return f"{listed([words.SEATS[seat] for seat in view.asked])} to choose a character"
     seat = view.asked[0] if view.asked else view.turn
-    owed = words.listed(["drop" if part == "play" else part for part in view.gambit_left])
+    owed = listed(["drop" if part == "play" else part for part in view.gambit_left])
     doing = {
         "turn": "to move",
         "after_power": "to drop or end the turn" if asking.can_drop(view, seat) else "to switch, which is a duty now",
@@ -62,7 +63,7 @@ def _column(view: PuzzlerView, column: int) -> str:
 
 def _board(view: PuzzlerView) -> str:
     if view.stage == "choose":
-        return f"Cards to choose from: {words.listed([card.name for card in CARDS.values()])}."
+        return f"Cards to choose from: {listed([card.name for card in CARDS.values()])}."
     columns = "; ".join(f"{column}: {_column(view, column)}" for column in range(1, COLUMNS + 1))
     return f"Columns from the bottom up: {columns}."
 
@@ -78,7 +79,7 @@ def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
     head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
     parts = [head, _seat_line(view, 0), _seat_line(view, 1), _board(view), _ban(view)]
     told = [_plain(words.event(event, words.SEATS)) for event in recent]
-    return _with_latest(" ".join(part for part in parts if part), told)
+    return with_latest(" ".join(part for part in parts if part), told)
 
 
 def _plain(line: str) -> str:
@@ -86,13 +87,6 @@ def _plain(line: str) -> str:
     for sign in words.SIGNS:
         line = line.replace(f"{sign} ", "")
     return line
-
-
-def _with_latest(text: str, told: list[str]) -> str:
-    """Append the latest of ``told`` that fit, in their order."""
-    while told and len(text) + len(" Just now: ") + len(" ".join(told)) > ALT_LIMIT:
-        told = told[1:]
-    return f"{text} Just now: {' '.join(told)}" if told else text
 
 
 def grid(view: PuzzlerView) -> str:
@@ -125,7 +119,7 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
     chosen = view.characters[seat] or view.choice
     head = (
         f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {view.scores[seat]} of {view.options.target} points, "
-        f"{words.count(view.pools[seat], 'soul')} in your pool."
+        f"{count(view.pools[seat], 'soul')} in your pool."
     )
     if chosen is None:
         return f"{head}\nYou have not chosen a character yet."

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import singledispatch
 
 from render.face import Names, OptionWords
+from render.phrases import count, listed
 from render.soul_puzzler.cards import titled
 from rules.engine import Outcome, Seat
 from rules.soul_puzzler import events as ev
@@ -42,18 +43,6 @@ def square(at: Square) -> str:
 def short(at: Square) -> str:
     """Return a square as the pair (column,row)."""
     return f"({at[0]},{at[1]})"
-
-
-def count(number: int, thing: str) -> str:
-    """Return a number of things, plural where it must be."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(parts: list[str]) -> str:
-    """Return the parts as an English list."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
 
 
 # Moves
