@@ -17,12 +17,13 @@ from rules.labyrinth.player import Corridor, Player, Points
 class Began(Event, frozen=True, tag=True):
     """The oracle cards are dealt, great and small ones per seat; ``start`` is the start player.
 
-    With the option ``secret_oracles`` the cards of others are None.
+    With the option ``secret_oracles`` the cards are ``secret``: those of others are None.
     """
 
     start: Seat
     great: tuple[tuple[str | None, ...], ...]
     small: tuple[tuple[str | None, ...], ...]
+    secret: bool = False
 
 
 class RoundBegan(Event, frozen=True, tag=True):

@@ -1,0 +1,56 @@
+"""Setup (2.3): decks shuffled, corridors laid out, oracle cards dealt."""
+
+from __future__ import annotations
+
+from rules.dice import Dice
+from rules.labyrinth.cards import (
+    GREAT_DEALT,
+    GREAT_DECK,
+    PIECES,
+    SMALL_DEALT,
+    SMALL_DECK,
+    corridor_deck,
+)
+from rules.labyrinth.events import Began
+from rules.labyrinth.flow import advance, begin_round
+from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.table import Table
+from rules.labyrinth.view import LabyrinthOptions
+
+
+def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Table:
+    """Return the table with everything on its place, the first corridor being bid for."""
+    corridors, dice = Dice(seed).shuffle(corridor_deck(seats))
+    greats, dice = dice.shuffle(GREAT_DECK)
+    smalls, dice = dice.shuffle(SMALL_DECK)
+    start, dice = dice.below(seats)
+    great, small = deal_great(list(greats), seats), _deal_small(smalls, seats)
+    players = tuple(
+        Player(PIECES[seats], great=tuple(map(Oracle, great[seat])), small=tuple(map(Oracle, small[seat])))
+        for seat in range(seats)
+    )
+    table = Table(LabyrinthState(options, dice, (), 0, 0, 0, start, corridors, (), (), players))
+    table.events.append(Began(start, great, small, options.secret_oracles))
+    begin_round(table)
+    advance(table)
+    return table
+
+
+def deal_great(deck: list[str], seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return each seat's great cards; one with a pair already there goes to the bottom, and another is drawn."""
+    dealt: list[tuple[str, ...]] = []
+    for _ in range(seats):
+        hand: tuple[str, ...] = ()
+        while len(hand) < GREAT_DEALT:
+            card = deck.pop(0)
+            if card in hand:
+                deck.append(card)
+            else:
+                hand = (*hand, card)
+        dealt.append(hand)
+    return tuple(dealt)
+
+
+def _deal_small(deck: tuple[str, ...], seats: int) -> tuple[tuple[str, ...], ...]:
+    return tuple(deck[seat * SMALL_DEALT : (seat + 1) * SMALL_DEALT] for seat in range(seats))
