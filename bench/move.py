@@ -39,6 +39,18 @@ from tests.cogs.helpers import Room
 GAME = "soul_puzzler"
 
 
+class Again(ui.Button[Any]):
+    """The bare bot's button."""
+
+    def __init__(self, bot: Bare) -> None:
+        super().__init__(label="Again", custom_id="again")
+        self.bot = bot
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Send the picture again."""
+        await self.bot.pressed(interaction)
+
+
 class Bare(discord.Client):
     """A bot with one message, one button and one picture, encoded for every press or once for all."""
 
@@ -52,17 +64,16 @@ class Bare(discord.Client):
     def sheet(self) -> ui.LayoutView:
         """Return the message: the picture and the button, whose press sends both again."""
         view = ui.LayoutView(timeout=None)
-        button: ui.Button[Any] = ui.Button(label="Again", custom_id="again")
-        button.callback = self._pressed  # type: ignore[method-assign]
         gallery: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(self.picture.address))
-        view.add_item(ui.Container(gallery, ui.ActionRow(button)))
+        view.add_item(ui.Container(gallery, ui.ActionRow(Again(self))))
         return view
 
     def file(self) -> discord.File:
         """Return the picture for one upload."""
         return self.picture.file()
 
-    async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
+    async def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press with the picture."""
         file = self.file()
         if self.encodes:
             picture = await asyncio.to_thread(encode, self.pixels)

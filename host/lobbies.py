@@ -48,7 +48,7 @@ class Lobbies(Wishes):
         ``TooManyMatches``, ``TooManyOfYours``.
         """
         game_of(game)
-        wishes = await self._room_for_a_match(guild_id, parent_id or channel_id, owner_id)
+        wishes = await self.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         async with self._channel_lock(channel_id):
             if await self._busy(channel_id):
                 raise ChannelTaken(what="match")
@@ -136,7 +136,7 @@ class Lobbies(Wishes):
             game = game_of(lobby.game)
             if len(lobby.seats) < game.seats.start:
                 raise TooFewPlayers(least=game.seats.start, have=len(lobby.seats))
-            await self._room_for_a_match(lobby.guild_id, None, user_id)
+            await self.room_for_a_match(lobby.guild_id, None, user_id)
             try:
                 return await self._begin(
                     game=game,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -88,12 +89,17 @@ def _state_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
 
 @cache
 def _events_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(tuple[game.event_type, ...])  # type: ignore[name-defined]
+    return msgspec.json.Decoder(_many(game.event_type))
 
 
 @cache
 def _trail_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(tuple[tuple[int, tuple[game.event_type, ...]], ...])  # type: ignore[name-defined]
+    return msgspec.json.Decoder(_many(GenericAlias(tuple, (int, _many(game.event_type)))))
+
+
+def _many(kind: Any) -> GenericAlias:
+    """Return the type of a tuple of any length whose items are of ``kind``."""
+    return GenericAlias(tuple, (kind, ...))
 
 
 def decode_events(game: AnyGame, data: bytes) -> tuple[Event, ...]:
@@ -115,7 +121,8 @@ def decode_state(game: AnyGame, version: int, data: bytes) -> State:
     plain = msgspec.json.decode(data)
     for step in range(version, game.version):
         plain = game.upgrade(plain, step)
-    return msgspec.convert(plain, type=game.state_type)  # type: ignore[no-any-return]
+    upgraded: State = msgspec.convert(plain, type=game.state_type)
+    return upgraded
 
 
 def encode(value: object) -> bytes:

@@ -94,8 +94,8 @@ class Wishes(Desk):
         await self.store.set_wishes("person", user_id, msgspec.json.encode(wishes))
         return wishes
 
-    async def _room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerWishes:
-        """Return the server's wishes if one more match fits them.
+    async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerWishes:
+        """Return the server's wishes if one more match of this person fits them.
 
         Raises ``WrongChannel``, ``TooManyMatches``, ``TooManyOfYours``.
         ``channel_id`` is None where the channel has been allowed before.

@@ -159,9 +159,9 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     seats: ClassVar[range]
     version: ClassVar[int]
     options: ClassVar[type[Options]]
-    state_type: ClassVar[object]
-    view_type: ClassVar[object]
-    event_type: ClassVar[object]
+    state_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+    event_type: ClassVar[Any]
 
     @abstractmethod
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:

@@ -6,7 +6,7 @@ from host.errors import AlreadyProposed, NothingProposed, NothingToUndo, NotYour
 from host.replay import verify
 from rules.engine import Decision
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, House
-from tests.host.test_submit import lay_all, question_id
+from tests.host.test_submit import hand, lay_all, question_id
 
 
 async def playing(house: House, *people: int) -> int:
@@ -30,7 +30,7 @@ async def test_the_last_move_is_taken_back_freely(house: House) -> None:
     assert await notations(house, match) == ["lay:2", "lay:2"]
     table = await house.host.table(match, ADA)
     assert table.questions[0].decision.seat == 0
-    assert table.view.hand == ()  # type: ignore[attr-defined]
+    assert hand(table) == ()
     assert await sound(house)
 
 
