@@ -17,7 +17,7 @@ from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.guide import PageButton, PageMenu
 from cogs.handling import UNKNOWN
 from cogs.lobby import LobbyCog
-from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, ThreadButton
+from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
 from cogs.match import MatchCog
 from cogs.pictures import Pictures
 from cogs.publisher import BoardPublisher
@@ -42,6 +42,7 @@ CONTROLS = (
     LobbyButton,
     ComputerMenu,
     OptionMenu,
+    PaceMenu,
     ThreadButton,
     PageButton,
     PageMenu,
@@ -91,6 +92,7 @@ class Soultable(Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.2,  # nothing of ours waits for the last of the servers
         )
         self.host = host
         self.pictures = Pictures()
