@@ -13,6 +13,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -28,7 +29,8 @@ TICK = 0.2
 """Seconds between two looks at what the bot has done by itself."""
 
 _CAPABILITY = "X-Simcord-Capability"
-_PASSED = ("Content-Type", "X-Simcord-Context", _CAPABILITY)
+_CONTEXT = "X-Simcord-Context"
+_PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 _TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
@@ -53,6 +55,7 @@ class Page:
         self._capability = inner.fragment
         self._port = port
         self._turn = asyncio.Lock()
+        self._seen: dict[str, bytes] = {}
 
     async def __aenter__(self) -> Page:
         self._client = aiohttp.ClientSession(auto_decompress=False)
@@ -125,21 +128,33 @@ class Page:
         return answer
 
     async def _brought_up(self, request: web.Request) -> bytes:
-        """Let what a person types count although the page was published anew meanwhile.
+        """Let an action count although something else was published meanwhile.
 
         SimCord refuses whatever was sent before the page had seen the newest
-        publication. That is right for buttons, which are found by their
-        place, but not for commands, which say what they mean.
+        publication. That is right for a button of a message that has changed,
+        since buttons are found by their place, but not for other messages
+        and not for commands, which say what they mean.
         """
         body = await request.read()
         if request.content_type != "application/json":
             return body
         action = json.loads(body)
-        if action.get("kind") not in _TYPED:
-            return body
         async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
-            action["published_revision"] = (await answer.json()).get("publishedRevision")
+            state = await answer.json()
+        if action.get("kind") in _TYPED or self._unchanged(request, action, state):
+            action["published_revision"] = state.get("publishedRevision")
         return json.dumps(action).encode()
+
+    def _unchanged(self, request: web.Request, action: dict[str, Any], state: dict[str, Any]) -> bool:
+        """Return whether the message under a button is as the page has seen it last."""
+        seen = json.loads(self._seen.get(request.headers.get(_CONTEXT, ""), b"{}"))
+        if (
+            action.get("kind") not in ("click", "select")
+            or seen.get("publishedRevision") != action["published_revision"]
+        ):
+            return False
+        target = str(action.get("target_id"))
+        return target in seen["messages"] and seen["messages"][target] == state.get("messages", {}).get(target)
 
     def _headers(self, request: web.Request) -> dict[str, str]:
         headers = {name: request.headers[name] for name in _PASSED if name in request.headers}
@@ -154,6 +169,8 @@ class Page:
             request.method, address, headers=self._headers(request), data=body or None
         ) as answer:
             content = await answer.read()
+        if request.path == "/api/state" and answer.status == 200:
+            self._seen[request.headers.get(_CONTEXT, "")] = content
         kept = {**_kept(answer.headers), "Content-Type": answer.headers.get("Content-Type", "text/plain")}
         return web.Response(status=answer.status, body=content, headers=kept)
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.local_table.running import RunningTable
 
@@ -52,7 +54,17 @@ def type_command(page: Page, command: str, *values: str) -> None:
             page.keyboard.press("Enter")
             expect(field).not_to_have_value(value)
             expect(field).to_be_focused()
-    page.keyboard.press("Enter")
+    send(page)
+
+
+def send(page: Page) -> None:
+    """Press Enter, again if the page was busy with something else, as a person would."""
+    for _ in range(5):
+        page.keyboard.press("Enter")
+        with suppress(PlaywrightTimeout):
+            page.locator(".command-row").wait_for(state="detached", timeout=PATIENCE / 10)
+            return
+    raise AssertionError("the command was not sent")
 
 
 def board(page: Page) -> Locator:
@@ -61,7 +73,23 @@ def board(page: Page) -> Locator:
 
 
 def press(page: Page, name: str) -> None:
-    board(page).get_by_role("button", name=name).click()
+    """Press a button of the board, again if the board changed under the finger, as the page asks."""
+    for _ in range(5):
+        board(page).get_by_role("button", name=name).click()
+        page.wait_for_timeout(1000)
+        if not page.locator("#table-status").inner_text():
+            return
+    raise AssertionError(f"{name} could not be pressed")
+
+
+def choose(page: Page, menu: str, entry: str) -> None:
+    """Choose from a menu of the board; a change of the board closes an open menu."""
+    for _ in range(5):
+        board(page).get_by_role("combobox", name=menu).click()
+        with suppress(PlaywrightTimeout):
+            page.get_by_role("option", name=entry).click(timeout=PATIENCE / 10)
+            return
+    raise AssertionError(f"{entry} could not be chosen")
 
 
 def check_picture(page: Page, told: str) -> None:
@@ -83,8 +111,7 @@ def test_a_match_against_the_computer(page: Page) -> None:
     type_command(page, "/play", "soul")
     page.get_by_role("button", name="Play the computer").click()
 
-    page.get_by_role("combobox", name="Choose your character").click()
-    page.get_by_role("option", name="Apprentice").click()
+    choose(page, "Choose your character", "Apprentice")
     expect(board(page)).to_contain_text("Ada: Your turn")
     press(page, "Drop 3")
     expect(board(page)).to_contain_text("Ada drops a soul in column 3")

@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 import sys
+import time
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -25,6 +26,14 @@ unix = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent
 def get(address: str, **headers: str) -> str:
     with urlopen(Request(address, headers=headers), timeout=PATIENCE) as answer:
         return str(answer.read().decode())
+
+
+def wait_for(address: str, text: str) -> None:
+    """Open the page until the channel says ``text``."""
+    end = time.monotonic() + PATIENCE
+    while text not in json.dumps(channel(address)):
+        assert time.monotonic() < end, text
+        time.sleep(0.2)
 
 
 def channel(address: str) -> dict[str, Any]:
@@ -55,8 +64,7 @@ def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
         assert "<title>Soultable</title>" in page
         assert "/table.css" in page and "/table.js" in page and 'href="/inbox"' in page
         assert "Ada" in get(f"{table.address}inbox")
-        shown = json.dumps(channel(table.address))
-        assert "Welcome to the local table" in shown
+        wait_for(table.address, "Welcome to the local table")
 
 
 def test_only_this_machines_browser_is_answered(tmp_path: Path) -> None:
@@ -73,7 +81,7 @@ def test_a_match_survives_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
     asyncio.run(start_match(tmp_path / "local.db"))
     for _ in range(2):
         with RunningTable(tmp_path / "local.db") as table:
-            assert "Choose your character" in json.dumps(channel(table.address))
+            wait_for(table.address, "Choose your character")
             assert table.interrupt() == 0
             assert "Traceback" not in table.errors()
 
