@@ -47,7 +47,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
     async def switch(self, interaction: Interaction, squares: str) -> None:
         """Switch two neighbouring souls of different owners."""
         async with answering(interaction):
-            await moves.command(interaction, f"switch:{squares.replace(' ', '')}", GAME)
+            await moves.command(interaction, f"switch:{_in_order(squares)}", GAME)
 
     @switch.autocomplete("squares")
     async def _pairs(self, interaction: Interaction, typed: str) -> Choices:
@@ -77,7 +77,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        """End your turn after a token power."""
+        """End your turn after a power, without another soul."""
         async with answering(interaction):
             await moves.command(interaction, "end", GAME)
 
@@ -86,6 +86,12 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
         """Pass, when you can neither drop nor switch."""
         async with answering(interaction):
             await moves.command(interaction, "pass", GAME)
+
+
+def _in_order(squares: str) -> str:
+    """Return a pair of squares as notation has it: without spaces, the one that comes first on the board first."""
+    pair = squares.replace(" ", "").split("-")
+    return "-".join(sorted(pair, key=lambda square: square.split(",")[::-1]))
 
 
 async def _offer(interaction: Interaction, typed: str, kinds: tuple[str, ...], *, bare: bool = False) -> Choices:

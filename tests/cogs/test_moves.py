@@ -29,6 +29,14 @@ async def test_a_diagonal_switch(room: Room) -> None:
     assert "touch only at a corner" in said(result)
 
 
+async def test_a_switch_may_name_its_squares_in_either_order(room: Room) -> None:
+    await room.start()
+    for _ in range(2):
+        await (await room.mover()).slash(room.channel, "puzzler drop", column=1)
+    result = await (await room.mover()).slash(room.channel, "puzzler switch", squares="1,2 - 1,1")
+    assert said(result).startswith("Done")
+
+
 async def test_switching_back(room: Room) -> None:
     await room.start()
     await fill(room, 1, 2)
