@@ -21,7 +21,7 @@ unit: $(VENV)/.dev
 	$(BIN)/pytest -n auto
 
 $(BIN)/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.local: requirements/local.txt | $(BIN)/python
