@@ -47,6 +47,29 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
 @every_game
 @kit(60)
 @given(data=st.data())
+def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, data: st.DataObject) -> None:
+    for moment in data.draw(playouts(game)).moments:
+        before = {decision.seat: decision for decision in game.pending(moment.state)}
+        for decision in game.pending(moment.after):
+            old = before.get(decision.seat)
+            if old is not None and decision.seat != moment.seat and old.group == decision.group:
+                assert decision == old
+                assert game.legal(moment.after, decision.seat) == game.legal(moment.state, decision.seat)
+
+
+@every_game
+@kit(60)
+@given(data=st.data())
+def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
+    for moment in data.draw(playouts(game)).moments:
+        sealed = {decision.group for decision in game.pending(moment.state) if decision.sealed}
+        if not sealed & {decision.group for decision in game.pending(moment.after)}:
+            assert moment.events
+
+
+@every_game
+@kit(60)
+@given(data=st.data())
 def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
     for moment in playout.moments:
