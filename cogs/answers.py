@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_hex
 
+import aiohttp
 import discord
 
 from cogs.client import Interaction
@@ -47,11 +48,22 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
     await interaction.client.remarks.tell(interaction)
 
 
+FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
+TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
+ALREADY_ANSWERED = 40060
+"""Discord's code for a second answer: the first one arrived, though we were told otherwise."""
+
+
 async def apologize(interaction: Interaction, error: BaseException) -> None:
     """Log a fault under a short id and give that id to the person whom it met."""
     number = token_hex(3)
-    log.error("fault %s", number, exc_info=error)
+    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code == ALREADY_ANSWERED):
+        log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
+        sentence = TURNED_DOWN
+    else:
+        log.error("fault %s", number, exc_info=error)
+        sentence = FAULT.format(number)
     try:
-        await say(interaction, f"Something went wrong on our side (`{number}`). Please try again; the match is safe.")
-    except discord.HTTPException:
+        await say(interaction, sentence)
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
         log.warning("fault %s could not be told", number)

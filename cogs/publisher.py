@@ -127,8 +127,8 @@ class BoardPublisher:
             await task
         except discord.HTTPException as error:  # the task that ``changed`` has started tries again
             log.warning("the board of match %s could not be shown: %s", match_id, error)
-            if not interaction.response.is_done():
-                await interaction.response.defer()
+        if not interaction.response.is_done():  # the edit that was to answer has failed
+            await interaction.response.defer()
 
     # -------------------------------------------------------------- showing
 

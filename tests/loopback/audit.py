@@ -28,36 +28,41 @@ def rows(database: Path, statement: str, *values: object) -> list[tuple[Any, ...
 
 BEHIND = """
     SELECT count(*) FROM match LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
-    WHERE coalesce(posting.shown, 0) < match.revision
+    WHERE coalesce(posting.shown, 0) < match.revision AND ?1 IN (0, match.channel_id)
 """
+ENTRIES = """
+    SELECT match_id, kind, seat, source, notation FROM entry JOIN match ON match.id = match_id
+    WHERE channel_id = ? ORDER BY match_id, number
+"""
+DUE = "SELECT count(*) FROM outbox JOIN match ON match.id = match_id WHERE due_at <= ?2 AND ?1 IN (0, match.channel_id)"
 
 
-async def quiet(database: Path, patience: float = 40.0) -> None:
-    """Wait until every board is shown and all news have been sent. Raises ``TimeoutError``."""
+async def quiet(database: Path, channel_id: int = 0, patience: float = 40.0) -> None:
+    """Wait until every board, or that of a channel, is shown and all news are sent. Raises ``TimeoutError``."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
-        due = rows(database, "SELECT count(*) FROM outbox WHERE due_at <= ?", time.time() + 5.0)
-        if rows(database, BEHIND) == due == [(0,)]:
+        behind, due = rows(database, BEHIND, channel_id), rows(database, DUE, channel_id, time.time() + 5.0)
+        if behind == due == [(0,)]:
             return
         await asyncio.sleep(0.1)
-    raise TimeoutError(f"{rows(database, BEHIND)} boards behind, outbox {rows(database, 'SELECT * FROM outbox')}")
+    raise TimeoutError(f"boards behind: {behind}, news due: {due}")
 
 
 def faults(database: Path, duels: Sequence[Duel]) -> list[str]:
     """Return everything that is wrong, in words; call it when all is ``quiet``."""
-    presses = [press for duel in duels for press in duel.presses]
-    return [*lost_or_doubled(database, presses), *(fault for duel in duels for fault in misplaced(database, duel))]
+    found = [fault for duel in duels for fault in lost_or_doubled(database, duel)]
+    return [*found, *(fault for duel in duels for fault in misplaced(database, duel))]
 
 
 # ---------------------------------------------------------------------- moves
 
 
-def lost_or_doubled(database: Path, presses: Sequence[Press]) -> Iterator[str]:
-    """Compare the log with what people pressed."""
+def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
+    """Compare the log of a channel's matches with what people pressed there."""
     seats = {(match, user): seat for match, user, seat in rows(database, "SELECT match_id, user_id, seat FROM seat")}
-    log = made(database)
+    log = made(database, duel.channel.id)
     pressed: dict[Key, list[Press]] = defaultdict(list)
-    for press in presses:
+    for press in duel.presses:
         seat = seats[press.match_id, press.user_id]
         counts = [int(one.split(".")[1]) for one in press.asked.split("|")]  # a shared control names several questions
         logged = {count: log.get((press.match_id, seat, count)) for count in counts}
@@ -81,12 +86,11 @@ def _lost(key: Key, presses: list[Press], move: str | None) -> Iterator[str]:
         yield f"{key}: {last.notation} was acknowledged, but the log has {move}"
 
 
-def made(database: Path) -> dict[Key, str]:
-    """Return every move that a person made, taken back or not, by the question it answered."""
+def made(database: Path, channel_id: int) -> dict[Key, str]:
+    """Return every move that a person made in a channel, taken back or not, by the question it answered."""
     found: dict[Key, str] = {}
     counts: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-    statement = "SELECT match_id, kind, seat, source, notation FROM entry ORDER BY match_id, number"
-    for match_id, kind, seat, source, notation in rows(database, statement):
+    for match_id, kind, seat, source, notation in rows(database, ENTRIES, channel_id):
         if kind == "undo":
             for other in range(5):
                 counts[match_id][other] += 1

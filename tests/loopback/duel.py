@@ -72,7 +72,20 @@ class Duel:
         found = re.findall(r"^▸ .*?<@(\d+)>:", words(board), re.MULTILINE)
         return [self.person(int(user_id)) for user_id in found]
 
+    def turn(self) -> tuple[Message, Person, tuple[str, str | None]]:
+        """Return the board, who is asked, and a move they can make on it."""
+        board = self.board()
+        assert board is not None
+        return board, self.asked(board)[0], moves(board)[0]
+
     # ------------------------------------------------------------------ acting
+
+    async def begun(self) -> None:
+        """Start a first match and let both choose their characters."""
+        await self.open()
+        for person in (self.ann, self.bob):
+            board, _, control = self.turn()
+            await self.make(person, board, control)
 
     async def open(self) -> None:
         """Start a first match."""
@@ -125,6 +138,26 @@ class Duel:
             await person.wait(self.begin(person, board, control).interaction)
         await person.wait(press.interaction)
         return press
+
+    async def move(self) -> Press:
+        """Let whoever is asked make a move on the board."""
+        return await self.move_on(self.turn()[0])
+
+    async def move_on(self, board: Message) -> Press:
+        """Let whoever is asked make a move on a board, which may have gone since."""
+        person, control = self.asked(board)[0], moves(board)[0]
+        press = self.begin(person, board, control)
+        await person.wait(press.interaction)
+        return press
+
+    async def type(self) -> Press:
+        """Let whoever is asked make a move by a command."""
+        _, person, control = self.turn()
+        _, match_id, asked, notation = control[0].split(":", 3)
+        notation = notation if control[1] is None else control[1]
+        one = await person.slash(self.channel, "move", notation=notation)
+        self.presses.append(Press(int(match_id), asked, notation, person.id, one))
+        return self.presses[-1]
 
     def begin(self, person: Person, board: Message, control: tuple[str, str | None]) -> Press:
         """Make a move without waiting for the answer."""

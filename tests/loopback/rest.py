@@ -76,7 +76,10 @@ class Rest(Replies):
 
     async def handle(self, request: web.Request) -> web.Response:
         """Answer one request, with faults, and log it."""
-        call = await _read(request)
+        try:
+            call = await _read(request)
+        except ConnectionResetError:  # the bot died while it was sending
+            return web.Response(status=NOTHING)
         self.discord.log.append(call)
         own = not call.path.startswith(("/webhooks", "/interactions"))
         if own and request.headers.get("Authorization") != f"Bot {self.discord.token}":

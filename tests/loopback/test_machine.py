@@ -13,7 +13,7 @@ import pytest
 from tests.loopback.audit import faults, quiet, rows
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
-from tests.loopback.people import moves, said
+from tests.loopback.people import said
 from tests.loopback.process import BotProcess
 from tests.loopback.siege import Siege, errors
 
@@ -30,14 +30,10 @@ async def refusal(bot: BotProcess) -> str:
 
 
 async def opened(discord: Loopback, bot: BotProcess) -> Duel:
-    """Start the bot and a match without secret choices pending."""
+    """Start the bot and a match."""
     duel = Duel(discord, discord.world.add_guild())
     await bot.start()
-    await duel.open()
-    for person in (duel.ann, duel.bob):
-        board = duel.board()
-        assert board is not None
-        await duel.make(person, board, moves(board)[0])
+    await duel.begun()
     return duel
 
 
@@ -84,9 +80,7 @@ async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bo
     assert bot.process is not None
     before = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (log_size(bot.database), before[1]))
-    board = duel.board()
-    assert board is not None
-    person, control = duel.asked(board)[0], moves(board)[0]
+    board, person, control = duel.turn()
     refused = (await duel.make(person, board, control)).interaction
     assert "Something went wrong on our side" in said(refused) and "the match is safe" in said(refused)
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, before)
@@ -99,9 +93,7 @@ async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bo
 async def test_a_file_locked_by_somebody_else(discord: Loopback, bot: BotProcess, held: float, taken: bool) -> None:
     duel = await opened(discord, bot)
     await quiet(bot.database)
-    board = duel.board()
-    assert board is not None
-    person, control = duel.asked(board)[0], moves(board)[0]
+    board, person, control = duel.turn()
     other = sqlite3.connect(bot.database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     press = duel.begin(person, board, control)
