@@ -32,6 +32,7 @@ class Computers:
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._pausing: set[int] = set()
         self._closed = False
 
     def wake(self, match_id: int) -> None:
@@ -42,8 +43,10 @@ class Computers:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
 
     async def close(self) -> None:
-        """Let the moves being made be made, and stop."""
+        """Let the moves being made be made, and stop; a pause before a move is cut short and the move left."""
         self._closed = True
+        for match_id in self._pausing:
+            self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _run(self, match_id: int) -> None:
@@ -74,8 +77,7 @@ class Computers:
     async def _answer(self, position: Position, seat: Seat) -> None:
         question = position.question(seat)
         assert question is not None
-        if self._pause:
-            await asyncio.sleep(self._pause)
+        await self._rest(position.id)
         move = await asyncio.to_thread(think, position, seat)
         try:
             await self._play(position.id, seat, str(move), question.decision)
@@ -83,6 +85,14 @@ class Computers:
             log.exception("the computer player of match %s chose %s; its fallback is played", position.id, move)
             fallback = position.game.fallback(position.game.view(position.state, seat), seat)
             await self._play(position.id, seat, str(fallback), question.decision)
+
+    async def _rest(self, match_id: int) -> None:
+        """Wait as long as people like to watch a move before the next one."""
+        self._pausing.add(match_id)
+        try:
+            await asyncio.sleep(self._pause)
+        finally:
+            self._pausing.discard(match_id)
 
 
 def _asked(position: Position) -> Seat | None:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
 from ai.registry import PLAYERS
+from host.config import HostConfig
 from host.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
 from tests.host.conftest import ADA, House
@@ -40,6 +42,15 @@ async def test_a_restart_wakes_the_computer_seats(house: House, monkeypatch: pyt
     match = await house.begin(ADA, computers=1)
     await house.restart()
     await house.until(lambda table: table.questions[1].answered, match)
+
+
+@pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
+async def test_closing_does_not_wait_for_a_pause(house: House) -> None:
+    match = await house.begin(ADA, computers=1)
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(20):
+        await house.restart()
+    assert (await house.host.table(match, None)).questions[1].answered is False
 
 
 @pytest.mark.parametrize("move", [None, Lay(0, "roll")])
