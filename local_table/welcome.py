@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
+from cogs.lobby_buttons import ThreadButton
 from local_table.world import World
+from rules.registry import GAMES
 
 TEXT = """\
 ## Welcome to the local table
 This is a make-believe Discord on your own computer, with the real bot in it.
-1. Type **/play**, pick a game with Enter, and send with Enter.
-2. Press **Play the computer**. Or be somebody else under **Viewing as** above, press **Join**, and then **Start**.
+1. Press a game below, or type **/play**, pick a game with Enter, and send with Enter.
+2. In the lobby, press **Play the computer**.
+   Or be somebody else under **Viewing as** above, press **Join**, and then **Start**.
 3. Play with the buttons under the board or by commands; **/rules** explains the game.
 
 -# A match stays when you close the table. What the bot writes to one player alone is under **DMs** above."""
 
 
+ROW = 5
+"""Buttons in a row."""
+
+
 async def welcome(world: World) -> None:
-    """Post the greeting, from the bot."""
+    """Post the greeting, from the bot, with a button for every game."""
+    games = list(GAMES)
+    rows = (games[at : at + ROW] for at in range(0, len(games), ROW))
     view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.Container(discord.ui.TextDisplay(TEXT), accent_colour=discord.Colour(0x7A5CC0)))
+    view.add_item(
+        discord.ui.Container(
+            discord.ui.TextDisplay(TEXT),
+            *map(_row, rows),
+            accent_colour=discord.Colour(0x7A5CC0),
+        )
+    )
     channel = world.env.bot.get_partial_messageable(world.channel.id)
     await channel.send(view=view)
+
+
+def _row(games: list[str]) -> discord.ui.ActionRow[Any]:
+    return discord.ui.ActionRow(*map(_play, games))
+
+
+def _play(game: str) -> ThreadButton:
+    """Return the button that opens a lobby for ``game`` in this channel."""
+    button = ThreadButton(game, "here")
+    button.item.label = f"Play {GAMES[game].title}"
+    button.item.style = discord.ButtonStyle.success
+    return button

@@ -105,10 +105,18 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 
+def fits_a_hand(page: Page) -> bool:
+    """Return whether the page is as wide as a phone: typing is for desks."""
+    return page.viewport_size is not None and page.viewport_size["width"] < 600
+
+
 def test_a_match_against_the_computer(page: Page) -> None:
     messages = page.locator("#channel-message-list")
     expect(messages.get_by_text("Welcome to the local table")).to_be_visible()
-    type_command(page, "/play", "soul")
+    if fits_a_hand(page):
+        messages.get_by_role("button", name="Play Soul Puzzler").click()
+    else:
+        type_command(page, "/play", "soul")
     page.get_by_role("button", name="Play the computer").click()
 
     choose(page, "Choose your character", "Apprentice")
