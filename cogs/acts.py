@@ -12,7 +12,7 @@ from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import ACTS, ANSWERS, LETTERS
-from host.errors import AlreadyProposed, NoSuchMatch
+from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
 
@@ -59,6 +59,22 @@ async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
     await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
 
 
+async def come_back(interaction: Interaction, match_id: int) -> None:
+    """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
+
+    async def change() -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        changed = await host.touch(match_id, user_id)
+        match = await host.match(match_id)
+        if match.status != "live":
+            raise MatchOver(status=match.status)
+        if match.seat_of(user_id) is None:
+            raise NotYourMatch()
+        return "" if changed else "You are at the table already. **My hand** shows what is yours."
+
+    await on_board(interaction, match_id, change)
+
+
 async def undo(interaction: Interaction, match_id: int) -> None:
     """Take this person's last move back, at once or with the others' consent."""
 
@@ -74,6 +90,7 @@ async def abort(interaction: Interaction, match_id: int) -> None:
 
     async def change() -> str:
         host, user_id = interaction.client.host, interaction.user.id
+        await host.touch(match_id, user_id)
         try:
             waits = await host.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
         except AlreadyProposed:  # asking for the same is agreeing
@@ -119,7 +136,9 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
     what = next(one for one in known if one == kind)
 
     async def change() -> str:
-        result = await interaction.client.host.consent(match_id, interaction.user.id, what, agree=agree)
+        host, user_id = interaction.client.host, interaction.user.id
+        await host.touch(match_id, user_id)
+        result = await host.consent(match_id, user_id, what, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
@@ -163,8 +182,10 @@ async def reopen_dms(interaction: Interaction, match_id: int) -> None:
 
 
 ACTS.update(
-    hand=panel.show,
-    again=panel.show,
+    hand=panel.open_hand,
+    again=panel.open_hand,
+    back=come_back,
+    wake=come_back,
     help=panel.explain,
     undo=undo,
     log=log,

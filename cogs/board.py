@@ -30,6 +30,9 @@ PROPOSALS = {
 }
 """What somebody has proposed, after their name."""
 
+ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes at the next move, or with the button."
+"""What a board says whose clocks stand still."""
+
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
@@ -47,7 +50,8 @@ def board(table: Table, drawn: Drawn) -> Sheet:
     if told:
         head.append(text(told, NEWS_LIMIT))
     if table.match.status == "live":
-        tail = _asked(table) + _proposals(table) + [_row(table.match, _live_row(table.match))]
+        tail = [*_asked(table), *_proposals(table), *_returning(table.match)]
+        tail.append(_row(table.match, _live_row(table.match)))
     else:
         tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
@@ -57,7 +61,12 @@ def board(table: Table, drawn: Drawn) -> Sheet:
 def _head(table: Table) -> str:
     face, match, called = FACES[table.match.game], table.match, names(table.match)
     players = [f"{face.emblem(table.view, row.seat)} {called[row.seat]}" for row in match.seats]
-    return f"## {title(match)}\n{'  ·  '.join(players)}"
+    lines = [f"## {title(match)}", "  ·  ".join(players)]
+    if match.status == "live":
+        away = [row.absent_id for row in match.seats if row.absent_id is not None]
+        lines += [f"🤖 plays for <@{user_id}> until they are back." for user_id in away]
+        lines += [ASLEEP] if match.asleep else []
+    return "\n".join(lines)
 
 
 def _news(table: Table) -> str:
@@ -71,7 +80,8 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     """Say who must act, and offer the moves that are open to all."""
     words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
     controls = _controls(table)
-    if size(controls) + FRAME + 4 * len(table.proposals) > COMPONENT_LIMIT:
+    besides = FRAME + 4 * len(table.proposals) + size(_returning(table.match))
+    if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
     return [words, *controls]
 
@@ -130,6 +140,15 @@ def _live_row(match: Match) -> tuple[str, ...]:
     if any(row.kind == "open" for row in match.seats):
         return ("take", *(act for act in LIVE_ROW if act != "undo"))
     return LIVE_ROW
+
+
+def _returning(match: Match) -> list[ui.Item[Any]]:
+    """Offer the way back to those who have been away."""
+    acts = [
+        *(["wake"] if match.asleep else []),
+        *(["back"] if any(row.absent_id is not None for row in match.seats) else []),
+    ]
+    return [_row(match, tuple(acts))] if acts else []
 
 
 def _row(match: Match, acts: tuple[str, ...]) -> ui.ActionRow[Any]:

@@ -11,12 +11,19 @@ from render.registry import FACES
 LIMIT = 3800
 SOURCES = {"computer": " (computer)", "clock": " (time was up)", "moderator": " (moderator)", "person": ""}
 KINDS = {
-    "undo": "takes a move back.",
-    "resign": "resigns.",
-    "seat": "changes the seating.",
-    "abort": "calls the match off.",
+    "undo": "{by} takes a move back.",
+    "resign": "{by} resigns.",
+    "abort": "{by} calls the match off.",
 }
-"""What an entry that is no move says of who made it."""
+"""What an entry that is neither a move nor about a seat says of who made it."""
+SEATS = {
+    "absent": "The computer plays seat {seat} until its player is back.",
+    "back": "{by} is back on seat {seat}.",
+    "computer": "{by}: seat {seat} goes to the computer.",
+    "open": "{by}: seat {seat} is open to whoever comes.",
+    "person": "{by}: seat {seat} goes to a person.",
+}
+"""What has become of a seat, by the entry's notation."""
 
 
 def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
@@ -32,13 +39,19 @@ def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
 def entry(match: Match, line: LogLine, names: Names) -> str:
     """Tell one entry on one line, struck through when it was taken back."""
     if line.kind != "move":
-        said = f"{_who(line, names)} {KINDS[line.kind]}"
+        said = _noted(line, names)
     else:
         face = FACES[match.game]
         events = [words for words in (face.event(event, names) for event in line.events) if words]
         said = " ".join(events) or f"{_who(line, names)}: a move that nobody else may see."
     said = said.replace("\n", " ") + SOURCES[line.source]
     return f"`{line.number + 1:>3}` " + (f"~~{said}~~" if line.undone else said)
+
+
+def _noted(line: LogLine, names: Names) -> str:
+    form = SEATS.get(line.notation, "{by} changes seat {seat}.") if line.kind == "seat" else KINDS[line.kind]
+    by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, names)
+    return form.format(by=by, seat=(line.seat or 0) + 1)
 
 
 def _who(line: LogLine, names: Names) -> str:

@@ -40,7 +40,7 @@ class MatchCog(commands.Cog):
         """Open your private panel: what you hold and what you can do."""
         async with answering(interaction):
             match = await acts.here(interaction)
-            await panel.show(interaction, match.id)
+            await panel.open_hand(interaction, match.id)
 
     @app_commands.command()
     @app_commands.describe(notation="Your move; the list offers all you can make")

@@ -12,10 +12,13 @@ OPEN_SEAT = "an open seat"
 
 
 def seat_name(row: SeatRow) -> str:
-    """Return who holds a seat: a mention, a computer player's name, or that it is open."""
+    """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open."""
     if row.user_id is not None:
         return f"<@{row.user_id}>"
-    return computer_name(row.computer) if row.computer is not None else OPEN_SEAT
+    if row.computer is None:
+        return OPEN_SEAT
+    name = computer_name(row.computer)
+    return name if row.absent_id is None else f"{name} for <@{row.absent_id}>"
 
 
 def computer_name(key: str) -> str:

@@ -47,7 +47,7 @@ class News:
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.table(row.match_id, None)
         question = table.question_for(table.match.seat_of(row.user_id))
-        if question is None or question.id != row.decision or question.answered:
+        if table.match.asleep or question is None or question.id != row.decision or question.answered:
             return "done"
         posting = await self.bot.host.store.posting(row.match_id, "board")
         words = notice(table, question, row.user_id, board_link(table.match, posting), last=row.kind == "warning")

@@ -95,10 +95,23 @@ def _moves(table: Table, mine: Question) -> tuple[Any, ...]:
     return table.legal.get(mine.decision.seat, ())
 
 
+async def open_hand(interaction: Interaction, match_id: int) -> None:
+    """Open this person's panel; whoever was away is back with that."""
+    await show(interaction, match_id, note=await welcome(interaction, match_id))
+
+
 async def explain(interaction: Interaction, match_id: int) -> None:
     """Explain the present decision to whoever asks what they can do now."""
+    note = await welcome(interaction, match_id)
     table = await interaction.client.host.table(match_id, interaction.user.id)
-    await show(interaction, match_id, note=await asyncio.to_thread(help_text, table), table=table)
+    told = await asyncio.to_thread(help_text, table)
+    await show(interaction, match_id, note=f"{note}\n{told}".strip(), table=table)
+
+
+async def welcome(interaction: Interaction, match_id: int) -> str:
+    """Note that this person is here; say so where that changes something."""
+    changed = await interaction.client.host.touch(match_id, interaction.user.id)
+    return "Welcome back! Your seat is yours, and the match goes on." if changed else ""
 
 
 def help_text(table: Table) -> str:

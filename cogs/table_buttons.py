@@ -22,6 +22,8 @@ LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
     "rules": ("Rules", SECONDARY),
     "again": ("Refresh", SECONDARY),
     "rematch": ("Rematch", discord.ButtonStyle.success),
+    "back": ("I'm back", discord.ButtonStyle.success),
+    "wake": ("Wake", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
     "resign": ("Yes, resign", discord.ButtonStyle.danger),
 }
