@@ -1,0 +1,126 @@
+"""Things that happen at the same moment: one of them counts, the other is told so, and nobody loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.loopback.audit import faults, lost_or_doubled, quiet, rows
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel, Press
+from tests.loopback.nursery import Nursery
+from tests.loopback.people import custom_id, moves, said
+from tests.loopback.process import BotProcess
+from tests.loopback.siege import errors
+
+ROUNDS = 6
+
+
+@pytest.fixture
+async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
+    """A match under way; in the end all is quiet, and nothing is lost or doubled."""
+    played = Duel(discord, discord.world.add_guild())
+    await bot.start()
+    yield played
+    await quiet(bot.database)
+    assert not faults(bot.database, [played])
+    assert not errors(bot.said())
+
+
+def entries(bot: BotProcess) -> int:
+    """Return how many entries all logs have."""
+    return int(rows(bot.database, "SELECT count(*) FROM entry")[0][0])
+
+
+async def next_deadline(bot: BotProcess) -> float:
+    """Return when the next answer is due; while the clock itself is answering there is none for a moment."""
+    while (due := rows(bot.database, "SELECT min(due_at) FROM question")[0][0]) is None:
+        await asyncio.sleep(0.02)
+    return float(due)
+
+
+async def both(duel: Duel, *presses: Press) -> list[bool]:
+    """Wait for all answers; return which moves were acknowledged."""
+    await asyncio.gather(*(duel.ann.wait(press.interaction) for press in presses))
+    await asyncio.sleep(0.3)  # what follows an answer
+    assert all(press.interaction.acknowledged for press in presses), "nobody is left without an answer"
+    return [press.acknowledged for press in presses]
+
+
+async def test_two_clicks_of_one_person(bot: BotProcess, duel: Duel) -> None:
+    await duel.begun()
+    for _ in range(ROUNDS):
+        before = entries(bot)
+        board, person, first = duel.turn()
+        second = moves(board)[-1]
+        presses = [duel.begin(person, board, first), duel.begin(person, board, second)]
+        assert await both(duel, *presses) == [True, False]
+        assert said(presses[1].interaction), "the second one is shown what is asked now"
+        assert entries(bot) == before + 1
+
+
+async def test_clicks_of_two_people_on_the_same_decision(bot: BotProcess, duel: Duel) -> None:
+    await duel.begun()
+    for _ in range(ROUNDS):
+        before = entries(bot)
+        board, person, control = duel.turn()
+        other = duel.bob if person is duel.ann else duel.ann
+        theirs = other.make(board, control)
+        press = duel.begin(person, board, control)
+        assert await both(duel, press) == [True]
+        await other.wait(theirs)
+        assert said(theirs), "the other one is told why not"
+        assert entries(bot) == before + 1
+
+
+async def test_two_people_answer_a_secret_question_together(bot: BotProcess, duel: Duel) -> None:
+    await duel.open()
+    board = duel.board()
+    assert board is not None
+    first, second = moves(board)[0], moves(board)[-1]
+    both_press = [duel.begin(duel.ann, board, first), duel.begin(duel.bob, board, second)]
+    await both(duel, *both_press)
+    assert entries(bot) == 2
+
+
+async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
+    await duel.begun()
+    for number in range(ROUNDS):
+        await duel.move()
+        board, person, control = duel.turn()
+        other = duel.bob if person is duel.ann else duel.ann
+        if number % 2:
+            undone = other.push(board, custom_id(board, "Undo"))
+            press = duel.begin(person, board, control)
+        else:
+            press = duel.begin(person, board, control)
+            undone = other.push(board, custom_id(board, "Undo"))
+        await both(duel, press)
+        await other.wait(undone)
+        assert undone.acknowledged
+        await quiet(bot.database)
+        asked = duel.board()
+        assert asked is not None
+        if "consent" in said(undone) or "asked to take" in said(undone):
+            await person.press(asked, "Decline")
+
+
+async def test_a_click_while_time_runs_out(discord: Loopback, nursery: Nursery, tmp_path: Path) -> None:
+    bot = BotProcess(discord, tmp_path / "clock.db", nursery, PACE="1")
+    duel = Duel(discord, discord.world.add_guild())
+    await bot.start()
+    await duel.open()
+    for number in range(ROUNDS * 2):
+        await asyncio.sleep(max(0.0, await next_deadline(bot) - time.time() - 0.02 + 0.005 * number))
+        board, person, control = duel.turn()
+        press = duel.begin(person, board, control)
+        await person.wait(press.interaction)
+        assert press.interaction.acknowledged, "early or late, there is an answer"
+    await bot.kill()
+    assert not list(lost_or_doubled(bot.database, duel))
+    assert not errors(bot.said())
+    assert (await bot.run("verify"))[0] == 0
