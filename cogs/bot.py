@@ -17,7 +17,7 @@ from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.guide import PageButton, PageMenu
 from cogs.handling import UNKNOWN
 from cogs.lobby import LobbyCog
-from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, ThreadButton
+from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
 from cogs.match import MatchCog
 from cogs.pictures import Pictures
 from cogs.publisher import BoardPublisher
@@ -42,6 +42,7 @@ CONTROLS = (
     LobbyButton,
     ComputerMenu,
     OptionMenu,
+    PaceMenu,
     ThreadButton,
     PageButton,
     PageMenu,

@@ -7,6 +7,7 @@ from discord import ui
 
 from cogs.names import board_link, seat_name, title
 from cogs.options import settings
+from cogs.paces import named
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match
 from storage.rows import Posting
@@ -22,7 +23,7 @@ def facts_sheet(match: Match, posting: Posting | None) -> Sheet:
         f"Started <t:{int(match.created_at)}:R>, {match.entries} entries in the log.",
         *(f"Seat {row.seat + 1}: {seat_name(row)}" for row in match.seats),
         *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),
-        f"Time for a decision: {_pace(match.pace)}",
+        f"Time for a decision: {named(match.pace)}",
         f"-# SHA-256 of the seed: `{match.seed_hash}`",
         "-# The seed itself is shown when the match is over."
         if match.seed is None
@@ -30,10 +31,3 @@ def facts_sheet(match: Match, posting: Posting | None) -> Sheet:
     ]
     row: ui.ActionRow[Sheet] = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
     return Sheet(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))
-
-
-def _pace(seconds: int) -> str:
-    if not seconds:
-        return "as long as it takes"
-    hours, minutes = seconds // 3600, seconds % 3600 // 60
-    return " ".join([*([f"{hours} h"] if hours else []), *([f"{minutes} min"] if minutes else [])]) or f"{seconds} s"

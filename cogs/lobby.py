@@ -1,27 +1,21 @@
-"""``/play``: from a lobby to a match."""
+"""``/play`` and the controls of a lobby."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import DEFAULT
-from cogs import permissions
-from cogs.answers import NOBODY, Sentence, answering, say
+from cogs.answers import NOBODY, answering, say
 from cogs.client import Client, Interaction
-from cogs.lobby_buttons import ACTS, CHOICES, ThreadButton
-from cogs.lobby_view import closed_sheet, lobby_sheet, options_sheet
-from cogs.names import board_link, link
+from cogs.lobby_buttons import ACTS, CHOICES
+from cogs.lobby_view import PACE, closed_sheet, lobby_sheet, options_sheet
+from cogs.opening import check_place, offer, open_here, open_thread, place_of
 from cogs.options import settings
-from cogs.sheet import Sheet, text
-from host.errors import ChannelTaken
+from cogs.paces import named
 from host.match import Lobby
 from rules.registry import GAMES
-
-NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
 
 
 class LobbyCog(commands.Cog):
@@ -36,11 +30,12 @@ class LobbyCog(commands.Cog):
     async def play(self, interaction: Interaction, game: str, thread: bool = False) -> None:
         """Open a lobby for a game in this channel."""
         async with answering(interaction):
-            _check_place(interaction)
-            if thread:
+            check_place(interaction)
+            place = await place_of(interaction)
+            if thread or (place == "thread" and not isinstance(interaction.channel, discord.Thread)):
                 await open_thread(interaction, game)
-            elif self._is_busy(interaction):
-                await _offer(interaction, game, "This channel is busy, and the board would scroll away.", here=True)
+            elif place == "ask" and self._is_busy(interaction):
+                await offer(interaction, game, "This channel is busy, and the board would scroll away.", here=True)
             else:
                 await open_here(interaction, game)
 
@@ -48,94 +43,6 @@ class LobbyCog(commands.Cog):
         if not isinstance(interaction.channel, discord.TextChannel):
             return False
         return self.bot.traffic.is_busy(interaction.channel.id, self.bot.now())
-
-
-def _check_place(interaction: Interaction) -> None:
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Sentence(NOT_IN_DMS)
-    lacking = permissions.missing(interaction)
-    if lacking:
-        raise Sentence(lacking)
-
-
-async def open_here(interaction: Interaction, game: str) -> None:
-    """Open a lobby in this channel; say what is there already, and offer a thread."""
-    assert interaction.guild_id is not None and interaction.channel_id is not None
-    host = interaction.client.host
-    try:
-        lobby = await host.open_lobby(
-            game=game, guild_id=interaction.guild_id, channel_id=interaction.channel_id, owner_id=interaction.user.id
-        )
-    except ChannelTaken as taken:
-        if taken.facts.get("what") == "lobby":
-            await _show_again(interaction, game)
-        else:
-            await _offer(interaction, game, await _match_here(interaction))
-        return
-    await _present(interaction, lobby)
-
-
-async def _present(interaction: Interaction, lobby: Lobby) -> None:
-    """Answer with the lobby and remember where it stands."""
-    answer = await interaction.response.send_message(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
-    assert answer.message_id is not None
-    await interaction.client.host.store.set_lobby_message(lobby.channel_id, answer.message_id)
-    interaction.client.traffic.posted(lobby.channel_id)
-
-
-async def _show_again(interaction: Interaction, game: str) -> None:
-    """Bring a lobby that is open already to the bottom of the channel; another game's gets a link."""
-    host = interaction.client.host
-    assert interaction.channel_id is not None
-    lobby = await host.lobby(interaction.channel_id)
-    old = await host.store.lobby_message(lobby.channel_id)
-    if lobby.game != game and old is not None:
-        address = link(lobby.guild_id, lobby.channel_id, old)
-        words = f"A lobby for {GAMES[lobby.game].title} is already open here: {address}"
-        await _offer(interaction, game, words)
-        return
-    await _present(interaction, lobby)
-    if old is not None:
-        await interaction.client.remove_message(lobby.channel_id, old)
-
-
-async def _match_here(interaction: Interaction) -> str:
-    host = interaction.client.host
-    assert interaction.channel_id is not None
-    match = await host.match_in(interaction.channel_id)
-    address = board_link(match, await host.store.posting(match.id, "board"))
-    return f"This channel already hosts a match: {address}"
-
-
-async def _offer(interaction: Interaction, game: str, words: str, *, here: bool = False) -> None:
-    """Offer a thread to one person."""
-    buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
-    if here:
-        buttons.append(ThreadButton(game, "here"))
-    sheet = Sheet(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
-    await interaction.response.send_message(view=sheet, ephemeral=True)
-
-
-async def open_thread(interaction: Interaction, game: str) -> None:
-    """Open a thread with a lobby in it."""
-    channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
-        raise Sentence("I can open threads in text channels only. Use `/play` here, or in such a channel.")
-    allowed = interaction.app_permissions
-    if not (allowed.create_public_threads and allowed.send_messages_in_threads):
-        raise Sentence(
-            "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
-            "Ask somebody who manages this channel to allow it."
-        )
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
-    lobby = await interaction.client.host.open_lobby(
-        game=game, guild_id=interaction.guild_id, channel_id=thread.id, owner_id=interaction.user.id
-    )
-    message = await thread.send(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
-    await interaction.client.host.store.set_lobby_message(thread.id, message.id)
-    interaction.client.traffic.posted(thread.id)
-    await say(interaction, f"The lobby is open in {thread.mention}.")
 
 
 # ------------------------------------------------------------------- controls
@@ -201,8 +108,20 @@ async def option(interaction: Interaction, chosen: str) -> None:
     setting = next(setting for setting in settings(lobby.game) if setting.name == name)
     lobby = await host.set_option(lobby.channel_id, interaction.user.id, name, setting.read(value))
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
+    await _show_options(interaction, lobby, note)
+
+
+async def pace(interaction: Interaction, seconds: str) -> None:
+    """Set how long a decision may take."""
+    chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
+    lobby = await interaction.client.host.set_lobby_pace(_channel(interaction), interaction.user.id, chosen)
+    await _show_options(interaction, lobby, f"{PACE}: **{named(lobby.pace)}**.")
+
+
+async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> None:
+    """Show the options as they are now on the menus in use and on the lobby itself."""
     await interaction.response.edit_message(view=options_sheet(lobby, note))
-    message_id = await host.store.lobby_message(lobby.channel_id)
+    message_id = await interaction.client.host.store.lobby_message(lobby.channel_id)
     if message_id is not None:
         await _redraw(interaction, lobby, message_id)
 
@@ -233,4 +152,4 @@ async def start(interaction: Interaction) -> None:
 
 
 ACTS.update(join=join, leave=leave, remove=remove, cancel=cancel, options=options, quick=quick, start=start)
-CHOICES.update(computer=computer, option=option, thread=open_thread, here=open_here)
+CHOICES.update(computer=computer, option=option, pace=pace, thread=open_thread, here=open_here)

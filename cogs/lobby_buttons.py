@@ -13,6 +13,7 @@ from ai.registry import PLAYERS
 from cogs.client import Interaction
 from cogs.handling import Handled
 from cogs.options import Setting, settings
+from host.pace import PACES
 from rules.registry import GAMES
 
 STYLES = {
@@ -113,6 +114,28 @@ class OptionMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"lo:(?:{_OP
     async def act(self, interaction: Interaction) -> None:
         """Set the option for whoever chose."""
         await CHOICES["option"](interaction, f"{self.setting.name}={self.item.values[0]}")
+
+
+class PaceMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lp"):
+    """Sets how long a decision may take."""
+
+    def __init__(self, pace: int | None = None) -> None:
+        options = [
+            discord.SelectOption(label=name, value=str(seconds), default=seconds == pace)
+            for name, seconds in PACES.items()
+        ]
+        super().__init__(ui.Select(placeholder="As this bot has it", options=options, custom_id="lp"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> PaceMenu:
+        """Rebuild the menu."""
+        return cls()
+
+    async def act(self, interaction: Interaction) -> None:
+        """Set the pace for whoever chose."""
+        await CHOICES["pace"](interaction, self.item.values[0])
 
 
 class ThreadButton(

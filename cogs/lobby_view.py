@@ -6,15 +6,18 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu
+from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu
 from cogs.names import computer_name
 from cogs.options import settings
+from cogs.paces import named
 from cogs.sheet import ACCENT, Sheet, rows, text
 from host.match import Lobby, SeatPlan
 from render.registry import FACES
 from rules.registry import GAMES
 
 LIMIT = 2500
+PACE = "Time for a decision"
+"""What the choice of a pace is called."""
 
 
 def lobby_sheet(lobby: Lobby) -> Sheet:
@@ -66,7 +69,7 @@ def _holder(plan: SeatPlan | None) -> str:
 
 def _settings(lobby: Lobby) -> str:
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
-    return f"\n{' · '.join(chosen)}" if chosen else ""
+    return "\n" + " · ".join([*chosen, f"{PACE}: **{named(lobby.pace)}**"])
 
 
 def options_sheet(lobby: Lobby, note: str = "") -> Sheet:
@@ -75,6 +78,7 @@ def options_sheet(lobby: Lobby, note: str = "") -> Sheet:
     for setting in settings(lobby.game):
         items.append(text(f"**{setting.label}**", 200))
         items.append(ui.ActionRow(OptionMenu(setting, lobby.options, lobby.game)))
+    items += [text(f"**{PACE}**", 200), ui.ActionRow(PaceMenu(lobby.pace))]
     return Sheet(ui.Container(*items, accent_colour=ACCENT))
 
 

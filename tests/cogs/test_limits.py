@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ai.registry import DEFAULT
 from cogs.board import board
 from cogs.guide import leaf
 from cogs.journal import LIMIT, journal
@@ -28,7 +29,7 @@ from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
 from storage.repository import Repository
-from storage.rows import ConsentKind
+from storage.rows import ConsentKind, SeatRow
 from tests.cogs.helpers import Room
 from tests.cogs.limits import check, components, notations
 
@@ -73,9 +74,19 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
     from cogs.bot import CONTROLS
 
     templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
-    for own in ("mv:1:0.1:drop:3", "mm:1:0.0|0.1:0", "no:1:x", "tb:1:hand", "cs:1:undo:y", "lb:join", "lc", "dm:1"):
+    for own in (
+        "mv:1:0.1:drop:3",
+        "mm:1:0.0|0.1:0",
+        "no:1:x",
+        "tb:1:hand",
+        "cs:1:undo:y",
+        "lb:join",
+        "lc",
+        "lp",
+        "dm:1",
+    ):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
-    for own in ("lo:soul_puzzler:tokens", "th:soul_puzzler:here", "pg:soul_puzzler:n:1", "pm:soul_puzzler"):
+    for own in ("lo:soul_puzzler:tokens", "th:soul_puzzler:here", "pg:soul_puzzler:n:1", "pm:soul_puzzler", "dm:1"):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
 
 
@@ -152,8 +163,20 @@ def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: s
         for question in public.questions:
             if question.decision.open:
                 assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
+        check_returning(public)
         for viewer in range(len(base.seats)):
             check_private(table(base, state, viewer, recent, options))
+
+
+def check_returning(public: Table) -> None:
+    """Check the board while its players are away and the match sleeps."""
+    match = msgspec.structs.replace(public.match, asleep=True)
+    away = tuple(SeatRow(row.seat, "computer", None, DEFAULT, absent_id=row.user_id) for row in match.seats[1:])
+    for seats in (match.seats, (*match.seats[:1], *away)):
+        shown = msgspec.structs.replace(public, match=msgspec.structs.replace(match, seats=seats))
+        sheet = board(shown, drawn(shown))
+        check(sheet)
+        assert not any(cut(component) for component in components(sheet))
 
 
 def cut(component: dict[str, Any]) -> bool:

@@ -166,3 +166,55 @@ async def test_threads_need_permissions_too(room: Room) -> None:
     channel = room.guild.create_text_channel("closed", overwrites={me: denied})
     result = await room.ann.slash(channel, "play", game="soul_puzzler", thread=True)
     assert "Create Public Threads" in said(result)
+
+
+async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
+    await play(room)
+    assert "Time for a decision: **no clock**" in words(await room.lobby())
+    opened = await room.ann.click(await room.lobby(), label="Options")
+    assert opened.response is not None
+    result = await room.ann.select(opened.response, ["86400"], custom_id="lp")
+    assert "Time for a decision: **1 day**" in said(result)
+    assert "**1 day**" in words(await room.lobby())
+    assert "no seat at this table" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))
+    assert "a pace is one of" in said(await room.forge(room.ann, await room.lobby(), "lp", "61"))
+    await room.ann.click(await room.lobby(), label="Play the computer")
+    assert (await room.match()).pace == 86400
+    assert "1 day" in said(await room.ann.slash(room.channel, "match info"))
+
+
+async def test_a_server_that_plays_in_threads_always_opens_one(room: Room) -> None:
+    await room.host.set_server(room.guild.id, place="thread")
+    await play(room)
+    (thread,) = room.channel.threads
+    assert (await room.host.lobby(thread.id)).channel_id == thread.id
+    await room.ann.click(
+        next(message for message in thread.history() if "Soul Puzzler" in words(message)), label="Join"
+    )
+    await room.bob.slash(thread, "play", game="soul_puzzler")
+    assert len(room.channel.threads) == 1, "inside a thread it plays there"
+
+
+async def test_a_server_that_plays_in_channels_offers_no_thread(room: Room) -> None:
+    await room.host.set_server(room.guild.id, place="channel")
+    for number in range(12):
+        await room.eve.send(room.channel, f"talk {number}")
+    await play(room)
+    assert "not in threads" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=True))
+    await room.ann.click(await room.lobby(), label="Play the computer")
+    result = await room.eve.slash(room.channel, "play", game="soul_puzzler")
+    assert "already hosts a match" in said(result) and "thread" not in said(result)
+    assert not room.channel.threads
+
+
+async def test_a_server_plays_where_its_managers_want_it(room: Room) -> None:
+    other = room.guild.create_text_channel("other")
+    await room.host.set_server(room.guild.id, channels=(other.id,))
+    for apart in (False, True):
+        result = await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=apart)
+        assert f"<#{other.id}>" in said(result)
+    assert not room.channel.threads, "no thread is left behind"
+    await room.ann.slash(other, "play", game="soul_puzzler", thread=True)
+    (thread,) = other.threads
+    await room.bob.slash(thread, "play", game="soul_puzzler")
+    assert (await room.host.lobby(thread.id)).channel_id == thread.id
