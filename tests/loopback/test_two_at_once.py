@@ -36,11 +36,14 @@ def entries(bot: BotProcess) -> int:
     return int(rows(bot.database, "SELECT count(*) FROM entry")[0][0])
 
 
-async def next_deadline(bot: BotProcess) -> float:
-    """Return when the next answer is due; while the clock itself is answering there is none for a moment."""
-    while (due := rows(bot.database, "SELECT min(due_at) FROM question")[0][0]) is None:
+async def next_deadline(bot: BotProcess) -> float | None:
+    """Return when the next answer is due, None once the match is over."""
+    for _ in range(200):  # while the clock itself is answering there is none for a moment
+        ((due, live),) = rows(bot.database, "SELECT (SELECT min(due_at) FROM question), status FROM match")
+        if due is not None or live != "live":
+            return None if due is None else float(due)
         await asyncio.sleep(0.02)
-    return float(due)
+    raise TimeoutError("a live match with a clock has no deadline")
 
 
 async def both(duel: Duel, *presses: Press) -> list[bool]:
@@ -115,8 +118,14 @@ async def test_a_click_while_time_runs_out(discord: Loopback, nursery: Nursery, 
     await bot.start()
     await duel.open()
     for number in range(ROUNDS * 2):
-        await asyncio.sleep(max(0.0, await next_deadline(bot) - time.time() - 0.02 + 0.005 * number))
-        board, person, control = duel.turn()
+        due = await next_deadline(bot)
+        if due is None:
+            break
+        await asyncio.sleep(max(0.0, due - time.time() - 0.02 + 0.005 * number))
+        try:
+            board, person, control = duel.turn()
+        except IndexError:  # over, or nobody is asked at this very moment
+            continue
         press = duel.begin(person, board, control)
         await person.wait(press.interaction)
         assert press.interaction.acknowledged, "early or late, there is an answer"
