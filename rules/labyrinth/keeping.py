@@ -30,9 +30,9 @@ def row_after(old: Counts, gained: Counts) -> tuple[Counts, bool]:
 @lru_cache(maxsize=4096)
 def keeps(old: Counts, gained: Counts) -> tuple[Keep, ...]:
     """Return every choice of six tokens."""
-    ranges = [range(count + 1) for count in total(old, gained)]
-    chosen = (tokens for tokens in product(*reversed(ranges)) if sum(tokens) == _SPOTS)
-    return tuple(KEEP[letters((red, yellow, green, blue))] for blue, green, yellow, red in chosen)[::-1]
+    ranges = [range(count, -1, -1) for count in total(old, gained)]
+    kept = (tokens for tokens in product(*ranges) if sum(tokens) == _SPOTS)
+    return tuple(KEEP[letters((red, yellow, green, blue))] for red, yellow, green, blue in kept)
 
 
 @cache

@@ -1,0 +1,391 @@
+"""Soul processing: statements L01 to L21, L44 to L51, L64."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from rules.labyrinth.board import counts
+from rules.labyrinth.events import (
+    ColourChanged,
+    Finished,
+    GreatAchieved,
+    Kept,
+    Promoted,
+    SmallAchieved,
+    SpellDropped,
+)
+from rules.labyrinth.scoring import points_of
+from rules.labyrinth.state import LabyrinthState
+from tests.rules.labyrinth.builder import (
+    GAME,
+    after,
+    all_done,
+    cards,
+    events,
+    legal,
+    look,
+    next_round,
+    played,
+    player,
+    processing,
+    refused,
+    stage,
+    tokens,
+    why,
+)
+
+
+def spells(state: LabyrinthState, seat: int = 0) -> tuple[int, int]:
+    own = state.players[seat]
+    return own.promotion_spells, own.colour_spells
+
+
+def test_L01_one_of_two_equal_tokens_moves_up_and_the_other_returns() -> None:
+    state, happened = played(processing(player("GG")), "promote:G,low")
+    assert tokens(state) == ("", "G", "")
+    assert happened == [Promoted(0, "G", "low", False)]
+    assert tokens(after(processing(player("", "GGG")), "promote:G,middle")) == ("", "G", "G")
+
+
+def test_L02_high_tokens_cannot_be_promoted() -> None:
+    state = processing(player("", "", "GG", promotion=1))
+    assert legal(state, "promote") == []
+    assert why(state, "promote:G,high") == ("high_rank", {"colour": "G"})
+    assert why(state, "spell:G,high") == ("high_rank", {"colour": "G"})
+
+
+def test_L03_two_tokens_of_different_rank_are_no_pair() -> None:
+    state = processing(player("G", "G"))
+    assert legal(state, "promote") == []
+    assert why(state, "promote:G,low") == ("no_pair", {"colour": "G", "rank": "low"})
+    assert refused(state, "promote:G,middle") == "no_pair"
+
+
+def test_two_tokens_of_different_colour_are_no_pair() -> None:
+    assert legal(processing(player("RYGB", "RYGB")), "promote") == []
+
+
+def test_L04_a_full_middle_row_gives_a_token_back_first() -> None:
+    state = processing(player("GG", "RRYBB"))
+    assert legal(state, "promote:G") == ["promote:G,low-R", "promote:G,low-Y", "promote:G,low-B"]
+    state, happened = played(state, "promote:G,low-Y")
+    assert tokens(state) == ("", "RRGBB", "")
+    assert happened == [Promoted(0, "G", "low", False, "Y")]
+
+
+def test_L04_the_token_returned_may_be_of_the_colour_promoted() -> None:
+    assert tokens(after(processing(player("GG", "RRYGB")), "promote:G,low-G")) == ("", "RRYGB", "")
+
+
+def test_L05_a_promotion_spell_moves_one_token_up() -> None:
+    state, happened = played(processing(player("R", promotion=1)), "spell:R,low")
+    assert (tokens(state), spells(state)) == (("", "R", ""), (0, 0))
+    assert happened == [Promoted(0, "R", "low", True)]
+    assert (state.players[0].pieces, state.players[0].spent) == (7, 1)
+    assert tokens(after(processing(player("R", "RR", promotion=1)), "spell:R,middle")) == ("R", "R", "R")
+
+
+@pytest.mark.parametrize("high", ["", "RY"])
+def test_L06_a_promotion_spell_without_a_use_may_be_moved_off_or_left(high: str) -> None:
+    state = processing(player("", "", high, promotion=1))
+    assert legal(state) == ["spell:none", "done"]
+    state, happened = played(state, "spell:none")
+    assert (tokens(state), spells(state)) == (("", "", high), (0, 0))
+    assert happened == [SpellDropped(0, "P")]
+    assert state.players[0].spent == 1
+
+
+@pytest.mark.parametrize(("low", "middle"), [("R", ""), ("", "R")])
+def test_L06_with_a_use_it_is_used_or_left(low: str, middle: str) -> None:
+    assert refused(processing(player(low, middle, promotion=1)), "spell:none") == "can_promote"
+
+
+def test_L07_a_colour_change_keeps_the_rank() -> None:
+    state, happened = played(processing(player("B", "B", colour=1)), "colour:B>R,middle")
+    assert (tokens(state), spells(state)) == (("B", "R", ""), (0, 0))
+    assert happened == [ColourChanged(0, "B", "R", "middle")]
+    assert (state.players[0].pieces, state.players[0].spent) == (7, 1)
+
+
+def test_L08_a_colour_change_may_be_moved_off() -> None:
+    for low in ("", "B"):
+        state, happened = played(processing(player(low, colour=2)), "colour:none")
+        assert (tokens(state), spells(state)) == ((low, "", ""), (0, 1))
+        assert happened == [SpellDropped(0, "C")]
+    assert legal(processing(player(colour=1))) == ["colour:none", "done"]
+
+
+def test_L09_tokens_on_a_great_card_are_out_of_reach() -> None:
+    state = processing(player(colour=1, promotion=1, great=["RG"], achieved=["RG"]))
+    assert legal(state) == ["spell:none", "colour:none", "done"]
+    assert refused(state, "colour:R>B,high") == "no_token"
+    assert refused(state, "spell:R,low") == "no_token"
+
+
+S01 = ["S01"]
+
+
+def test_L10_a_small_card_is_achieved_and_nothing_is_spent() -> None:
+    state, happened = played(processing(player("GB", "RY", small=S01)), "small:S01")
+    assert (tokens(state), cards(state), spells(state)) == (("GB", "RY", ""), ["S01"], (1, 0))
+    assert happened == [SmallAchieved(0, "S01", (0, 0, 0, 0), True)]
+
+
+def test_L11_a_higher_rank_serves_too() -> None:
+    assert legal(processing(player("GB", "Y", "R", small=S01)), "small:S01") == ["small:S01"]
+    assert legal(processing(player("", "GYB", "R", small=S01)), "small:S01") == ["small:S01"]
+
+
+def test_L12_a_lower_rank_does_not() -> None:
+    state = processing(player("YGB", "R", small=S01))
+    assert why(state, "small:S01") == ("needs_tokens", {"card": "S01", "missing": ("Y2",)})
+
+
+def test_L13_tokens_on_a_great_card_count() -> None:
+    state = processing(player("GB", "R", great=["YG"], small=S01, achieved=["YG"]))
+    assert legal(state, "small:S01") == ["small:S01"]
+
+
+def test_L14_each_icon_needs_a_token_of_its_own() -> None:
+    state = processing(player("B", small=["S16"]))
+    assert why(state, "small:S16") == ("needs_tokens", {"card": "S16", "missing": ("B1", "B1")})
+    assert refused(processing(player("BB", small=["S16"])), "small:S16") == "needs_tokens"
+    assert legal(processing(player("B", "B", "B", small=["S16"])), "small") == ["small:S16"]
+
+
+def test_L15_a_condition_counts_when_the_card_is_achieved() -> None:
+    state = processing(player("", "", "R", colour=1, small=["S17"]))
+    assert legal(state, "small") == ["small:S17"]
+    state = after(state, "colour:R>B,high")
+    assert why(state, "small:S17") == ("needs_tokens", {"card": "S17", "missing": ("R3",)})
+    again = processing(player("", "", "R", small=["S17"]), round_=3)
+    assert legal(again, "small") == ["small:S17"]
+
+
+def test_L15_a_card_may_wait_for_a_later_round() -> None:
+    state = next_round(processing(player("GB", "RY", small=S01)))
+    state = after_all_corridors(state)
+    assert legal(state, "small") == ["small:S01"]
+
+
+def after_all_corridors(state: LabyrinthState) -> LabyrinthState:
+    while stage(state) == "commit":
+        for decision in GAME.pending(state):
+            state = after(state, "commit:0", seat=decision.seat)
+    return state
+
+
+def test_L16_a_spell_as_reward_can_be_used_at_once() -> None:
+    state = after(processing(player("GB", "RY", small=S01)), "small:S01", "spell:R,middle")
+    assert (tokens(state), spells(state)) == (("GB", "Y", "R"), (0, 0))
+    assert state.players[0].pieces + state.players[0].spent == 8
+
+
+def test_L17_tokens_as_reward_go_to_the_low_row() -> None:
+    state, happened = played(processing(player("", "RY", small=["S07"])), "small:S07")
+    assert tokens(state) == ("GB", "RY", "")
+    assert happened == [SmallAchieved(0, "S07", counts("GB"), False)]
+
+
+def test_L18_both_high_tokens_move_onto_a_great_card_together() -> None:
+    state, happened = played(processing(player("R", "G", "RGB", great=["RG"])), "great:RG")
+    assert (tokens(state), cards(state)) == (("R", "G", "B"), ["RG"])
+    assert happened == [GreatAchieved(0, "RG")]
+
+
+def test_L19_one_high_token_is_not_enough() -> None:
+    state = processing(player("G", "G", "RR", great=["RG"]))
+    assert legal(state, "great") == []
+    assert why(state, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("G",)})
+
+
+def test_L20_several_cards_can_be_achieved_in_one_phase() -> None:
+    start = processing(player("GB", "Y", "RG", great=["RG"], small=["S01", "S17"]))
+    state = after(start, "small:S01", "small:S17", "great:RG")
+    assert (cards(state), spells(state)) == (["RG", "S01", "S17"], (2, 0))
+    for card in ("small:S01", "great:RG"):
+        assert refused(state, card) == "card_achieved"
+
+
+def test_L21_the_worked_example() -> None:
+    start = processing(player("YGGBBB", promotion=1, colour=1, great=["RG"], small=["S02"]))
+    state = after(start, "promote:G,low", "promote:B,low")
+    assert tokens(state) == ("YB", "GB", "")
+    state = after(state, "colour:B>R,middle")
+    assert (tokens(state), spells(state)) == (("YB", "RG", ""), (1, 0))
+    state = after(state, "small:S02")
+    assert spells(state) == (2, 0)
+    state = after(state, "spell:G,middle")
+    assert (tokens(state), cards(state), spells(state)) == (("YB", "R", "G"), ["S02"], (1, 0))
+    state = after(state, "spell:R,middle")
+    assert (tokens(state), spells(state)) == (("YB", "", "RG"), (0, 0))
+    state = after(state, "great:RG")
+    state, happened = played(state, "done")
+    assert (tokens(state), cards(state), spells(state)) == (("YB", "", ""), ["RG", "S02"], (0, 0))
+    assert points_of(state.players[0]).total == 19
+    assert isinstance(happened[0], Finished)
+    assert [str(action) for action in happened[0].actions] == [
+        "promote:G,low",
+        "promote:B,low",
+        "colour:B>R,middle",
+        "small:S02",
+        "spell:G,middle",
+        "spell:R,middle",
+        "great:RG",
+    ]
+    assert happened[0].player == state.players[0]
+
+
+def test_L44_a_full_high_row_gives_a_token_back_first() -> None:
+    start = processing(player("", "GG", "RRYB", promotion=1))
+    for verb in ("promote", "spell"):
+        assert legal(start, f"{verb}:G,middle") == [f"{verb}:G,middle-{drop}" for drop in "RYB"]
+    assert tokens(after(start, "promote:G,middle-R")) == ("", "", "RYGB")
+    assert tokens(after(start, "spell:G,middle-Y")) == ("", "G", "RRGB")
+
+
+def test_L45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() -> None:
+    full, free = processing(player("GG", "RRYBB")), processing(player("GG", "RYGB"))
+    assert why(full, "promote:G,low") == ("full_row", {"rank": "middle", "tokens": "RRYBB"})
+    assert why(full, "promote:G,low-G") == ("no_drop", {"drop": "G", "rank": "middle", "tokens": "RRYBB"})
+    assert why(free, "promote:G,low-R") == ("free_spot", {"drop": "R", "rank": "middle", "free": 1})
+    assert legal(free, "promote") == ["promote:G,low"]
+
+
+def test_L46_a_high_token_changes_colour_and_stays_high() -> None:
+    assert tokens(after(processing(player("", "", "R", colour=1)), "colour:R>G,high")) == ("", "", "G")
+
+
+def test_L47_the_same_tokens_serve_two_cards() -> None:
+    start = processing(player("GB", "RY", small=["S01", "S07"]))
+    state = after(start, "small:S01", "small:S07")
+    assert cards(state) == ["S01", "S07"]
+    assert why(state, "small:S07") == ("card_achieved", {"card": "S07"})
+
+
+def test_L48_a_great_card_takes_high_tokens_of_its_pair_from_the_board() -> None:
+    for rows in (("RG", "", ""), ("", "RG", ""), ("", "", "YB"), ("", "RG", "YYBB")):
+        state = processing(player(*rows, great=["RG"]))
+        assert why(state, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("R", "G")})
+    other = processing(player("", "", "R", great=["RG", "YG"], achieved=["YG"]))
+    assert why(other, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("G",)})
+
+
+def test_L49_a_reward_that_does_not_fit_is_settled_before_anything_else() -> None:
+    start = processing(player("RRRYYY", "RY", promotion=1, small=["S07"]))
+    state, happened = played(start, "small:S07")
+    assert happened == [SmallAchieved(0, "S07", counts("GB"), False)]
+    assert all(move.startswith("keep:") for move in legal(state))
+    assert tokens(state)[0] == "RRRYYY"
+    for move in ("done", "promote:R,low", "spell:R,low", "small:S07"):
+        assert why(state, move) == ("keep_first", {"old": "RRRYYY", "gained": "GB"})
+    assert why(state, "keep:RRRRYY") == ("cannot_keep", {"kept": "RRRRYY", "have": "RRRYYYGB"})
+    assert len(legal(state)) == len(set(legal(state))) == 8
+    state, happened = played(state, "keep:RRYYGB")
+    assert (tokens(state), happened) == (
+        ("RRYYGB", "RY", ""),
+        [Kept(0, counts("RRYYGB"), counts("RY"), processing=True)],
+    )
+    assert refused(state, "keep:RRYYGB") == "nothing_to_keep"
+
+
+def test_L49_what_all_looks_the_same_is_not_asked() -> None:
+    start = processing(player("GGGGGG", "GGG", small=["S15", "S13"]))
+    assert "small:S15" in legal(start)
+    state = after(start, "small:S15")
+    assert legal(state)[0].startswith("keep:")
+    reds = processing(player("RRRRRR", small=["S13"]))
+    assert legal(after(reds, "small:S13")) == ["keep:RRRRRR", "keep:RRRRRG"]
+
+
+def test_L50_every_order_of_the_players_leads_to_the_same_end() -> None:
+    start = processing(
+        player("RRGG", promotion=1, small=["S17"]), player("YYYYYY", small=["S14"]), player("BB", "BB", colour=1)
+    )
+    own = {
+        0: ["promote:R,low", "spell:G,low", "done"],
+        1: ["small:S14", "keep:YYYYYB", "promote:Y,low", "done"],
+        2: ["colour:B>R,low", "promote:B,middle", "done"],
+    }
+    ends = set()
+    for order in permutations(own):
+        state = start
+        for seat in order:
+            state = after(state, *own[seat], seat=seat)
+        ends.add(state)
+    for number in range(20):
+        state, left = start, {seat: list(moves) for seat, moves in own.items()}
+        random = Random(number)
+        while left:
+            seat = random.choice(sorted(left))
+            state = after(state, left[seat].pop(0), seat=seat)
+            left = {other: moves for other, moves in left.items() if moves}
+        ends.add(state)
+    assert len(ends) == 1
+
+
+def test_L51_nobody_sees_what_a_player_does_until_they_are_done() -> None:
+    start = processing(player("RRRYYY", "RY", promotion=1, colour=1, small=["S07"]))
+    moves = ("promote:R,low", "spell:Y,low", "colour:R>B,middle", "small:S07")
+    state = start
+    for move in moves:
+        state, happened = played(state, move)
+        for viewer in (1, 2, None):
+            assert look(state, viewer) == look(start, viewer)
+            assert [GAME.see(event, viewer) for event in happened] == [None] * len(happened)
+        assert [GAME.see(event, 0) for event in happened] == happened
+    assert GAME.pending(state) == GAME.pending(start)
+    assert look(state, 0).players[0] == state.players[0] != look(start, 0).players[0]
+    assert (look(state, 0).before, [str(move) for move in look(state, 0).actions]) == (start.players[0], list(moves))
+    state, happened = played(state, "done")
+    for viewer in (0, 1, 2, None):
+        seen = look(state, viewer)
+        assert (seen.players[0], seen.done, seen.before if viewer == 0 else None) == (
+            state.players[0],
+            (True, False, False),
+            None,
+        )
+        assert [GAME.see(event, viewer) for event in happened] == happened
+
+
+def test_L51_a_choice_of_tokens_to_keep_is_hidden_as_well() -> None:
+    start = processing(player("RRRYYY", "RY", small=["S07"]))
+    state = after(start, "small:S07")
+    assert look(state, 0).keep_asked is not None
+    happened = events(state, "keep:RRYYGB")
+    for viewer in (1, None):
+        assert look(state, viewer) == look(start, viewer)
+        assert [GAME.see(event, viewer) for event in happened] == [None]
+    assert GAME.pending(state) == GAME.pending(start)
+
+
+def test_L64_spells_may_be_used_in_any_order_and_between_other_actions() -> None:
+    start = processing(player("RRGG", promotion=1, colour=1))
+    one = after(start, "spell:R,low", "colour:G>R,low", "promote:R,low")
+    two = after(start, "colour:G>R,low", "promote:R,low", "spell:R,low")
+    assert tokens(one) == ("G", "RR", "") == tokens(two)
+    between = after(processing(player("RRGG", promotion=1, colour=1)), "promote:R,low", "colour:G>R,low", "spell:R,low")
+    assert tokens(after(between, "promote:R,middle")) == ("G", "", "R")
+
+
+def test_L29_one_player_being_done_does_not_stop_the_others() -> None:
+    state = after(processing(player("RR"), player("YY")), "done")
+    assert [decision.seat for decision in GAME.pending(state)] == [1, 2]
+    state = after(state, "promote:Y,low", seat=1)
+    assert why(state, "promote:R,low") == ("already_done", {"seat": 0})
+    assert stage(all_done(state)) == "commit"
+
+
+def test_L43_unused_spells_are_gone_in_the_next_round() -> None:
+    state = next_round(processing(player("RR", promotion=2, colour=1)))
+    assert (spells(state), state.players[0].pieces, state.players[0].spent) == ((0, 0), 8, 0)
+
+
+def test_a_rewards_spell_is_marked_by_a_piece_of_the_player() -> None:
+    state = after(processing(player("GB", "RY", small=S01)), "small:S01")
+    assert (state.players[0].pieces, state.players[0].spent) == (7, 0)
+    state = after(processing(player("GB", "RY", colour=1, small=S01)), "colour:none", "small:S01")
+    assert (state.players[0].pieces, state.players[0].spent) == (7, 0)
