@@ -9,6 +9,7 @@ import discord
 from cogs.answers import answering, apologize
 from cogs.client import Interaction
 from host.errors import NoSuchMatch
+from host.match import Match
 
 UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
 """The answer to a control that no version of ours sends any more."""
@@ -41,6 +42,12 @@ class OfMatch(Handled):
 
     async def check(self, interaction: Interaction) -> None:
         """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
-        match = await interaction.client.host.match(self.match_id)
-        if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
-            raise NoSuchMatch()
+        await played_here(interaction, self.match_id)
+
+
+async def played_here(interaction: Interaction, match_id: int) -> Match:
+    """Return a match of this very channel. Raises ``NoSuchMatch`` for any other."""
+    match = await interaction.client.host.match(match_id)
+    if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
+        raise NoSuchMatch()
+    return match

@@ -1,22 +1,34 @@
-"""``/match``: who sits where, and calling a match off."""
+"""``/match``: who sits where, how fast, and calling a match off."""
 
 from __future__ import annotations
+
+from io import BytesIO
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs import acts
+from cogs import acts, paces
 from cogs.answers import Sentence, answering, say
 from cogs.client import Client, Interaction
 from cogs.facts import facts_sheet
+from cogs.handling import played_here
+from cogs.listing import matches_sheet
 from cogs.names import computer_name
+from host.lobbies import known_pace
 
 COMPUTERS = [app_commands.Choice(name=player.name[:100], value=key) for key, player in PLAYERS.items()][:25]
 
 
-class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, rematches and the end of a match"):
+PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
+EXPORTED = (
+    "All that it takes to deal and play this match again. `python bot.py check FILE` does so and compares "
+    "every position; the SHA-256 of the seed stood on the board from the beginning."
+)
+
+
+class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, pace and the end of a match"):
     """The table of a match."""
 
     def __init__(self, bot: Client) -> None:
@@ -74,6 +86,36 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await acts.here(interaction)
             await acts.abort(interaction, match.id)
+
+    @app_commands.command()
+    @app_commands.describe(pace="How long a decision may take from now on")
+    @app_commands.choices(pace=paces.CHOICES)
+    async def pace(self, interaction: Interaction, pace: int) -> None:
+        """Change how long a decision may take: as a moderator, or alone against the computer."""
+        async with answering(interaction):
+            match = await acts.here(interaction)
+            if not acts.is_moderator(interaction) and match.people != (interaction.user.id,):
+                raise Sentence(PACE_REFUSED)
+            await self.bot.host.set_pace(match.id, known_pace(pace))
+            await say(interaction, f"From now on, time for a decision: **{paces.named(pace)}**.")
+
+    @app_commands.command(name="list")
+    async def matches(self, interaction: Interaction) -> None:
+        """List your matches that are going on, and this server's."""
+        async with answering(interaction):
+            await interaction.response.send_message(view=await matches_sheet(interaction), ephemeral=True)
+
+    @app_commands.command()
+    @app_commands.describe(match="Its number, as under the board; this channel's last match if you name none")
+    async def export(self, interaction: Interaction, match: app_commands.Range[int, 1, 2**53] | None = None) -> None:
+        """Get a finished match as a file: seed, moves and outcome, for anyone to check."""
+        async with answering(interaction):
+            wanted = await acts.here(interaction)
+            if match is not None and match != wanted.id:
+                wanted = await played_here(interaction, match)
+            data = await self.bot.host.record(wanted.id)
+            file = discord.File(BytesIO(data), f"soultable-match-{wanted.id}.json")
+            await interaction.response.send_message(EXPORTED, file=file, ephemeral=True)
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:

@@ -45,6 +45,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return next((row.seat for row in self.seats if user_id is not None and row.absent_id == user_id), None)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody who plays, those included for whom a computer player sits in."""
+        kept = (row.user_id if row.absent_id is None else row.absent_id for row in self.seats)
+        return tuple(user_id for user_id in kept if user_id is not None)
+
+    @property
     def persons(self) -> tuple[int, ...]:
         """The people at the table, in seat order."""
         return tuple(row.user_id for row in self.seats if row.user_id is not None)

@@ -12,7 +12,7 @@ OTHERWISE = "That is not possible here. `/board` shows how the match stands."
 SENTENCES: Mapping[str, str] = {
     "no_such_match": "There is no match in this channel. Start one with `/play`, or go to the channel of your match.",
     "match_over": "This match is over. Play again with the Rematch button, or start another one with `/play`.",
-    "match_not_over": "This match is still going on. A rematch can be agreed on once it is over.",
+    "match_not_over": "This match is still going on. A rematch, and the record with its seed, are to be had once it is over.",
     "not_your_match": (
         "You are not playing in this match. You are welcome to watch with `/board`; "
         "`/match take` sits you down if a seat is open, `/play` starts a match of your own."

@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from render.registry import FACES
 from tests.cogs.helpers import Room
+
+
+@pytest.fixture(scope="session", autouse=True)
+def warm() -> None:
+    """Draw every sprite before the first test, as the bot does before the first interaction."""
+    for face in FACES.values():
+        face.warm()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, said, words
+from tests.cogs.helpers import Room, said
 
 NOBODY_KNOWS = "There is no match in this channel"
 
@@ -62,7 +62,7 @@ async def test_a_player_reaches_the_match_in_its_own_channel_alone(room: Room) -
     (message,) = other.history()
     assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"tb:{match.id}:hand", channel=other))
     assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"mm:{match.id}:0.0:0", "drop:3", channel=other))
-    assert "drop" in words((await room.forge(room.ann, await room.board(), f"tb:{match.id}:hand")).response).lower()
+    assert "### Soul Puzzler" in said(await room.forge(room.ann, await room.board(), f"tb:{match.id}:hand"))
 
 
 @pytest.mark.parametrize(

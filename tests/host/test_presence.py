@@ -53,6 +53,7 @@ async def test_an_absent_persons_move_brings_them_back(house: House) -> None:
     await out_of_time(house, 61)
     table = await house.until(lambda table: table.questions[0].decision.seat == 1, match)
     assert table.match.seats[0].absent_id == ADA
+    assert table.match.people == (ADA, BO, CLEO)
     await house.host.submit(match, BO, "keep:1")
     await house.host.submit(match, CLEO, "keep:1")
     with pytest.raises(NotYourMatch):

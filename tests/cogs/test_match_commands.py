@@ -1,0 +1,104 @@
+"""``/match pace``, ``/match list`` and ``/match export``."""
+
+from __future__ import annotations
+
+import json
+
+import discord
+import msgspec
+
+from ai.registry import DEFAULT
+from host.record import check
+from tests.cogs.helpers import Room, said
+
+
+async def test_players_among_people_may_not_change_the_pace(room: Room) -> None:
+    await room.start()
+    assert "Only a moderator" in said(await room.ann.slash(room.channel, "match pace", pace=3600))
+    assert (await room.match()).pace == 0
+
+
+async def test_a_moderator_changes_the_pace(room: Room) -> None:
+    await room.start()
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
+    assert "**1 hour**" in said(await mod.slash(room.channel, "match pace", pace=3600))
+    match = await room.match()
+    assert match.pace == 3600
+    (question,) = (await room.host.table(match.id, None)).questions
+    assert question.due_at is not None
+    await room.resign(room.ann)
+    assert "over" in said(await mod.slash(room.channel, "match pace", pace=60))
+
+
+async def test_whoever_plays_alone_changes_the_pace(room: Room) -> None:
+    await room.start()
+    await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT)
+    assert "Only a moderator" in said(await room.ann.slash(room.channel, "match pace", pace=60))
+    assert "1 minute" in said(await room.bob.slash(room.channel, "match pace", pace=60))
+
+
+async def test_the_list_marks_turns_and_leads_to_the_boards(room: Room) -> None:
+    empty = said(await room.eve.slash(room.channel, "match list"))
+    assert "not playing" in empty and "There is none" in empty
+    await room.start()
+    board, match = await room.board(), await room.match()
+    mover, waiter = await room.mover(), await room.waiter()
+    result = await mover.slash(room.channel, "match list")
+    assert result.ephemeral and "▶️" in said(result) and "your turn" in said(result)
+    assert f"{match.guild_id}/{match.channel_id}/{board.id}" in said(result)
+    assert f"⏳ [Soul Puzzler, match {match.id}]" in said(await waiter.slash(room.channel, "match list"))
+    others = said(await room.eve.slash(room.channel, "match list"))
+    assert "not playing" in others and f"{mover.mention} to move" in others
+
+
+async def test_the_list_hides_channels_that_one_may_not_see(room: Room) -> None:
+    await room.start()
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    lounge = room.guild.create_text_channel("lounge")
+    secret = room.guild.create_text_channel("secret", overwrites={room.eve: hidden})
+    await room.ann.slash(secret, "play", game="soul_puzzler")
+    (lobby,) = secret.history()
+    await room.ann.click(lobby, label="Play the computer")
+    shown = said(await room.eve.slash(lounge, "match list"))
+    assert f"<#{room.channel.id}>" in shown and f"<#{secret.id}>" not in shown
+
+
+async def test_a_long_list_fits(room: Room) -> None:
+    for number in range(13):
+        channel = room.guild.create_text_channel(f"games-{number}")
+        await room.ann.slash(channel, "play", game="soul_puzzler")
+        (lobby,) = channel.history()
+        await room.ann.click(lobby, label="Play the computer")
+    assert "3 more" in said(await room.ann.slash(room.channel, "match list"))
+
+
+async def test_a_finished_match_is_exported_and_sound(room: Room) -> None:
+    await room.start()
+    assert "still going on" in said(await room.ann.slash(room.channel, "match export"))
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=3)
+    await room.resign(room.ann)
+    match = await room.match()
+    result = await room.eve.slash(room.channel, "match export")
+    assert result.ephemeral and result.response is not None
+    (file,) = result.response.attachments
+    data = await room.host.record(match.id)
+    assert file.filename == f"soultable-match-{match.id}.json" and file.size == len(data)
+    assert check(data) is None
+    bent = json.loads(data) | {"seed": "00" * 32}
+    assert check(msgspec.json.encode(bent)) is not None
+
+
+async def test_an_older_match_of_the_channel_is_exported_by_its_number(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    old = (await room.match()).id
+    await room.start()
+    result = await room.eve.slash(room.channel, "match export", match=old)
+    assert result.response is not None and result.response.attachments
+    other = room.guild.create_text_channel("other")
+    assert "no match in this channel" in said(await room.eve.slash(other, "match export", match=old))
+    await room.eve.slash(other, "play", game="soul_puzzler")
+    (lobby,) = other.history()
+    await room.eve.click(lobby, label="Play the computer")
+    assert "no match in this channel" in said(await room.eve.slash(other, "match export", match=old))
