@@ -54,7 +54,6 @@ def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
         print(f"  {name:<22} {count}")
     print(f"moves pressed            {tally['presses']}")
     print(f"moves acknowledged       {tally['acknowledged']}")
-    print(f"notices left over        {tally['notices left over']}")
     print(f"lost, doubled or broken  {len(wrong)}")
     for fault in wrong[:50]:
         print(f"  {fault}")

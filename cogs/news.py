@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from secrets import token_hex
 from typing import Any
 
 import discord
@@ -47,11 +48,13 @@ class News:
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.table(row.match_id, None)
         question = table.question_for(table.match.seat_of(row.user_id))
-        if table.match.asleep or question is None or question.id != row.decision or question.answered:
-            return "done"
         posting = await self.bot.host.store.posting(row.match_id, "board")
-        words = notice(table, question, row.user_id, board_link(table.match, posting), last=row.kind == "warning")
         try:
+            if table.match.asleep or question is None or question.id != row.decision or question.answered:
+                await self._call_back(row, table.match.channel_id)
+                return "done"
+            address = board_link(table.match, posting)
+            words = notice(table, question, row.user_id, address, last=row.kind == "warning")
             await self._call(row, table.match.channel_id, words)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
@@ -62,19 +65,32 @@ class News:
         return "done"
 
     async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
-        """Send a notice in place of the one before."""
-        old = await self.bot.host.store.posting(row.match_id, "notice", row.user_id)
+        """Send a notice in place of the one before; until it is known where it stands, its nonce is."""
+        store = self.bot.host.store
+        nonce = await store.meta(_under_way(row))
+        if nonce is None:
+            nonce = token_hex(12)
+            await store.set_meta(_under_way(row), nonce)
         called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
-        nonce = once.nonce("notice", row.id, row.match_id, 0 if old is None else old.message_id)
         channel = self.bot.get_partial_messageable(channel_id)
         message = await channel.send(words, allowed_mentions=called, nonce=nonce)
         if message.content != words:
             await message.edit(content=words, allowed_mentions=NOBODY)
+        old = await store.posting(row.match_id, "notice", row.user_id)
         if old is not None and old.message_id != message.id:
             await self.remove(old)
-        await self.bot.host.store.posted(
-            row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id)
-        )
+        await store.posted(row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        await store.drop_meta(_under_way(row))
+
+    async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
+        """Take away a notice that the bot died over and that nobody wants any more."""
+        nonce = await self.bot.host.store.meta(_under_way(row))
+        if nonce is None:
+            return
+        channel = self.bot.get_partial_messageable(channel_id)
+        message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if there is one
+        await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        await self.bot.host.store.drop_meta(_under_way(row))
 
     async def tidy(self, table: Table) -> None:
         """Remove the notices that have been answered."""
@@ -141,6 +157,11 @@ class News:
         if once.is_older(message, sheet):
             await message.edit(view=sheet)
         await self.bot.host.store.posted(match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
+
+
+def _under_way(row: OutboxRow) -> str:
+    """Return the key under which the nonce of a notice is kept while it is being sent."""
+    return f"notice {row.match_id} {row.user_id}"
 
 
 def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:

@@ -58,3 +58,8 @@ class Shelf(Connections):
         """Remember a value."""
         async with self._transaction() as writer:
             await writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    async def drop_meta(self, key: str) -> None:
+        """Forget a value."""
+        async with self._transaction() as writer:
+            await writer.execute("DELETE FROM meta WHERE key = ?", (key,))
