@@ -1,0 +1,1 @@
+"""The face of Wicked Labyrinth: its picture, its words, its controls."""

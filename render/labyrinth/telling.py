@@ -1,0 +1,156 @@
+"""What has happened in Wicked Labyrinth, and how it ended, in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import singledispatch
+
+from render.face import Names
+from render.labyrinth import naming, words
+from render.labyrinth.words import who
+from render.phrases import count, listed
+from rules.engine import Outcome, Seat
+from rules.labyrinth import events as ev
+from rules.labyrinth import moves as mv
+from rules.labyrinth.board import letters
+from rules.labyrinth.cards import CORRIDORS, ROUNDS
+from rules.labyrinth.player import Corridor
+
+
+@singledispatch
+def event(event: object, names: Names) -> str:
+    """Tell one event in a sentence."""
+    raise TypeError(f"no words for {type(event).__name__}")
+
+
+@event.register
+def _began(event: ev.Began, names: Names) -> str:
+    return f"The oracle cards are dealt. {who(event.start, names)} is the start player."
+
+
+@event.register
+def _round(event: ev.RoundBegan, names: Names) -> str:
+    laid = ", ".join(f"{place} {CORRIDORS[card].family}" for place, card in enumerate(event.corridors, 1))
+    return f"Round {event.round} of {ROUNDS}: the corridors are {laid}."
+
+
+@event.register
+def _revealed(event: ev.Revealed, names: Names) -> str:
+    corridor = event.corridor
+    shown = [
+        f"{who(seat, names)} {_opened(pieces, corridor.signs[seat])}" for seat, pieces in enumerate(corridor.pieces)
+    ]
+    return f"Corridor {event.place}, all hands open: {', '.join(shown)}. {explorers(corridor, names)}"
+
+
+def _opened(pieces: int, sign: str | None) -> str:
+    return f"{pieces} + {sign}" if sign else str(pieces)
+
+
+def _all(seats: tuple[Seat, ...], names: Names) -> str:
+    return listed([who(seat, names) for seat in seats])
+
+
+def explorers(corridor: Corridor, names: Names) -> str:
+    """Say who explores, and who clashed."""
+    if corridor.first is None and not corridor.seconds:
+        return "Nobody explores."
+    if corridor.first is None:
+        return f"A clash at the top: {_all(corridor.seconds, names)} are second explorers, nobody is first."
+    said = f"{who(corridor.first, names)} explores first"
+    if corridor.seconds:
+        return f"{said}, {_all(corridor.seconds, names)} second."
+    if corridor.clashed:
+        return f"{said}; {_all(corridor.clashed, names)} clash for second and get nothing."
+    return f"{said}, nobody second."
+
+
+@event.register
+def _explored(event: ev.Explored, names: Names) -> str:
+    gained = [words.colours(letters(event.tokens))] if any(event.tokens) else []
+    gained += [f"a {words.SPELLS[event.spell]}"] if event.spell else []
+    gained += [f"{event.impurity} impurity"] if event.impurity else []
+    from_signs = f" ({words.colours(event.souls)} by the sign of souls)" if event.souls else ""
+    place = "first" if event.first else "second"
+    return f"{who(event.seat, names)}, {place} in corridor {event.place}, takes {listed(gained)}{from_signs}."
+
+
+@event.register
+def _kept(event: ev.Kept, names: Names) -> str:
+    back = words.colours(letters(event.returned)) or "nothing"
+    return f"{who(event.seat, names)} has a full low row: {back} goes back to the supply."
+
+
+@event.register
+def _souls(event: ev.SoulsBegan, names: Names) -> str:
+    return f"The corridors of round {event.round} are explored. All process their souls."
+
+
+@event.register
+def _promoted(event: ev.Promoted, names: Names) -> str:
+    how = " by a spell" if event.spell else ""
+    room = f"; 1 {words.SOULS[event.returned]} above made room" if event.returned else ""
+    return f"{who(event.seat, names)} promotes a {event.rank} {words.SOULS[event.colour]} soul{how}{room}."
+
+
+@event.register
+def _changed(event: ev.ColourChanged, names: Names) -> str:
+    into = words.SOULS[event.into]
+    return f"{who(event.seat, names)} turns a {event.rank} {words.SOULS[event.colour]} soul into {into}."
+
+
+@event.register
+def _dropped(event: ev.SpellDropped, names: Names) -> str:
+    return f"{who(event.seat, names)} lets a {words.SPELLS[event.spell]} go."
+
+
+@event.register
+def _small(event: ev.SmallAchieved, names: Names) -> str:
+    reward = "a promotion spell" if event.spell else words.colours(letters(event.tokens))
+    return f"{who(event.seat, names)} achieves {words.oracle(event.card)} and gets {reward}."
+
+
+@event.register
+def _great(event: ev.GreatAchieved, names: Names) -> str:
+    return f"{who(event.seat, names)} achieves the {words.oracle(event.pair)}."
+
+
+@event.register
+def _finished(event: ev.Finished, names: Names) -> str:
+    oracles = [naming.move(action) for action in event.actions if isinstance(action, mv.AchieveSmall | mv.AchieveGreat)]
+    did = [*_counted(event), *(name.replace("Achieve", "achieved", 1) for name in oracles)]
+    return f"{who(event.seat, names)} is done: {listed(did) or 'nothing changed'}."
+
+
+def _counted(event: ev.Finished) -> list[str]:
+    """Count the promotions and colour changes of a soul phase."""
+    kinds = Counter(type(action) for action in event.actions)
+    promotions = kinds[mv.Promote] + kinds[mv.PromoteBySpell]
+    told = ((promotions, "promotion"), (kinds[mv.ChangeColour], "colour change"))
+    return [count(number, thing) for number, thing in told if number]
+
+
+@event.register
+def _lost(event: ev.SpellsLost, names: Names) -> str:
+    lost = [f"{who(seat, names)} {sum(left)}" for seat, left in enumerate(event.spells) if any(left)]
+    return f"Unused spells are gone: {listed(lost)}."
+
+
+@event.register
+def _ended(event: ev.Ended, names: Names) -> str:
+    totals = [f"{who(seat, names)} {points.total}" for seat, points in enumerate(event.points)]
+    return f"The labyrinth closes. Points: {', '.join(totals)}."
+
+
+def outcome(outcome: Outcome, names: Names) -> str:
+    """Tell who is the hero, and each seat's breakdown in the order of the places."""
+    first = outcome.ranking[0] if outcome.ranking else ()
+    head = f"**{_all(first, names)} {'is the hero' if len(first) == 1 else 'share the victory'}!**" if first else ""
+    order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
+    lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
+    return "\n".join([head or "**Nobody won.**", "After four rounds the labyrinth closes.", *lines])
+
+
+def _breakdown(scores: dict[str, int]) -> str:
+    parts = [f"{name} {value}" for name, value in scores.items() if name != "total"]
+    return f"**{count(scores.get('total', 0), 'point')}** ({', '.join(parts)})"

@@ -1,0 +1,177 @@
+"""The whole position in words: alt text, message, and what one player has."""
+
+from __future__ import annotations
+
+from render.face import ALT_LIMIT, Names
+from render.labyrinth import foresight, telling, words
+from render.phrases import count, listed, with_latest
+from rules.engine import Seat
+from rules.labyrinth.board import RANKS, letters
+from rules.labyrinth.cards import CORRIDORS, ROUNDS, SMALL
+from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.oracles import high_missing, missing, owned
+from rules.labyrinth.player import Corridor, Oracle, Player
+from rules.labyrinth.view import LabyrinthView
+
+
+def stage(view: LabyrinthView) -> str:
+    """Say in a few words what is going on."""
+    if view.stage == "over":
+        best = view.ranking[0] if view.ranking else ()
+        heroes = listed([words.SEATS[seat] for seat in best])
+        return f"the match is over, {heroes} {'is the hero' if len(best) == 1 else 'share the victory'}"
+    asked = listed([words.SEATS[seat] for seat in view.asked])
+    return {
+        "commit": f"secret bids for corridor {view.place}, waiting for {asked}",
+        "souls": f"{asked} chooses colours for signs of souls in corridor {view.place}",
+        "keep": f"{asked} chooses which six low souls stay",
+        "process": f"soul processing, {asked} not done yet",
+    }[view.stage]
+
+
+# Alt text
+
+
+def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
+    """Tell the whole position, then as much of what has just happened as fits."""
+    head = f"Wicked Labyrinth, round {view.round} of {ROUNDS}: {stage(view)}."
+    corridors = "Corridors, first/all: " + "; ".join(
+        f"{place} {_short_corridor(corridor)}" for place, corridor in enumerate(view.corridors, 1)
+    )
+    for detail in (2, 1, 0):
+        players = [_short_player(view, seat, detail) for seat in range(len(view.players))]
+        text = " ".join([head, f"{corridors}.", *players])
+        if len(text) <= ALT_LIMIT:
+            break
+    told = [_plain(telling.event(event, words.SEATS)) for event in recent]
+    return with_latest(text[:ALT_LIMIT], [line for line in told if line])
+
+
+def _plain(line: str) -> str:
+    """Leave out the talismans: in plain words the seats are named after them."""
+    for sign in words.SIGNS:
+        line = line.replace(f"{sign} ", "")
+    return line
+
+
+def _short_corridor(corridor: Corridor) -> str:
+    told = words.halves(corridor.card)
+    if not corridor.pieces:
+        return told
+    first = [words.SEATS[corridor.first]] if corridor.first is not None else []
+    explored = [*first, *(f"2nd {words.SEATS[seat]}" for seat in corridor.seconds)]
+    return f"{told} {', '.join(explored) or 'nobody'}"
+
+
+def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
+    """Tell a player in few words: with oracle cards, with their number alone, or without spells too."""
+    player = view.players[seat]
+    rows = " ".join(f"{rank} {letters(row) or '-'}" for rank, row in zip(RANKS, player.rows, strict=True))
+    said = [f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces", rows]
+    if player.signs and detail:
+        said[0] += f" {'+'.join(player.signs)}"
+    if detail:
+        said += [f"P{player.promotion_spells} C{player.colour_spells}"]
+    said.append(f"impurity {player.impurity}")
+    if detail == 2:
+        said.append(f"oracles {' '.join(_short_oracle(oracle) for oracle in (*player.great, *player.small))}")
+    else:
+        said.append(f"oracles {words.achieved(player.great)} great {words.achieved(player.small)} small")
+    return f"{'; '.join(said)}."
+
+
+def _short_oracle(oracle: Oracle) -> str:
+    return f"{oracle.card or '?'}{'*' if oracle.achieved else ''}"
+
+
+# The position as a message
+
+
+def position(view: LabyrinthView, names: Names) -> str:
+    """Tell the whole position as a message."""
+    lines = [f"**Wicked Labyrinth**, round {view.round} of {ROUNDS}: {stage(view)}. {view.deck} cards in the deck."]
+    lines += [_corridor(view, place, corridor) for place, corridor in enumerate(view.corridors, 1)]
+    for seat in range(len(view.players)):
+        lines += _player(view, seat, names)
+    lines.append("-# R red, Y yellow, G green, B blue; P promotion, C colour-change spell, I impurity; * achieved.")
+    return "\n".join(lines)
+
+
+def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
+    card = CORRIDORS[corridor.card]
+    mark = "▶ " if place == view.place else ""
+    told = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
+    if not corridor.pieces:
+        return told
+    shown = [
+        f"{words.SEATS[seat]} {pieces}{f'+{sign}' if sign else ''}"
+        for seat, (pieces, sign) in enumerate(zip(corridor.pieces, corridor.signs, strict=True))
+    ]
+    return f"{told} Shown: {', '.join(shown)}. {_plain(telling.explorers(corridor, words.SEATS))}"
+
+
+def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
+    player = view.players[seat]
+    status = " (done)" if view.done[seat] else ""
+    rows = ", ".join(f"{rank} {letters(row) or 'none'}" for rank, row in zip(RANKS, player.rows, strict=True))
+    return [
+        f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}{status}: {view.points[seat].total} points, "
+        f"{count(player.pieces, 'piece')} and {_signs(player)} left, impurity {player.impurity}, "
+        f"spells P{player.promotion_spells} C{player.colour_spells}. Souls: {rows}.",
+        f"Oracles: {', '.join(_oracle(oracle) for oracle in (*player.great, *player.small))}.",
+    ]
+
+
+def _signs(player: Player) -> str:
+    return " and ".join(player.signs) or "no sign"
+
+
+def _oracle(oracle: Oracle) -> str:
+    needs = f" ({' '.join(SMALL[oracle.card].needs)})" if oracle.card in SMALL and not oracle.achieved else ""
+    return f"{_short_oracle(oracle)}{needs}"
+
+
+# What one player has
+
+
+def hand(view: LabyrinthView, seat: Seat) -> str:
+    """Tell a player their board, and what each of their cards still needs."""
+    player = view.players[seat]
+    lines = [
+        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {count(view.points[seat].total, 'point')} "
+        f"if the game ended now, {player.impurity} impurity.",
+        f"Left: {count(player.pieces, 'piece')} and {_signs(player)}; spells: {player.promotion_spells} promotion, "
+        f"{player.colour_spells} colour-change.",
+        *(_row(rank, row) for rank, row in reversed(list(zip(RANKS, player.rows, strict=True)))),
+        f"-# Rows: {foresight.rows_used(player)}",
+    ]
+    if view.commitment is not None:
+        lines.append(f"In your closed hand: **{words.hand(view.commitment.pieces, view.commitment.sign)}**.")
+    lines += [_own_great(player, oracle) for oracle in player.great]
+    lines += [_own_small(player, oracle) for oracle in player.small]
+    return "\n".join(lines)
+
+
+def _row(rank: str, row: tuple[int, int, int, int]) -> str:
+    return f"{rank.capitalize()}: {words.souls(row)}"
+
+
+def _own_great(player: Player, oracle: Oracle) -> str:
+    if oracle.card is None:
+        return "Great oracle: unknown"
+    name = f"Great oracle {words.pair(oracle.card)}"
+    if oracle.achieved:
+        return f"{name}: ✔ achieved"
+    lacking = listed([f"high {words.SOULS[colour]}" for colour in high_missing(player.rows, oracle.card)])
+    return f"{name}: {f'needs {lacking}' if lacking else '**can be achieved in soul processing**'}"
+
+
+def _own_small(player: Player, oracle: Oracle) -> str:
+    if oracle.card is None:
+        return "Small oracle: unknown"
+    card = SMALL[oracle.card]
+    if oracle.achieved:
+        return f"{card.name} {card.id}: ✔ achieved"
+    lacking = words.needs(missing(owned(player), oracle.card))
+    state = f"needs {lacking}" if lacking else "**can be achieved in soul processing**"
+    return f"{card.name} {card.id} (reward {words.icons(card.reward)}): {state}"
