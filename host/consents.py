@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, NothingProposed
+from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
 from host.lobbies import Lobbies
 from host.match import Proposal, SeatPlan
 from host.position import Position
@@ -35,7 +35,7 @@ class Consents(Seating, Lobbies):
     async def abort(self, match_id: int, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
-        Raises ``NotYourMatch``, ``MatchOver``.
+        Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` where the server has set it so.
         """
         async with self._lock(match_id):
             position = await self._position(match_id)
@@ -44,6 +44,7 @@ class Consents(Seating, Lobbies):
                 await self._abort(position, user_id)
                 return None
             require_player(position, user_id)
+            await self._may_abort(position)
             proposal = await self._propose(position, "abort", user_id)
             if proposal is None:
                 await self._abort(position, user_id)
@@ -77,6 +78,8 @@ class Consents(Seating, Lobbies):
             if asked is None:
                 raise NothingProposed(kind=kind)
             if agree:
+                if kind == "abort":
+                    await self._may_abort(position)
                 proposal = await self._agree(position, kind, user_id, asked.asked_by)
                 return proposal or await self._carry_out(position, kind, asked.asked_by)
             await self._commit(_consents(position, _others(position, kind)))
@@ -117,6 +120,10 @@ class Consents(Seating, Lobbies):
         seat = require_player(position, user_id)
         undo = find(position.game, seat, await self.store.bases(position.id), await self.store.entries(position.id))
         await self._commit(take_back(position, undo, seat, user_id, self.clock(), self.config))
+
+    async def _may_abort(self, position: Position) -> None:
+        if (await self.server(position.stored.match.guild_id)).abort == "moderators":
+            raise ModeratorsOnly()
 
     async def _abort(self, position: Position, user_id: int) -> None:
         source: Source = "person" if position.seat_of(user_id) is not None else "moderator"

@@ -130,6 +130,12 @@ class NotAllowed(Refusal):
     code = "not_allowed"
 
 
+class ModeratorsOnly(Refusal):
+    """On this server only a moderator may do that."""
+
+    code = "moderators_only"
+
+
 class SeatTaken(Refusal):
     """The seat is not open: ``seat``."""
 

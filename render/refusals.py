@@ -12,7 +12,7 @@ OTHERWISE = "That is not possible here. `/board` shows how the match stands."
 SENTENCES: Mapping[str, str] = {
     "no_such_match": "There is no match in this channel. Start one with `/play`, or go to the channel of your match.",
     "match_over": "This match is over. Play again with the Rematch button, or start another one with `/play`.",
-    "match_not_over": "This match is still going on. A rematch, and the record with its seed, are to be had once it is over.",
+    "match_not_over": "This match is still going on. A rematch and the record with its seed follow once it is over.",
     "not_your_match": (
         "You are not playing in this match. You are welcome to watch with `/board`; "
         "`/match take` sits you down if a seat is open, `/play` starts a match of your own."
@@ -31,6 +31,9 @@ SENTENCES: Mapping[str, str] = {
     "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",
+    "moderators_only": (
+        "On this server only a moderator calls a match off. Ask one, or give your own match up with `/resign`."
+    ),
     "seat_taken": "That seat is not open. `/match info` shows which are.",
     "unknown_game": "There is no game of that name. Choose one from the list that `/play` offers.",
     "wrong_option": "{reason}",

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from host.config import HostConfig
-from host.errors import TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.wishes import PersonWishes, ServerWishes, quiet_until
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
 from tests.host.test_news import settled
@@ -105,3 +105,16 @@ async def test_the_pace_of_a_lobby(house: House) -> None:
     assert (await house.host.set_lobby_pace(CHANNEL, ADA, 180)).pace == 180
     with pytest.raises(WrongOption):
         await house.host.set_lobby_pace(CHANNEL, ADA, 7)
+
+
+async def test_where_moderators_alone_call_off_players_may_not(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await house.host.abort(match, ADA, moderator=False)
+    guild_id = (await house.host.match(match)).guild_id
+    await house.host.set_server(guild_id, abort="moderators")
+    with pytest.raises(ModeratorsOnly):
+        await house.host.abort(match, BO, moderator=False)
+    with pytest.raises(ModeratorsOnly):
+        await house.host.consent(match, BO, "abort", agree=True)
+    assert await house.host.consent(match, BO, "abort", agree=False) is None
+    assert await house.host.abort(match, CLEO, moderator=True) is None
