@@ -25,8 +25,10 @@ from cogs.puzzler import PuzzlerCog
 from cogs.remarks import Remarks
 from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
+from cogs.settings import SettingsCog
 from cogs.table_buttons import ConsentButton, LetterButton, TableButton
 from cogs.traffic import Traffic
+from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
 from host.host import Host
 from render.registry import FACES
 
@@ -46,10 +48,13 @@ CONTROLS = (
     ThreadButton,
     PageButton,
     PageMenu,
+    WishMenu,
+    HourMenu,
+    ChannelMenu,
 )
 """Every kind of control we send; any of them works after a restart."""
 
-COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, PuzzlerCog)
+COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog)
 """Everything that brings slash commands."""
 
 

@@ -30,6 +30,7 @@ class MatchCog(commands.Cog):
         """Show how the match in this channel stands; anybody may watch."""
         async with answering(interaction):
             match = await acts.here(interaction)
+            await panel.admit(interaction, match)
             await interaction.response.defer(ephemeral=True)
             await self.bot.publisher.find_again(match)
             sheet, files = await spectator(self.bot, match.id, form)

@@ -8,15 +8,19 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.answers import Sentence
 from cogs.client import Interaction
 from cogs.controls import lay_out
 from cogs.names import board_link, names, title
 from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, Sheet, text
 from cogs.table_buttons import TableButton
-from host.match import Question, Table
+from host.match import Match, Question, Table
 from render.registry import FACES
 from rules.registry import GAMES
+
+NO_WATCHERS = "You are not playing here, and this server has no panels for watchers. The board shows what is public."
+"""Told to strangers who ask for a panel where there are none for them."""
 
 NOTE_LIMIT = 1700
 HAND_LIMIT = 1500
@@ -97,15 +101,25 @@ def _moves(table: Table, mine: Question) -> tuple[Any, ...]:
 
 async def open_hand(interaction: Interaction, match_id: int) -> None:
     """Open this person's panel; whoever was away is back with that."""
+    await admit(interaction, await interaction.client.host.match(match_id))
     await show(interaction, match_id, note=await welcome(interaction, match_id))
 
 
 async def explain(interaction: Interaction, match_id: int) -> None:
     """Explain the present decision to whoever asks what they can do now."""
+    await admit(interaction, await interaction.client.host.match(match_id))
     note = await welcome(interaction, match_id)
     table = await interaction.client.host.table(match_id, interaction.user.id)
     told = await asyncio.to_thread(help_text, table)
     await show(interaction, match_id, note=f"{note}\n{told}".strip(), table=table)
+
+
+async def admit(interaction: Interaction, match: Match) -> None:
+    """Raise a ``Sentence`` for a watcher on a server that has no panels for them."""
+    if interaction.user.id in match.people:
+        return
+    if not (await interaction.client.host.server(match.guild_id)).watchers:
+        raise Sentence(NO_WATCHERS)
 
 
 async def welcome(interaction: Interaction, match_id: int) -> str:

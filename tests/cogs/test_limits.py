@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -22,9 +22,12 @@ from cogs.news import letter
 from cogs.options import settings
 from cogs.panel import help_text, panel
 from cogs.pictures import Drawn
+from cogs.settings import person_sheet, server_sheet
+from cogs.wishes import PERSON, SERVER
 from host.config import HostConfig
 from host.host import Host
 from host.match import Lobby, LogLine, Match, Proposal, Question, SeatPlan, Table
+from host.wishes import PersonWishes, ServerWishes
 from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
@@ -86,7 +89,16 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "dm:1",
     ):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
-    for own in ("lo:soul_puzzler:tokens", "th:soul_puzzler:here", "pg:soul_puzzler:n:1", "pm:soul_puzzler", "dm:1"):
+    for own in (
+        "lo:soul_puzzler:tokens",
+        "th:soul_puzzler:here",
+        "pg:soul_puzzler:n:1",
+        "pm:soul_puzzler",
+        "dm:1",
+        "ws:me:notices",
+        "wh:to",
+        "wc",
+    ):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
 
 
@@ -209,6 +221,23 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
             else Drawn(Picture(b"", "png"), "x.png", FACES[key].alt(topic.view, topic.recent))
         )
         check(leaf(key, page, words))
+
+
+def test_the_settings_fit_and_name_every_value() -> None:
+    check(server_sheet(ServerWishes(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
+    for quiet in (None, (22, 8)):
+        check(person_sheet(PersonWishes(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note."))
+    for own, wishes, others in (
+        (SERVER, ServerWishes(), {"channels"}),
+        (PERSON, PersonWishes(), {"timezone", "quiet"}),
+    ):
+        assert {setting.name for setting in own} | others == set(wishes.__struct_fields__)
+        for setting in own:
+            assert setting.default == getattr(wishes, setting.name) and setting.default in setting.values
+            for value in setting.values:
+                assert setting.read(str(value)) == value
+                assert value in get_args(get_type_hints(type(wishes))[setting.name]) or not isinstance(value, str)
+                assert setting.word(value) != "None"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,125 @@
+"""``/settings``: who may set what, and what follows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import discord
+import pytest
+import simcord
+
+from tests.cogs.helpers import Room, menus, said, words
+
+
+@pytest.fixture
+def manager(room: Room) -> simcord.MemberActor:
+    """Somebody who may manage the server."""
+    role = room.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    return room.guild.add_member(room.env.create_user("mia"), roles=[role])
+
+
+async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: simcord.MemberActor) -> None:
+    assert "Manage Server" in said(await room.ann.slash(room.channel, "settings server"))
+    opened = await manager.slash(room.channel, "settings server")
+    assert opened.ephemeral and "on this server" in said(opened)
+    await room.start()
+    for custom_id, value in (("ws:server:abort", "moderators"), ("ws:server:watchers", "False")):
+        assert "Manage Server" in said(await room.forge(room.ann, await room.board(), custom_id, value))
+    assert (await room.host.server(room.guild.id)).watchers
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "stored", "told"),
+    [
+        ("place", "thread", "thread", "in a thread"),
+        ("pace", "86400", 86400, "1 day"),
+        ("pace", "None", None, "as this bot has it"),
+        ("absent", "fallback", "fallback", "the simplest move"),
+        ("abort", "moderators", "moderators", "moderators alone"),
+        ("most_live", "5", 5, "**5**"),
+        ("watchers", "False", False, "not allowed"),
+    ],
+)
+async def test_every_wish_of_a_server_is_set_and_confirmed(
+    room: Room, manager: simcord.MemberActor, name: str, value: str, stored: object, told: str
+) -> None:
+    opened = await manager.slash(room.channel, "settings server")
+    assert opened.response is not None
+    assert value in menus(opened.response)[f"ws:server:{name}"]
+    await room.restart()
+    result = await manager.select(opened.response, [value], custom_id=f"ws:server:{name}")
+    assert told in said(result)
+    assert getattr(await room.host.server(room.guild.id), name) == stored
+
+
+async def test_channels_are_chosen_and_taken_back(room: Room, manager: simcord.MemberActor) -> None:
+    other = room.guild.create_text_channel("other")
+    opened = await manager.slash(room.channel, "settings server")
+    assert opened.response is not None
+    result = await manager.select(opened.response, [other], custom_id="wc")
+    assert f"<#{other.id}>" in said(result)
+    assert (await room.host.server(room.guild.id)).channels == (other.id,)
+    assert f"<#{other.id}>" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler"))
+    assert result.response is not None
+    assert "all channels" in said(await manager.select(result.response, [], custom_id="wc"))
+    assert (await room.host.server(room.guild.id)).channels == ()
+
+
+async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
+    opened = await room.ann.slash(room.channel, "settings me")
+    assert opened.ephemeral and opened.response is not None
+    await room.restart()
+    panel = opened.response
+    assert "23:00 to 08:00" in said(await room.ann.select(panel, ["23"], custom_id="wh:from"))
+    assert "23:00 to 07:00" in said(await room.ann.select(panel, ["7"], custom_id="wh:to"))
+    assert (await room.host.person(room.ann.id)).quiet == (23, 7)
+    assert "none" in said(await room.ann.select(panel, ["none"], custom_id="wh:from"))
+    assert "do not call me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
+    assert "do not remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
+    wishes = await room.host.person(room.ann.id)
+    assert (wishes.quiet, wishes.notices, wishes.reminders) == (None, False, False)
+    assert (await room.host.person(room.bob.id)).notices
+
+
+async def test_a_time_zone_is_found_and_set(room: Room) -> None:
+    offered = await room.ann.autocomplete(room.channel, "settings me", "timezone", "berl")
+    assert [choice["value"] for choice in offered] == ["Europe/Berlin"]
+    assert len(await room.ann.autocomplete(room.channel, "settings me", "timezone", "")) == 25
+    here = datetime.fromtimestamp(room.clock(), ZoneInfo("Europe/Berlin"))
+    result = said(await room.ann.slash(room.channel, "settings me", timezone="europe/berlin"))
+    assert "**Europe/Berlin**" in result and f"where it is {here:%H:%M} now" in result
+    wrong = await room.ann.slash(room.channel, "settings me", timezone="../../etc/passwd")
+    assert "named like Europe/Berlin" in said(wrong)
+    assert (await room.host.person(room.ann.id)).timezone == "Europe/Berlin"
+
+
+async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -> None:
+    await room.start()
+    await room.ann.slash(room.channel, "match abort")
+    await room.host.set_server(room.guild.id, abort="moderators")
+    for result in (
+        await room.ann.slash(room.channel, "match abort"),
+        await room.bob.click(await room.board(), label="Agree"),
+    ):
+        assert "only a moderator" in said(result)
+    assert (await room.match()).status == "live"
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
+    assert "called off" in said(await mod.slash(room.channel, "match abort"))
+
+
+async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> None:
+    await room.start()
+    board = await room.board()
+    assert "welcome to watch" in said(await room.eve.click(board, label="My hand"))
+    await room.host.set_server(room.guild.id, watchers=False)
+    for result in (
+        await room.eve.click(board, label="My hand"),
+        await room.eve.click(board, label="What can I do now?"),
+        await room.eve.slash(room.channel, "board"),
+        await room.eve.slash(room.channel, "hand"),
+    ):
+        assert "no panels for watchers" in said(result) and result.ephemeral
+    assert "Soul Puzzler" in words((await room.ann.click(board, label="My hand")).response)
+    assert (await room.ann.slash(room.channel, "board")).response is not None
