@@ -64,10 +64,8 @@ def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
     pressed: dict[Key, list[Press]] = defaultdict(list)
     for press in duel.presses:
         seat = seats[press.match_id, press.user_id]
-        counts = [int(one.split(".")[1]) for one in press.asked.split("|")]  # a shared control names several questions
-        logged = {count: log.get((press.match_id, seat, count)) for count in counts}
-        fitting = [count for count in counts if logged[count] == press.notation] or counts
-        pressed[press.match_id, seat, fitting[0]].append(press)
+        counts = [int(one.split(".")[1]) for one in press.asked.split("|")]  # a shared control names both questions
+        pressed[press.match_id, seat, counts[seat if len(counts) > 1 else 0]].append(press)
     for key, move in log.items():
         if move not in {press.notation for press in pressed.get(key, [])}:
             yield f"{key}: {move} stands in the log, but nobody pressed it there"
