@@ -22,6 +22,7 @@ from tests.rules.labyrinth.builder import (
     next_round,
     played,
     player,
+    processing,
     refused,
     revealed,
     stage,
@@ -166,6 +167,18 @@ def test_L39_nobody_is_asked_about_tokens_of_one_colour(old: str, low: str) -> N
     assert (stage(state), tokens(state)[0]) == ("commit", low)
     over = len(old) + 3 - 6
     assert happened[2:] == ([Kept(0, counts(low), counts("R" * over), processing=False)] if over else [])
+
+
+def test_L39_six_low_tokens_fit() -> None:
+    state = revealed(bidding("C01", player("YYG")), "1", "0", "0")
+    assert (stage(state), tokens(state)[0]) == ("commit", "RRRYYG")
+
+
+def test_C15_tokens_of_an_oracle_card_come_as_those_of_a_corridor_do() -> None:
+    corridor = revealed(bidding("C03", player("RRRRYY")), "1", "0", "0")
+    oracle = after(processing(player("RRRRYY", "YB", small=["S11"])), "small:S11")
+    for state, gained in ((corridor, counts("GGG")), (oracle, counts("RG"))):
+        assert look(state, 0).keep_asked == KeepAsked(0, counts("RRRRYY"), gained)
 
 
 def test_L39_an_explorer_finishes_before_the_next_is_served() -> None:
