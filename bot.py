@@ -2,6 +2,7 @@
 
 python bot.py            run the bot, or the local table when DISCORD_TOKEN is not set
 python bot.py verify     replay every stored match and compare it with what is stored
+python bot.py check FILE replay a match that `/match export` gave, and see that its deal was not bent
 python bot.py health     tell whether the running bot is connected, for a container's health check
 """
 
@@ -19,9 +20,11 @@ from pathlib import Path
 
 import aiohttp
 import discord
+import msgspec
 
 from cogs.bot import Soultable
 from host.host import Host
+from host.record import Record, check
 from host.replay import verify
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, claimed
@@ -52,6 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _log_to_terminal(settings.log_level)
         if chosen.command == "verify":
             return _verify(chosen.path or settings.database)
+        if chosen.command == "check":
+            return _check(chosen.path)
         if chosen.command == "health":
             return _health(settings)
         asyncio.run(_run(settings))
@@ -72,8 +77,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="command")
     commands.add_parser("run", help="run the bot or the local table (the default)")
-    check = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
-    check.add_argument("path", nargs="?", type=Path, help="the database to check (default: the setting DATABASE)")
+    stored = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
+    stored.add_argument("path", nargs="?", type=Path, help="the database to check (default: the setting DATABASE)")
+    record = commands.add_parser("check", help="replay a match that /match export gave: was its deal bent?")
+    record.add_argument("path", metavar="FILE", help="the file, or - for what comes in on standard input")
     commands.add_parser("health", help="tell by the exit code whether the running bot is connected to Discord")
     return parser
 
@@ -210,6 +217,21 @@ def _health(settings: Settings) -> int:
         return 1
     print(f"The bot was connected {age:.0f} seconds ago.")
     return int(age > SILENCE)
+
+
+def _check(path: str) -> int:
+    """Replay an exported match and say whether all of it fits together."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise StartError(f"{path} cannot be read: {error.strerror}.") from error
+    problem = check(data)
+    if problem is not None:
+        print(f"not sound: {problem}.")
+        return 1
+    found = msgspec.json.decode(data, type=Record)
+    print(f"sound: {found.game}, {len(found.moves)} moves, dealt from the seed whose SHA-256 is {found.seed_hash}.")
+    return 0
 
 
 def _verify(path: Path) -> int:

@@ -74,9 +74,11 @@ def check(data: bytes) -> str | None:
         return "the seed is not the one whose SHA-256 stands beside it"
     if found.version != game.version:
         return f"the match was played by version {found.version} of the rules, this is version {game.version}"
+    if found.seats not in game.seats:
+        return f"{game.title} is not played by {found.seats}"
     try:
         return _differs(game, found, seed)
-    except (MoveError, ValueError) as error:
+    except (MoveError, ValueError, msgspec.ValidationError) as error:
         return f"the match cannot be played again: {error}"
 
 

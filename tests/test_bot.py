@@ -191,3 +191,39 @@ def test_verify_replays_every_match(tmp_path: Path) -> None:
 
 def test_verify_takes_the_setting_and_says_when_there_is_nothing(tmp_path: Path) -> None:
     assert complaint(run(tmp_path, "verify")) == f"There is no database at {tmp_path / 'soultable.db'}."
+
+
+async def _finish(path: Path) -> bytes:
+    """Play a match that ends by resignation, and return its record."""
+    store = await Repository.open(path)
+    host = Host(store, HostConfig())
+    await host.open_lobby(game="soul_puzzler", guild_id=1, channel_id=1, owner_id=1)
+    await host.join(1, 2)
+    await host.set_option(1, 1, "characters", "none")
+    match = await host.start_match(1, 1)
+    seat = (await host.table(match, None)).questions[0].decision.seat
+    await host.submit(match, seat + 1, "drop:3")
+    await host.resign(match, 1)
+    data = await host.record(match)
+    await host.close()
+    await store.close()
+    return data
+
+
+def test_check_replays_an_exported_match(tmp_path: Path) -> None:
+    data = asyncio.run(_finish(tmp_path / "played.db"))
+    (tmp_path / "match.json").write_bytes(data)
+    done = run(tmp_path, "check", "match.json")
+    assert done.returncode == 0 and done.stdout.startswith("sound: soul_puzzler, 1 moves"), done
+    piped = subprocess.run(
+        [sys.executable, str(ROOT / "bot.py"), "check", "-"],
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        input=data.replace(b"drop:3", b"drop:4"),
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert piped.returncode == 1 and piped.stdout.startswith(b"not sound: move 1"), piped
+    missing = run(tmp_path, "check", "nothing.json")
+    assert missing.returncode == 1 and "nothing.json cannot be read" in complaint(missing)

@@ -52,6 +52,8 @@ async def test_a_bent_record_is_found_out(house: House) -> None:
         (bent(data, version=99), "version 99"),
         (bent(data, game="chess"), "no game 'chess'"),
         (bent(data, extra=1), "no record"),
+        (bent(data, seats=9), "is not played by 9"),
+        (bent(data, options={"tokens": "many"}), "cannot be played"),
         (b"not json", "no record"),
     ):
         problem = check(changed)
