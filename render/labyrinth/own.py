@@ -132,7 +132,7 @@ def beside(seat: Seat, points: int, player: Player, commitment: Commit | None) -
     over(image, score, 270, 72)
     _pair(image, "piece", player.pieces, 22, 176)
     for at, sign in enumerate(SIGNS):
-        over(image, sprites.icon(sign, 84, sign not in player.signs), 274 + at * 92, 176)
+        over(image, sprites.icon(sign, 84, sign not in player.signs), 268 + at * 90, 176)
     _pair(image, "P", player.promotion_spells, 22, 276)
     _pair(image, "C", player.colour_spells, 220, 276)
     _pair(image, "I", player.impurity, 22, 376)
