@@ -23,6 +23,7 @@ import discord
 import msgspec
 
 from cogs.bot import Soultable
+from cogs.flood import Limits
 from host.host import Host
 from host.record import Record, check
 from host.replay import verify
@@ -145,10 +146,14 @@ def _stop_on_signals() -> asyncio.Event:
 async def _online(settings: Settings, stop: asyncio.Event) -> None:
     store = await Repository.open(settings.database)
     try:
-        bot = Soultable(Host(store, settings.host, time.time), dev_guild=settings.dev_guild)
+        bot = Soultable(Host(store, settings.host, time.time), dev_guild=settings.dev_guild, limits=_limits(settings))
         await _until(stop, bot, settings)
     finally:
         await store.close()
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(clicks=settings.most_clicks, lobbies=settings.most_lobbies, starts=settings.most_starts)
 
 
 async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> None:

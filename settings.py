@@ -40,6 +40,9 @@ class Settings:
     warn_before: float = 0.25
     sleep_after: int = 1_209_600
     most_per_person: int = 20
+    most_clicks: int = 20
+    most_lobbies: int = 5
+    most_starts: int = 30
 
     @property
     def host(self) -> HostConfig:
@@ -80,6 +83,9 @@ def read(values: Mapping[str, str]) -> Settings:
             "SLEEP_AFTER", default.sleep_after, _whole(0, 31_536_000), "0 to 31536000 seconds, 0 for never"
         ),
         most_per_person=pick("MOST_PER_PERSON", default.most_per_person, _whole(1, 1_000), "1 to 1000 matches"),
+        most_clicks=pick("MOST_CLICKS", default.most_clicks, _whole(0, 1_000), "0 to 1000 in 10 s, 0 for no limit"),
+        most_lobbies=pick("MOST_LOBBIES", default.most_lobbies, _whole(0, 100), "0 to 100 in 10 min, 0 for no limit"),
+        most_starts=pick("MOST_STARTS", default.most_starts, _whole(0, 1_000), "0 to 1000 in 10 min, 0 for no limit"),
     )
     if settings.database.resolve() == settings.local_database.resolve():
         raise SettingsError(

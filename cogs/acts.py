@@ -118,7 +118,9 @@ async def rematch(interaction: Interaction, match_id: int) -> None:
     """Propose a rematch, or start it when nobody else needs to agree."""
 
     async def change() -> str:
-        result = await interaction.client.host.rematch(match_id, interaction.user.id)
+        bot = interaction.client
+        bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
+        result = await bot.host.rematch(match_id, interaction.user.id)
         return _rematched(result)
 
     await on_board(interaction, match_id, change)

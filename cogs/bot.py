@@ -14,6 +14,7 @@ from discord import app_commands
 from cogs.answers import NOBODY, apologize, say
 from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
+from cogs.flood import Flood, Limits
 from cogs.guide import PageButton, PageMenu
 from cogs.handling import UNKNOWN
 from cogs.lobby import LobbyCog
@@ -29,7 +30,9 @@ from cogs.settings import SettingsCog
 from cogs.table_buttons import ConsentButton, LetterButton, TableButton
 from cogs.traffic import Traffic
 from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
+from host.errors import TooFast
 from host.host import Host
+from render.refusals import refusal
 from render.registry import FACES
 
 log = logging.getLogger(__name__)
@@ -61,6 +64,21 @@ COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog)
 class Tree(app_commands.CommandTree["Soultable"]):
     """The slash commands."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Soultable], /) -> bool:
+        """Let a command through unless the person asks too much at once; completion is never counted."""
+        bot, user_id = interaction.client, interaction.user.id
+        if interaction.type is discord.InteractionType.autocomplete:
+            if not bot.flood.clicks.is_shut(user_id, bot.now()):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        try:
+            bot.flood.clicks.enter(user_id, bot.now())
+        except TooFast as refused:
+            await say(interaction, refusal(refused.code, refused.facts))
+            return False
+        return True
+
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Apologize for a fault in a command."""
         if isinstance(error, app_commands.CommandInvokeError):
@@ -79,14 +97,21 @@ class Soultable(Client):
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
-    board, ``warm`` draws every sprite before the first interaction.
+    board, ``warm`` draws every sprite before the first interaction,
+    ``limits`` bound what people ask at once.
     """
 
     remarks: Remarks
     publisher: BoardPublisher
 
     def __init__(
-        self, host: Host, *, dev_guild: int | None = None, edit_interval: float = 1.0, warm: bool = True
+        self,
+        host: Host,
+        *,
+        dev_guild: int | None = None,
+        edit_interval: float = 1.0,
+        warm: bool = True,
+        limits: Limits | None = None,
     ) -> None:
         super().__init__(
             command_prefix=(),
@@ -103,6 +128,7 @@ class Soultable(Client):
         self.pictures = Pictures()
         self.remarks = Remarks(host)
         self.traffic = Traffic()
+        self.flood = Flood(limits or Limits())
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
         self._warm = warm

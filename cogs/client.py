@@ -7,6 +7,7 @@ from typing import Protocol
 import discord
 from discord.ext import commands
 
+from cogs.flood import Flood
 from cogs.pictures import Pictures
 from cogs.traffic import Traffic
 from host.host import Host
@@ -53,6 +54,7 @@ class Client(commands.Bot):
     host: Host
     pictures: Pictures
     traffic: Traffic
+    flood: Flood
     remarks: Remarking
     publisher: Publishing
 

@@ -26,6 +26,7 @@ class Handled:
         """Run ``act`` and answer whatever comes of it."""
         try:
             async with answering(interaction):
+                interaction.client.flood.clicks.enter(interaction.user.id, interaction.client.now())
                 await self.check(interaction)
                 await self.act(interaction)
         except Exception as error:

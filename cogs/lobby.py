@@ -138,14 +138,25 @@ async def _redraw(interaction: Interaction, lobby: Lobby, message_id: int) -> No
 async def quick(interaction: Interaction) -> None:
     """Fill the least number of seats with computer players and start."""
     host, channel_id = interaction.client.host, _channel(interaction)
+    _count(interaction)
     lobby = await host.lobby(channel_id)
     for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
         await host.add_computer(channel_id, interaction.user.id, DEFAULT)
-    await start(interaction)
+    await _start(interaction)
 
 
 async def start(interaction: Interaction) -> None:
     """Start the match; its board takes the lobby's place."""
+    _count(interaction)
+    await _start(interaction)
+
+
+def _count(interaction: Interaction) -> None:
+    """Raise ``TooFast`` on a server that starts one match after the other."""
+    interaction.client.flood.starts.enter(interaction.guild_id or 0, interaction.client.now())
+
+
+async def _start(interaction: Interaction) -> None:
     bot = interaction.client
     match_id = await bot.host.start_match(_channel(interaction), interaction.user.id)
     await bot.publisher.show_through(interaction, match_id)

@@ -39,6 +39,7 @@ async def open_here(interaction: Interaction, game: str) -> None:
     """Open a lobby in this channel; say what is there already, and offer a thread."""
     assert interaction.guild_id is not None and interaction.channel_id is not None
     host = interaction.client.host
+    _count(interaction)
     try:
         lobby = await host.open_lobby(
             game=game,
@@ -54,6 +55,11 @@ async def open_here(interaction: Interaction, game: str) -> None:
             await offer(interaction, game, await _match_here(interaction))
         return
     await _present(interaction, lobby)
+
+
+def _count(interaction: Interaction) -> None:
+    """Raise ``TooFast`` for somebody who opens one lobby after the other."""
+    interaction.client.flood.lobbies.enter(interaction.user.id, interaction.client.now())
 
 
 def _parent(interaction: Interaction) -> int | None:
@@ -117,6 +123,7 @@ async def open_thread(interaction: Interaction, game: str) -> None:
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
             "Ask somebody who manages this channel to allow it."
         )
+    _count(interaction)
     await interaction.client.host.room_for_a_match(interaction.guild_id, channel.id, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)

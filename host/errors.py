@@ -182,3 +182,9 @@ class TooManyOfYours(Refusal):
     """The person plays in as many live matches as one may: ``most``."""
 
     code = "too_many_of_yours"
+
+
+class TooFast(Refusal):
+    """More at once than one may: at most ``most`` of ``what`` in ``time``; the next one at ``again``, a time."""
+
+    code = "too_fast"

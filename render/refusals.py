@@ -42,6 +42,7 @@ SENTENCES: Mapping[str, str] = {
         "This server has {most} matches going on, as many as it wants at once. Finish one, or wait for one to end."
     ),
     "too_many_of_yours": "You are playing in {most} matches, as many as one person may. Finish one of them first.",
+    "too_fast": "That was too much at once: at most {most} {what} in {time}. Try again <t:{again}:R>.",
     "no_computer": "There is no computer player that could take or leave a seat here.",
 }
 """A sentence for each code of ``host.errors``; braces stand for the facts, said in words."""

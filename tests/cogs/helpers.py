@@ -17,6 +17,7 @@ from simcord.components import walk_components
 
 from ai.registry import DEFAULT, PLAYERS
 from cogs.bot import Soultable
+from cogs.flood import Limits
 from host.config import HostConfig
 from host.host import Host
 from host.match import Match
@@ -30,7 +31,10 @@ Message = discord.Message | simcord.ResponseMessage
 class Room:
     """A running bot with people around it."""
 
-    def __init__(self, path: Path, env: simcord.Env, clock: Clock, config: HostConfig) -> None:
+    def __init__(
+        self, path: Path, env: simcord.Env, clock: Clock, config: HostConfig, limits: Limits | None = None
+    ) -> None:
+        self.limits = limits
         self.path = path
         self.config = config
         self.env = env
@@ -41,12 +45,14 @@ class Room:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, path: Path, config: HostConfig | None = None) -> AsyncIterator[Room]:
+    async def opened(
+        cls, path: Path, config: HostConfig | None = None, limits: Limits | None = None
+    ) -> AsyncIterator[Room]:
         clock, config = Clock(), config or HostConfig()
-        bot = await build(path, clock, config)
+        bot = await build(path, clock, config, limits)
         env = clock.env = simcord.Env(bot)
         await env.start()
-        room = cls(path, env, clock, config)
+        room = cls(path, env, clock, config, limits)
         await env.settle()
         try:
             yield room
@@ -73,7 +79,7 @@ class Room:
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same file."""
         await self.stop()
-        await self.env.restart_bot(await build(self.path, self.clock, self.config))
+        await self.env.restart_bot(await build(self.path, self.clock, self.config, self.limits))
         await self.env.settle()
 
     # ---------------------------------------------------------------- reading
@@ -197,10 +203,10 @@ class Clock:
         return START if self.env is None else self.env.now().timestamp()
 
 
-async def build(path: Path, clock: Clock, config: HostConfig) -> Soultable:
+async def build(path: Path, clock: Clock, config: HostConfig, limits: Limits | None = None) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, config, clock), edit_interval=0.0, warm=False)
+    return Soultable(Host(store, config, clock), edit_interval=0.0, warm=False, limits=limits)
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:

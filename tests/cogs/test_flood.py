@@ -1,0 +1,90 @@
+"""Too much at once: what is bounded, what never is, and what people are told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.flood import Flood, Gate, Limits
+from host.errors import TooFast
+from tests.cogs.helpers import Room, said
+
+
+@pytest.fixture
+async def bounded(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room in which one may do four things in 10 seconds."""
+    async with Room.opened(tmp_path / "table.db", limits=Limits(clicks=4)) as room:
+        yield room
+
+
+async def test_clicks_and_commands_count_together_and_for_each_person_alone(bounded: Room) -> None:
+    await bounded.start()
+    board = await bounded.board()
+    await bounded.ann.slash(bounded.channel, "hand")
+    await bounded.ann.click(board, label="My hand")
+    for result in (await bounded.ann.click(board, label="Log"), await bounded.ann.slash(bounded.channel, "log")):
+        assert "too much at once: at most 4 buttons and commands in 10 seconds" in said(result)
+        assert "Try again <t:" in said(result) and result.ephemeral
+    assert "Log of match" in said(await bounded.bob.click(board, label="Log"))
+    assert await bounded.ann.autocomplete(bounded.channel, "move", "notation", "") == []
+    await bounded.env.advance_time(11)
+    assert "Log of match" in said(await bounded.ann.click(board, label="Log"))
+
+
+async def test_completion_is_not_counted(bounded: Room) -> None:
+    await bounded.start()
+    mover = await bounded.mover()
+    await bounded.env.advance_time(11)
+    for _ in range(10):
+        assert await mover.autocomplete(bounded.channel, "move", "notation", "drop")
+
+
+async def test_lobbies_are_bounded_for_each_person(tmp_path: Path) -> None:
+    async with Room.opened(tmp_path / "table.db", limits=Limits(lobbies=2)) as room:
+        places = [room.guild.create_text_channel(f"games-{number}") for number in range(4)]
+        for place in places[:2]:
+            await room.ann.slash(place, "play", game="soul_puzzler")
+        for thread in (False, True):
+            result = await room.ann.slash(places[2], "play", game="soul_puzzler", thread=thread)
+            assert "at most 2 new lobbies in 10 minutes" in said(result)
+        assert not places[2].history() and not places[2].threads
+        await room.bob.slash(places[2], "play", game="soul_puzzler")
+        await room.env.advance_time(601)
+        await room.ann.slash(places[3], "play", game="soul_puzzler")
+        assert places[2].history() and places[3].history()
+
+
+async def test_new_matches_are_bounded_for_each_server(tmp_path: Path) -> None:
+    async with Room.opened(tmp_path / "table.db", limits=Limits(starts=1)) as room:
+        await room.start()
+        other = room.guild.create_text_channel("other")
+        await room.eve.slash(other, "play", game="soul_puzzler")
+        (lobby,) = other.history()
+        result = await room.eve.click(lobby, label="Play the computer")
+        assert "at most 1 new matches on this server" in said(result)
+        await room.env.advance_time(601)
+        (lobby,) = other.history()
+        await room.eve.click(lobby, label="Play the computer")
+        assert (await room.host.match_in(other.id)).status == "live"
+
+
+def test_a_gate_forgets_the_quiet_and_opens_in_time() -> None:
+    gate = Gate(2, 10.0, "knocks")
+    for key in range(1000):
+        gate.enter(key, 100.0)
+    gate.enter(7, 101.0)
+    with pytest.raises(TooFast) as told:
+        gate.enter(7, 102.0)
+    assert told.value.facts == {"what": "knocks", "most": 2, "time": "10 seconds", "again": 110}
+    assert gate.is_shut(7, 102.0) and not gate.is_shut(8, 102.0)
+    gate.enter(7, 112.0)
+    assert len(gate._keys._cache) == 1
+
+
+def test_without_limits_everything_passes() -> None:
+    flood = Flood(Limits())
+    for _ in range(1000):
+        flood.clicks.enter(1, 1.0)
+    assert not flood.clicks.is_shut(1, 1.0)
