@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from copy import deepcopy
 
@@ -53,7 +54,7 @@ class Post:
             check_message({"components": message.components, **body}, files, flags, message.attachments)
         self._fill(message, body, files)
         message.flags, message.loading = flags & ~(1 << 7), False
-        message.edits += 1
+        message.edited_at = time.monotonic()
         if message.reader is None:
             guild_id = self.world.channels[message.channel_id].guild_id
             self._tell("MESSAGE_UPDATE", message.payload(), guild_id)

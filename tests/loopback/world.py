@@ -30,7 +30,10 @@ class Refused(Exception):
 
 @dataclass
 class Message:
-    """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one."""
+    """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one.
+
+    ``edited_at`` is the last edit by ``time.monotonic``.
+    """
 
     id: int
     channel_id: int
@@ -42,7 +45,7 @@ class Message:
     flags: int = 0
     nonce: str | None = None
     reader: int | None = None
-    edits: int = 0
+    edited_at: float = 0.0
     loading: bool = False
 
     def payload(self) -> Json:

@@ -1,0 +1,237 @@
+"""Many live matches at once, over real sockets: how soon people are answered and boards are shown, and at what cost.
+
+    python -m bench.load [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
+
+The bot runs in a process of its own on a loopback Discord (tests/loopback),
+whose scripted users press moves in turn in all matches, so many a second
+whatever the answers take. "Acknowledged" is the time from the press until the
+bot's first answer, "board" until the board message shows the move. Then a
+file with many more live matches is made, and the bot is started on it:
+"ready" is the time from starting the process until the host is at work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from host.config import HostConfig
+from host.host import Host
+from host.publisher import Delivery
+from storage.repository import Repository
+from storage.rows import OutboxRow
+from tests.loopback.audit import quiet
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import GAME, Duel
+from tests.loopback.exchange import EDIT
+from tests.loopback.people import moves
+from tests.loopback.process import BotProcess
+
+PATIENCE = 30.0
+TICK = 0.005
+A_SERVER = 20
+"""Matches in each server."""
+
+
+class Nobody:
+    """A publisher that nobody watches."""
+
+    def changed(self, match_id: int) -> None:
+        """Show nothing."""
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Call everything sent."""
+        return "done"
+
+
+async def begin(store: Repository, duels: Sequence[Duel]) -> None:
+    """Start a match in each channel, without asking for characters."""
+    host = Host(store, HostConfig())
+    await host.start(Nobody())
+    for duel in duels:
+        channel_id, guild_id = duel.channel.id, duel.channel.guild_id
+        assert guild_id is not None
+        await host.open_lobby(game=GAME, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
+        await host.join(channel_id, duel.bob.id)
+        await host.set_option(channel_id, duel.ann.id, "characters", "random")
+        await host.start_match(channel_id, duel.ann.id)
+    await host.close()
+
+
+async def filled(discord: Loopback, path: Path, matches: int) -> list[Duel]:
+    """Make a file with that many live matches, one a channel."""
+    guilds = [discord.world.add_guild() for _ in range(-(-matches // A_SERVER))]
+    duels = [Duel(discord, guilds[number // A_SERVER], number) for number in range(matches)]
+    store = await Repository.open(path)
+    await begin(store, duels)
+    await store.close()
+    return duels
+
+
+# ----------------------------------------------------------------------- load
+
+
+@dataclass
+class Times:
+    """Seconds of every press until its answer and until its board; how many were never answered."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    board: list[float] = field(default_factory=list)
+    unanswered: int = 0
+
+
+async def press(duel: Duel, times: Times) -> None:
+    """Let whoever is asked make some move, and note how long things take."""
+    board = duel.board()
+    if board is None or not (found := moves(board)) or not (asked := duel.asked(board)):
+        return
+    one = duel.begin(asked[0], board, duel.random.choice(found)).interaction
+    await asked[0].wait(one)
+    if not one.acknowledged:
+        times.unanswered += 1
+        return
+    times.acknowledged.append(one.answered_at - one.sent_at)
+    for _ in range(int(PATIENCE / TICK)):
+        if one.answer == EDIT or board.edited_at > one.sent_at:
+            break
+        await asyncio.sleep(TICK)
+    times.board.append((one.answered_at if one.answer == EDIT else board.edited_at) - one.sent_at)
+
+
+async def traffic(discord: Loopback, duels: Sequence[Duel], rate: float, seconds: float) -> Times:
+    """Press at a steady rate, match after match."""
+    times, presses = Times(), []
+    order = Random(1).sample(list(duels), len(duels))
+    start = time.monotonic()
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, start + number / rate - time.monotonic()))
+        presses.append(asyncio.create_task(press(order[number % len(order)], times)))
+        discord.log.clear()
+    await asyncio.gather(*presses)
+    return times
+
+
+async def load(matches: int, rate: float, seconds: float) -> bool:
+    """Run the first part and print it; return whether everybody was answered."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Loopback() as discord:
+            discord.post.keep_files = False
+            bot = BotProcess(discord, Path(folder) / "load.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
+            duels = await filled(discord, bot.database, matches)
+            start = time.monotonic()
+            await bot.start()
+            await quiet(bot.database, patience=300.0)
+            print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
+            times = await traffic(discord, duels, rate, seconds)
+            memory = _memory(bot)
+            await bot.kill()
+    made = len(times.acknowledged)
+    print(f"{made} moves in {seconds:.0f} s ({made / seconds:.1f} a second), {times.unanswered} unanswered")
+    print(f"acknowledged   {_spread(times.acknowledged)}")
+    print(f"board          {_spread(times.board)}")
+    print(f"memory         {memory}")
+    return times.unanswered == 0
+
+
+def _spread(times: list[float]) -> str:
+    ordered = sorted(times)
+    marks = {"p50": 0.5, "p90": 0.9, "p99": 0.99}
+    told = [f"{name} {1000 * ordered[int(share * (len(ordered) - 1))]:.0f} ms" for name, share in marks.items()]
+    return "  ".join([*told, f"longest {1000 * ordered[-1]:.0f} ms"])
+
+
+def _memory(bot: BotProcess) -> str:
+    """Return what the kernel says of the bot's memory."""
+    assert bot.process is not None
+    lines = Path(f"/proc/{bot.process.pid}/status").read_text().splitlines()
+    sizes = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.startswith(("VmHWM", "VmRSS"))}
+    return f"{sizes['VmRSS']:.0f} MiB resident, {sizes['VmHWM']:.0f} MiB at most"
+
+
+# ---------------------------------------------------------------------- start
+
+TABLES = {"match": "id", "seat": "match_id", "base": "match_id", "snapshot": "match_id", "question": "match_id"}
+"""The tables that hold a match, with the column that names it."""
+
+
+def multiply(path: Path, matches: int) -> None:
+    """Copy the one match of a file until there are that many, all with their boards shown."""
+    with sqlite3.connect(path) as file:
+        file.execute("DELETE FROM outbox")
+        for table, key in TABLES.items():
+            cursor = file.execute(f"SELECT * FROM {table}")
+            names = [column[0] for column in cursor.description]
+            rows = cursor.fetchall()
+            copies = (_copy(dict(zip(names, row, strict=True)), key, n) for n in range(2, matches + 1) for row in rows)
+            file.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(names))})", copies)
+        file.execute(
+            "INSERT INTO posting (match_id, kind, channel_id, message_id, posted_at, shown)"
+            " SELECT id, 'board', channel_id, id, created_at, revision FROM match"
+        )
+    file.close()
+
+
+def _copy(row: dict[str, object], key: str, number: int) -> tuple[object, ...]:
+    """Return a row of match 1 as one of match ``number``, with a channel and people of its own."""
+    row[key] = number
+    for name in ("channel_id", "user_id"):
+        if isinstance(row.get(name), int):
+            row[name] = int(str(row[name])) + 1000 * number
+    return tuple(row.values())
+
+
+async def starts(stored: int, times: int) -> None:
+    """Run the second part and print it."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Loopback() as discord:
+            bot = BotProcess(discord, Path(folder) / "many.db")
+            await filled(discord, bot.database, 1)
+            multiply(bot.database, stored)
+            size = _size(bot.database) / 2**20
+            seconds = [await _start(bot) for _ in range(times)]
+            told = ", ".join(f"{one:.2f} s" for one in seconds)
+            print(f"ready with {stored} live matches in the file ({size:.0f} MiB): {told}; {_memory(bot)}")
+            await bot.kill()
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size
+
+
+async def _start(bot: BotProcess) -> float:
+    """Start the bot anew and return the seconds until it says that it is ready."""
+    await bot.kill()
+    before = bot.said().count("ready, in") if bot.started_at else 0
+    await bot.start()
+    while bot.said().count("ready, in") == before:
+        if time.monotonic() - bot.started_at > PATIENCE:
+            raise TimeoutError(bot.said())
+        await asyncio.sleep(0.01)
+    return time.monotonic() - bot.started_at
+
+
+def main() -> int:
+    """Read the arguments and run both parts."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=50.0)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--starts", type=int, default=3)
+    chosen = parser.parse_args()
+    if chosen.stored and chosen.starts:
+        asyncio.run(starts(chosen.stored, chosen.starts))
+    answered = not chosen.matches or asyncio.run(load(chosen.matches, chosen.rate, chosen.seconds))
+    return int(not answered)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
