@@ -7,12 +7,16 @@ from random import Random
 
 import msgspec
 
+from ai.labyrinth.choosing import choose as labyrinth
 from ai.soul_puzzler import value as soul_puzzler
-from ai.values import Value
+from ai.values import Strategy, Value
 from rules.engine import AnyGame, Move, Seat, State, View
 
 VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler}
 """How good a view is for a seat, in points, by game."""
+
+STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
+"""Games in which looking a turn ahead is not enough: secret bids are no turns."""
 
 _WIN = 1000.0
 _STEPS = 4
@@ -33,7 +37,8 @@ class GreedyPlayer:
     """Takes what is best after the opponent's best answer; of moves nearly as good any one.
 
     ``whim`` is how many points worse a move may be and still be chosen now
-    and then: it makes the player human, and games differ.
+    and then: it makes the player human, and games differ. A game in
+    ``STRATEGIES`` is played by its own.
     """
 
     def __init__(self, name: str, whim: float) -> None:
@@ -41,7 +46,9 @@ class GreedyPlayer:
         self._whim = whim
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
-        """Return a move that looks good one turn ahead."""
+        """Return a move that looks good one turn ahead, or what the game's own strategy chooses."""
+        if game.key in STRATEGIES:
+            return STRATEGIES[game.key](game, view, seat, random)
         state: State = game.determinize(view, random)
         lines = sorted(_lines(game, state, seat), key=lambda line: line.worth, reverse=True)
         judged: dict[Move, float] = {}

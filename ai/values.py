@@ -1,11 +1,15 @@
-"""What it means to value a position."""
+"""What it means to value a position, or to know a game's own way of thinking."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from rules.engine import Seat
+from rules.engine import AnyGame, Move, Seat
 
 Value = Callable[[Any, Seat], float]
 """How good a game's View is for a seat, in points of that game: 0 when even."""
+
+Strategy = Callable[[AnyGame, Any, Seat, Random], Move]
+"""A way to choose a move from a game's View that is made for that game."""

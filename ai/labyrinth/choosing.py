@@ -1,0 +1,60 @@
+"""The computer player's answer to every question of Wicked Labyrinth."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai.labyrinth.bids import commitment
+from ai.labyrinth.souls import Plan, gained, plan
+from rules.engine import AnyGame, Move, Seat
+from rules.labyrinth.board import Counts, counts, total
+from rules.labyrinth.cards import ROUNDS
+from rules.labyrinth.exploring import reward
+from rules.labyrinth.legal import souls
+from rules.labyrinth.moves import Souls
+from rules.labyrinth.notation import DONE
+from rules.labyrinth.player import Player
+from rules.labyrinth.processing import Soul
+from rules.labyrinth.view import LabyrinthView
+
+_LOOKS = 400
+"""Positions looked at to process souls."""
+
+
+def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
+    """Return what a good player answers."""
+    if view.stage == "commit":
+        return commitment(view, seat, random)
+    if view.stage == "souls":
+        return _colours(view, seat)
+    if view.stage == "keep" and view.keep_asked:
+        return _plan(view, view.players[seat], view.keep_asked.gained).actions[0]
+    return _process(view, seat)
+
+
+def _plan(view: LabyrinthView, player: Player, more: Counts | None = None) -> Plan:
+    return plan(Soul(player, more), ROUNDS - view.round, _LOOKS)
+
+
+def _colours(view: LabyrinthView, seat: Seat) -> Souls:
+    """Return the colours for signs of souls that serve best."""
+    asked, card = view.souls_asked, view.corridors[view.place - 1].card
+    assert asked is not None
+    given = reward(card, True)
+
+    def worth(move: Souls) -> float:
+        soul = gained(view.players[seat], total(given.tokens, counts(move.colours)), given.spell == "P")
+        return plan(soul, ROUNDS - view.round, _LOOKS // 4).worth
+
+    return max(souls(card, asked.signs), key=worth)
+
+
+def _process(view: LabyrinthView, seat: Seat) -> Move:
+    """Go on with what was planned at the start of the phase, or plan anew."""
+    if view.before:
+        whole = _plan(view, view.before).actions
+        if whole[: len(view.actions)] == view.actions:
+            return whole[len(view.actions)] if len(view.actions) < len(whole) else DONE
+    more = view.keep_asked.gained if view.keep_asked else None
+    rest = _plan(view, view.players[seat], more).actions
+    return rest[0] if rest else DONE
