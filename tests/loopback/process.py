@@ -28,8 +28,8 @@ class BotProcess:
     def _environment(self, hooks: str) -> dict[str, str]:
         own = {"DISCORD_TOKEN": self.discord.token, "DATABASE": str(self.database), "LOOPBACK": self.discord.address}
         quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
-        tireless = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
-        return {**os.environ, **quick, **tireless, **own, "PYTHONPATH": str(ROOT), "LOOPBACK_HOOKS": hooks, **self.settings}
+        free = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
+        return {**os.environ, **quick, **free, **own, "PYTHONPATH": str(ROOT), "LOOPBACK_HOOKS": hooks, **self.settings}
 
     async def start(self, hooks: str = "") -> None:
         """Start it and wait until it is on the gateway. Raises ``RuntimeError`` when it ends before."""
