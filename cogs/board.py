@@ -70,10 +70,12 @@ def _head(table: Table) -> str:
 
 
 def _news(table: Table) -> str:
-    """Tell what has happened lately, a line each."""
+    """Tell what has happened lately, a line each, the oldest left out where room is short."""
     face, called = FACES[table.match.game], names(table.match)
-    lines = [line for line in (face.event(event, called) for event in table.recent) if line]
-    return "\n".join(lines[-LINES:])
+    lines = [line for line in (face.event(event, called) for event in table.recent) if line][-LINES:]
+    while len("\n".join(lines)) > NEWS_LIMIT and len(lines) > 1:
+        lines = lines[1:]
+    return "\n".join(lines)
 
 
 def _asked(table: Table) -> list[ui.Item[Any]]:

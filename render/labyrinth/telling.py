@@ -38,9 +38,10 @@ def _round(event: ev.RoundBegan, names: Names) -> str:
 def _revealed(event: ev.Revealed, names: Names) -> str:
     corridor = event.corridor
     shown = [
-        f"{who(seat, names)} {_opened(pieces, corridor.signs[seat])}" for seat, pieces in enumerate(corridor.pieces)
+        f"{who(seat, words.SEATS)} {_opened(pieces, corridor.signs[seat])}"
+        for seat, pieces in enumerate(corridor.pieces)
     ]
-    return f"Corridor {event.place}, all hands open: {', '.join(shown)}. {explorers(corridor, names)}"
+    return f"Corridor {event.place}, all hands open: {', '.join(shown)}. {explorers(corridor, words.SEATS)}"
 
 
 def _opened(pieces: int, sign: str | None) -> str:
