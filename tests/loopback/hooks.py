@@ -53,3 +53,17 @@ def kill(point: str, number: str) -> None:
         return result if after else await work(*arguments, **named)
 
     setattr(owner, name, wrapped)
+
+
+def fail(name: str, number: str) -> None:
+    """Let the ``number``-th call of a method of the repository fail."""
+    work: Method = getattr(Repository, name)
+    left = [int(number)]
+
+    async def wrapped(*arguments: Any, **named: Any) -> Any:
+        left[0] -= 1
+        if left[0] == 0:
+            raise RuntimeError("planted by a test")
+        return await work(*arguments, **named)
+
+    setattr(Repository, name, wrapped)
