@@ -27,6 +27,7 @@ from cogs.flood import Limits
 from host.host import Host
 from host.record import Record, check
 from host.replay import verify
+from host.trace import Where
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, claimed
 from storage.repository import Repository
@@ -97,8 +98,10 @@ def _fault(error: Exception, code: int) -> int:
 
 def _log_to_terminal(level: str) -> None:
     """Log in key=value lines. Libraries stay above DEBUG: below it they tell private messages, hands and seeds."""
-    form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(message)s"
+    form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(where)s%(message)s"
     logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Where())
     logging.captureWarnings(True)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for name in ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL"):

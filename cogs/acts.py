@@ -12,6 +12,7 @@ from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import ACTS, ANSWERS, LETTERS
+from host import trace
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
@@ -28,7 +29,9 @@ async def here(interaction: Interaction) -> Match:
     """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
     if interaction.channel_id is None or interaction.guild_id is None:
         raise Sentence("Matches are played in a server's channels. Use this command there.")
-    return await interaction.client.host.match_in(interaction.channel_id)
+    match = await interaction.client.host.match_in(interaction.channel_id)
+    trace.of_match(match.id)
+    return match
 
 
 def is_moderator(interaction: Interaction) -> bool:

@@ -8,6 +8,7 @@ import discord
 
 from cogs.answers import answering, apologize
 from cogs.client import Interaction
+from host import trace
 from host.errors import NoSuchMatch
 from host.match import Match
 
@@ -24,6 +25,7 @@ class Handled:
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run ``act`` and answer whatever comes of it."""
+        trace.begin(interaction.id)
         try:
             async with answering(interaction):
                 interaction.client.flood.clicks.enter(interaction.user.id, interaction.client.now())
@@ -49,6 +51,7 @@ class OfMatch(Handled):
 async def played_here(interaction: Interaction, match_id: int) -> Match:
     """Return a match of this very channel. Raises ``NoSuchMatch`` for any other."""
     match = await interaction.client.host.match(match_id)
+    trace.of_match(match_id)
     if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
         raise NoSuchMatch()
     return match

@@ -17,6 +17,7 @@ from cogs.client import Client, Interaction
 from cogs.news import News
 from cogs.pictures import Drawn
 from cogs.sheet import Sheet
+from host import trace
 from host.match import Match, Table
 from host.publisher import Delivery
 from storage.rows import OutboxRow, Posting
@@ -79,6 +80,7 @@ class BoardPublisher:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _keep_up(self, match_id: int) -> None:
+        trace.apart()
         try:
             for wait in RETRIES:
                 if await self._catch_up(match_id) or self._closed:

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from host import trace
+
 log = logging.getLogger(__name__)
 
 _LONGEST = 3600.0
@@ -38,6 +40,7 @@ class Alarm:
             self._task = asyncio.create_task(self._run(), name="alarm")
 
     async def _run(self) -> None:
+        trace.apart()
         while self._due is not None:
             delay = self._due - self._clock()
             if delay > 0:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from ai.registry import DEFAULT, PLAYERS
+from host import trace
 from host.errors import Refusal
 from host.position import Position
 from rules.engine import Move, MoveError, Seat
@@ -50,6 +51,7 @@ class Computers:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _run(self, match_id: int) -> None:
+        trace.apart()
         try:
             while not self._closed:
                 self._again.discard(match_id)

@@ -1,0 +1,68 @@
+"""Lines of the log say to which interaction and match they belong, and nothing secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from host.alarm import Alarm
+from host.trace import Where, apart, begin
+from tests.cogs.helpers import Room
+
+
+@pytest.mark.parametrize("command", [True, False])
+async def test_a_fault_names_the_interaction_and_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, command: bool
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("out of souls")
+
+    caplog.handler.addFilter(Where())
+    async with Room.opened(tmp_path / "table.db") as room:
+        await room.start()
+        match, board = await room.match(), await room.board()
+        monkeypatch.setattr(room.host, "undo", broken)
+        await (room.ann.slash(room.channel, "undo") if command else room.ann.click(board, label="Undo"))
+        (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+        where = fault.__dict__["where"].split()
+        assert where[0].startswith("interaction=") and where[1:] == [f"match={match.id}"]
+        assert room.env.errors or not command
+
+
+async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:
+    rung: list[str] = []
+
+    async def ring() -> float | None:
+        rung.append(caught("inside"))
+        return None
+
+    begin(1)
+    alarm = Alarm(lambda: 0.0, ring)
+    alarm.no_later_than(-1.0)
+    await asyncio.sleep(0.01)
+    await alarm.close()
+    assert rung == [""] and caught("outside") == "interaction=00000001 "
+    apart()
+
+
+def caught(message: str) -> str:
+    record = logging.makeLogRecord({"msg": message})
+    assert Where().filter(record)
+    return str(record.__dict__["where"])
+
+
+async def test_a_whole_match_logs_no_secret(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    for name in ("discord", "simcord", "aiosqlite", "asyncio"):
+        logging.getLogger(name).setLevel(logging.INFO)
+    await room.start(characters="secret")
+    for actor, card in ((room.ann, "vex"), (room.bob, "shini")):
+        await actor.slash(room.channel, "puzzler choose", character=card)
+    await room.resign(room.ann)
+    seed = (await room.match()).seed
+    assert seed is not None
+    written = caplog.text.lower()
+    assert seed.hex() not in written and "shini" not in written and "vex" not in written
