@@ -18,7 +18,7 @@ from rules.labyrinth.view import LabyrinthView
 
 _SCENARIOS = 40
 """How many ways are imagined in which the others spend their pieces."""
-_LOOKS = 16
+_LOOKS = 40
 """Positions looked at to value a corridor."""
 _TOKEN, _PROMOTION, _COLOUR = 1.4, 2.0, 0.8
 """Points that a corridor's gifts are worth to somebody else."""

@@ -14,7 +14,7 @@ class Hints(Struct, frozen=True):
 
 HINTS: dict[str, Hints] = {
     "soul_puzzler": Hints(longest=2_000, golden=2),
-    "labyrinth": Hints(longest=2_000),
+    "labyrinth": Hints(longest=2_000, golden=283),
 }
 
 
