@@ -15,7 +15,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -24,6 +24,7 @@ import msgspec
 
 from cogs.bot import Soultable
 from cogs.flood import Limits
+from cogs.metrics import serve
 from host.host import Host
 from host.record import Record, check
 from host.replay import verify
@@ -150,9 +151,26 @@ async def _online(settings: Settings, stop: asyncio.Event) -> None:
     store = await Repository.open(settings.database)
     try:
         bot = Soultable(Host(store, settings.host, time.time), dev_guild=settings.dev_guild, limits=_limits(settings))
-        await _until(stop, bot, settings)
+        with _figures(bot.host, settings.metrics_port):
+            await _until(stop, bot, settings)
     finally:
         await store.close()
+
+
+@contextlib.contextmanager
+def _figures(host: Host, port: int | None) -> Iterator[None]:
+    """Serve figures for Prometheus inside this block where a port is set."""
+    if port is None:
+        yield
+        return
+    try:
+        server = serve(host, port)
+    except OSError as error:
+        raise StartError(f"METRICS_PORT {port} on 127.0.0.1 cannot be used: {error.strerror}.") from error
+    try:
+        yield
+    finally:
+        server.shutdown()
 
 
 def _limits(settings: Settings) -> Limits:

@@ -43,6 +43,7 @@ class Settings:
     most_clicks: int = 20
     most_lobbies: int = 5
     most_starts: int = 30
+    metrics_port: int | None = None
 
     @property
     def host(self) -> HostConfig:
@@ -86,6 +87,7 @@ def read(values: Mapping[str, str]) -> Settings:
         most_clicks=pick("MOST_CLICKS", default.most_clicks, _whole(0, 1_000), "0 to 1000 in 10 s, 0 for no limit"),
         most_lobbies=pick("MOST_LOBBIES", default.most_lobbies, _whole(0, 100), "0 to 100 in 10 min, 0 for no limit"),
         most_starts=pick("MOST_STARTS", default.most_starts, _whole(0, 1_000), "0 to 1000 in 10 min, 0 for no limit"),
+        metrics_port=pick("METRICS_PORT", default.metrics_port, _whole(1, 65_535), "1 to 65535, or nothing for none"),
     )
     if settings.database.resolve() == settings.local_database.resolve():
         raise SettingsError(

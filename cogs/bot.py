@@ -11,12 +11,14 @@ import discord
 import msgspec
 from discord import app_commands
 
+from cogs import metrics
 from cogs.answers import NOBODY, apologize, say
 from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.flood import Flood, Limits
 from cogs.guide import PageButton, PageMenu
 from cogs.handling import UNKNOWN
+from cogs.labyrinth import LabyrinthCog
 from cogs.lobby import LobbyCog
 from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
 from cogs.match import MatchCog
@@ -58,7 +60,7 @@ CONTROLS = (
 )
 """Every kind of control we send; any of them works after a restart."""
 
-COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog)
+COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog)
 """Everything that brings slash commands."""
 
 
@@ -124,6 +126,7 @@ class Soultable(Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=metrics.watched_requests(),
             guild_ready_timeout=0.2,  # nothing of ours waits for the last of the servers
         )
         self.host = host
@@ -169,6 +172,7 @@ class Soultable(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a control that is none of ours any more; the others answer for themselves."""
+        metrics.arrived(interaction.id)
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
             await say(interaction, UNKNOWN)
 

@@ -10,6 +10,7 @@ from io import BytesIO
 import discord
 import msgspec
 
+from cogs.metrics import DRAWN
 from host.match import Table
 from render.face import ALT_LIMIT, Picture
 from render.registry import FACES
@@ -61,5 +62,6 @@ class Pictures:
 
 def _draw(game: str, view: View, recent: tuple[Event, ...], key: str) -> Drawn:
     face = FACES[game]
-    picture = face.picture(view, recent)
+    with DRAWN.time():
+        picture = face.picture(view, recent)
     return Drawn(picture, f"{game}-{key}.{picture.suffix}", face.alt(view, recent)[:ALT_LIMIT])

@@ -16,7 +16,7 @@ BELOW: dict[str, set[str]] = {
     "ai": {"rules", "msgspec"},
     "render": {"rules", "msgspec", "PIL", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},
-    "cogs": {"rules", "ai", "storage.rows", "host", "render", "discord", "msgspec"},
+    "cogs": {"rules", "ai", "storage.rows", "host", "render", "discord", "msgspec", "aiohttp", "prometheus_client"},
 }
 """What each room may import besides itself and the standard library; a name stands for all inside it."""
 

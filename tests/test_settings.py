@@ -68,6 +68,7 @@ def test_the_host_gets_its_part() -> None:
         ("WARN_BEFORE", "2"),
         ("SLEEP_AFTER", "-1"),
         ("MOST_PER_PERSON", "0"),
+        ("METRICS_PORT", "0"),
     ],
 )
 def test_a_wrong_value_is_one_line_with_name_value_and_what_is_expected(name: str, value: str) -> None:
