@@ -106,7 +106,7 @@ class News:
         posting = await self.bot.host.store.posting(match.id, "notice", user_id)
         if posting is not None:
             await self.remove(posting)
-            await self.bot.host.store.unposted(match.id, "notice", user_id)
+            await self.bot.host.store.unposted(match.id, posting)
 
     async def remove(self, posting: Posting) -> None:
         """Delete a message of ours; one that is gone already is as good."""

@@ -54,11 +54,12 @@ class Messages(Connections):
         async with self._transaction() as writer:
             await writer.execute(sql.POSTED, (match_id, *msgspec.structs.astuple(posting)))
 
-    async def unposted(self, match_id: int, kind: PostingKind, user_id: int = 0) -> None:
-        """Forget a message of ours that is gone."""
+    async def unposted(self, match_id: int, posting: Posting) -> None:
+        """Forget a message of ours that is gone; one that has taken its place meanwhile stays known."""
         async with self._transaction() as writer:
             await writer.execute(
-                "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ?", (match_id, kind, user_id)
+                "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",
+                (match_id, posting.kind, posting.user_id, posting.message_id),
             )
 
     async def forget_postings(self) -> None:

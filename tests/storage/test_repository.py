@@ -121,7 +121,9 @@ async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
     assert await store.unshown() == ()
     assert await store.posting(match_id, "board") == board
     assert await store.posting(match_id, "notice", ADA) == notice
-    await store.unposted(match_id, "notice", ADA)
+    await store.unposted(match_id, Posting("notice", 1, 4, 6.0, ADA))
+    assert await store.posting(match_id, "notice", ADA) == notice, "another one has taken its place"
+    await store.unposted(match_id, notice)
     assert await store.posting(match_id, "notice", ADA) is None
     await store.forget_postings()
     assert await store.posting(match_id, "board") is None
