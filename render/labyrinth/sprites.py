@@ -15,7 +15,7 @@ from rules.engine import Seat
 
 Sprite = Image.Image
 
-NUMBER_SIZE = 90
+NUMBER_SIZE = 92
 """Letter size of every number that a decision needs: digits of 58 pixels and more."""
 ESSENTIAL = 58
 """No glyph that a decision needs is less high than this."""

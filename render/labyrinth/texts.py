@@ -116,14 +116,14 @@ def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
     rows = ", ".join(f"{rank} {letters(row) or 'none'}" for rank, row in zip(RANKS, player.rows, strict=True))
     return [
         f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}{status}: {view.points[seat].total} points, "
-        f"{count(player.pieces, 'piece')} and {_signs(player)} left, impurity {player.impurity}, "
+        f"left {count(player.pieces, 'piece')} and {_signs(player)}, impurity {player.impurity}, "
         f"spells P{player.promotion_spells} C{player.colour_spells}. Souls: {rows}.",
         f"Oracles: {', '.join(_oracle(oracle) for oracle in (*player.great, *player.small))}.",
     ]
 
 
 def _signs(player: Player) -> str:
-    return " and ".join(player.signs) or "no sign"
+    return f"signs of {' and '.join(player.signs)}" if player.signs else "no sign"
 
 
 def _oracle(oracle: Oracle) -> str:

@@ -4,61 +4,86 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rules.engine import Decision
-from rules.soul_puzzler.events import PuzzlerEvent
+from render.face import Face
+from render.registry import FACES
+from rules.engine import AnyGame, Decision, Options
+from rules.labyrinth.view import LabyrinthOptions
+from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.moves import PuzzlerMove
-from rules.soul_puzzler.state import PuzzlerState
-from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
+from rules.soul_puzzler.view import PuzzlerOptions
 
 GAME = SoulPuzzler()
 _KEPT = 12
 
-OPTIONS = (
-    PuzzlerOptions(),
-    PuzzlerOptions(characters="random"),
-    PuzzlerOptions(characters="dice", tokens=12, target=30),
-    PuzzlerOptions(characters="none", tokens=5, target=5),
-)
+PUZZLER = "soul_puzzler"
+
+OPTIONS: dict[str, tuple[tuple[int, Options], ...]] = {
+    PUZZLER: (
+        (12, PuzzlerOptions()),
+        (12, PuzzlerOptions(characters="random")),
+        (12, PuzzlerOptions(characters="dice", tokens=12, target=30)),
+        (12, PuzzlerOptions(characters="none", tokens=5, target=5)),
+    ),
+    "labyrinth": (
+        (6, LabyrinthOptions()),
+        (3, LabyrinthOptions(secret_oracles=True)),
+        (3, LabyrinthOptions(tied_seconds_share=True)),
+    ),
+}
+"""How many matches of each game are played with which options; for others a few with the usual ones."""
 
 
 class Moment(NamedTuple):
     """A position of a match; ``decision`` is None at its end."""
 
-    state: PuzzlerState
-    view: PuzzlerView
-    recent: tuple[PuzzlerEvent, ...]
+    game: AnyGame
+    seats: int
+    state: Any
+    view: Any
+    recent: tuple[Any, ...]
     decision: Decision | None
-    legal: tuple[PuzzlerMove, ...]
+    legal: tuple[Any, ...]
+
+    @property
+    def face(self) -> Face[Any, Any, Any]:
+        """The face of the game."""
+        return FACES[self.game.key]
 
 
-def play(options: PuzzlerOptions, seed: int) -> list[Moment]:
-    """Play a random match and return its moments."""
+def play(game: AnyGame, seats: int, options: Options, seed: int) -> list[Moment]:
+    """Play a random match and return its moments, as the seat sees them that moves next."""
     random = Random(seed)
-    step = GAME.setup(2, options, random.randbytes(32))
-    recent: tuple[PuzzlerEvent, ...] = ()
+    step = game.setup(seats, options, random.randbytes(32))
+    recent: tuple[Any, ...] = ()
     moments = []
     while True:
         recent = (*recent, *step.events)[-_KEPT:]
-        decisions = GAME.pending(step.state)
+        decisions = game.pending(step.state)
         decision = random.choice(decisions) if decisions else None
-        legal = GAME.legal(step.state, decision.seat) if decision else ()
+        legal = game.legal(step.state, decision.seat) if decision else ()
         viewer = decision.seat if decision else None
-        moments.append(Moment(step.state, GAME.view(step.state, viewer), recent, decision, legal))
+        seen = tuple(event for event in (game.see(event, viewer) for event in recent) if event is not None)
+        moments.append(Moment(game, seats, step.state, game.view(step.state, viewer), seen, decision, legal))
         if decision is None:
             return moments
-        step = GAME.apply(step.state, decision.seat, random.choice(legal))
+        step = game.apply(step.state, decision.seat, random.choice(legal))
 
 
 @cache
-def moments() -> tuple[Moment, ...]:
-    """Return the moments of some matches with all kinds of options."""
-    found = [moment for options in OPTIONS for seed in range(12) for moment in play(options, seed)]
-    return tuple(found)
+def moments(key: str = PUZZLER) -> tuple[Moment, ...]:
+    """Return the moments of some matches of a game with all kinds of options and numbers of players."""
+    game = GAMES[key]
+    plans = OPTIONS.get(key, ((4, game.options()),))
+    return tuple(
+        moment
+        for times, options in plans
+        for seed in range(times)
+        for moment in play(game, game.seats[seed % len(game.seats)], options, seed)
+    )
 
 
-def sampled(step: int) -> tuple[Moment, ...]:
+def sampled(step: int, key: str = PUZZLER) -> tuple[Moment, ...]:
     """Return every so manieth moment."""
-    return moments()[::step]
+    return moments(key)[::step]

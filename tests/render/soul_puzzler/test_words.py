@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
+from render.face import ALT_LIMIT, Buttons
 from render.soul_puzzler import asking, cards, errors, examples, foresight, helping, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
@@ -18,7 +18,7 @@ from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.state import digest
 from rules.soul_puzzler.view import PuzzlerOptions
-from tests.render.matches import GAME, moments
+from tests.render.matches import GAME, Moment, moments
 from tests.rules.soul_puzzler.builder import position as table
 
 NAMES = ("Ada", "Bo")
@@ -229,3 +229,21 @@ def test_words_of_a_refusal_hold_whatever_is_left_to_do() -> None:
         assert promise in errors.SENTENCES[code]
     assert "if you cannot drop, switch" in errors.SENTENCES["not_now.after_power"]
     assert "lower square first" in errors.SENTENCES["unknown_notation"]
+
+
+def test_random_matches_reach_every_stage() -> None:
+    assert {moment.view.stage for moment in moments()} == {"choose", "turn", "after_power", "gambit", "score", "over"}
+
+
+def test_drops_keep_their_place() -> None:
+    for moment in moments():
+        assert moment.decision is None or _drops_in_place(moment)
+
+
+def _drops_in_place(moment: Moment) -> bool:
+    assert moment.decision is not None
+    rows = moment.face.controls(moment.view, moment.decision, moment.legal)
+    drops = [row for row in rows if isinstance(row, Buttons) and row.choices[0].label == "Drop 1"]
+    return all(
+        [choice.label for choice in row.choices] == [f"Drop {column}" for column in range(1, 6)] for row in drops
+    )

@@ -1,0 +1,109 @@
+"""The picture: sizes that stay legible on a phone, shapes that tell colours apart, room for everything."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
+
+from render.face import WIDTH
+from render.fonts import font
+from render.labyrinth import centre, examples, icons, layout, oracles, own, picture, souls, sprites, strips, words
+from rules.labyrinth import events as ev
+from rules.labyrinth.board import COLOURS
+from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
+from rules.labyrinth.moves import Commit
+from rules.labyrinth.player import Corridor, Oracle, Player
+from tests.render.matches import moments
+
+
+@pytest.mark.parametrize("digit", "0123456789")
+def test_numbers_are_high_enough(digit: str) -> None:
+    _, top, _, bottom = font(sprites.NUMBER_SIZE, "black").getbbox(digit)
+    assert bottom - top >= sprites.ESSENTIAL == 58
+
+
+def _outline(image: Image.Image) -> Image.Image:
+    return image.getchannel("A").point(lambda alpha: 255 * (alpha > 128))
+
+
+def _apart(one: Image.Image, two: Image.Image) -> float:
+    """Return the share of a square in which two outlines differ."""
+    return ImageStat.Stat(ImageChops.difference(_outline(one), _outline(two))).mean[0] / 255
+
+
+def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
+    for one, two in combinations(COLOURS, 2):
+        assert _apart(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
+    for first, second in combinations(range(SEATS[-1]), 2):
+        assert _apart(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
+
+
+def test_every_seat_and_icon_has_a_drawing() -> None:
+    assert len(words.SIGNS) == len(words.SEATS) == SEATS[-1]
+    assert {*COLOURS, "P", "C", "I", "souls", "witch"} <= {*icons.ICONS, *souls.OUTLINES}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
+    middles = [layout.card_middle(seats, place) for place in range(1, CORRIDORS_OPEN[seats] + 1)]
+    assert len(set(middles)) == len(middles)
+    left, right = ([y for x, y in middles if (x < WIDTH / 2) is side] for side in (True, False))
+    assert left == sorted(left, reverse=True) and right == sorted(right)
+    assert max(y for _, y in middles) + layout.CARD[1] / 2 <= layout.ring_bottom(seats)
+    assert layout.strip_top(seats, seats - 1) + layout.STRIP[1] <= layout.height(seats)
+
+
+def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
+    for moment in moments("labyrinth")[::97]:
+        view = moment.game.view(moment.state, None)
+        parts = list(picture.table(view, moment.recent))
+        boxes = [_box(part.corner(part.make(*part.args).size), part.make(*part.args).size) for part in parts]
+        for left, top, right, bottom in boxes:
+            assert left >= 0 and top >= 0 and right <= WIDTH and bottom <= layout.height(moment.seats)
+        for one, two in combinations(boxes, 2):
+            assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+
+
+def _box(corner: tuple[int, int], size: tuple[int, int]) -> tuple[int, int, int, int]:
+    return (*corner, corner[0] + size[0], corner[1] + size[1])
+
+
+def test_the_fullest_strip_has_room_for_everything() -> None:
+    oracle = (Oracle("RG"), Oracle("YB"))
+    player = Player(8, promotion_spells=2, colour_spells=2, impurity=9, great=oracle, small=(Oracle("S01"),) * 3)
+    image = strips.strip(0, player, -12, "waiting")
+    cards = sum(strips.card_of(card, card in oracle).width + 5 for card in (*player.great, *player.small))
+    ends = strips._things(image.copy(), player)
+    assert ends <= layout.STRIP[0] - 12 - cards
+
+
+def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
+    for card in (*GREAT, *SMALL, None):
+        for achieved in (False, True) if card else (False,):
+            oracle = Oracle(card, achieved)
+            assert strips.card_of(oracle, card in GREAT).width
+            make, args = (oracles.great if card in GREAT else oracles.small)(oracle, examples.BEFORE[0])
+            assert make(*args).size == oracles.SIZE
+
+
+def test_a_reveal_is_shown_until_something_follows() -> None:
+    view, recent = examples.PAGES["corridors"]
+    assert centre.opened(view, recent) == (examples.OPENED, view.corridors[examples.OPENED - 1])
+    assert centre.opened(view, (*recent, ev.RoundBegan(3, ("C01",)))) is None
+    assert picture.compose(view, recent).tobytes() != picture.compose(view, ()).tobytes()
+
+
+def test_clashes_are_marked() -> None:
+    corridor = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), (0, 1))
+    plain = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), ())
+    assert centre.reveal(1, corridor).tobytes() != centre.reveal(1, plain).tobytes()
+
+
+def test_ones_own_picture_shows_the_closed_hand() -> None:
+    view = replace(examples.PAGES["start"][0], viewer=0)
+    closed = replace(view, commitment=Commit(2, "witch"))
+    assert picture.compose(view, ()).tobytes() != picture.compose(closed, ()).tobytes()
+    assert list(own.parts(view, 0))
