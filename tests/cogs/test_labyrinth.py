@@ -1,0 +1,228 @@
+"""Wicked Labyrinth at a table: whole matches by commands and by the panel, and what may not be done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+import simcord
+
+from ai.registry import PLAYERS
+from host.match import Question
+from rules.engine import Step
+from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.game import Labyrinth
+from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.view import LabyrinthView
+from rules.registry import GAMES
+from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
+from tests.rules.labyrinth.builder import player, processing
+
+MOST = 400
+OPTIONS = {
+    "promote": "souls",
+    "spell": "soul",
+    "colour": "change",
+    "souls": "change",
+    "small": "card",
+    "great": "pair",
+    "keep": "souls",
+}
+"""What the option of each command is called, by the kind of move."""
+
+
+async def start(room: Room, *, people: int) -> None:
+    """Let Ann, or Ann and Bob, start a match of three with computer players."""
+    await room.ann.slash(room.channel, "play", game="labyrinth")
+    if people == 1:
+        await room.ann.click(await room.lobby(), label="Play 2 computer players")
+    else:
+        await room.bob.click(await room.lobby(), label="Join")
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, ["greedy"], custom_id=custom_id)
+        await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+
+
+async def asked(room: Room) -> list[tuple[simcord.MemberActor, Question]]:
+    """Return the people who must act, each with their question."""
+    match = await room.match()
+    table = await room.host.table(match.id, None)
+    return [
+        (room.actor(match.seats[question.decision.seat].user_id), question)
+        for question in table.questions
+        if match.seats[question.decision.seat].kind == "person" and not question.answered
+    ]
+
+
+async def play_on(room: Room, by: str) -> None:
+    """Play the match to its end, by "slash" or by "panel"."""
+    for _ in range(MOST):
+        match = await room.match()
+        if match.status != "live":
+            return
+        waiting = await asked(room)
+        assert waiting, "nobody is asked"
+        actor, question = waiting[0]
+        view = (await room.host.table(match.id, actor.id)).view
+        move = str(PLAYERS["greedy"].choose(GAMES["labyrinth"], view, question.decision.seat, Random(match.entries)))
+        await (by_slash(room, actor, move) if by == "slash" else by_panel(room, actor, move))
+        await room.env.settle()
+    raise AssertionError("the match does not end")
+
+
+async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
+    kind, _, rest = move.partition(":")
+    if kind == "commit":
+        pieces, _, sign = rest.partition("+")
+        result = await actor.slash(room.channel, "labyrinth commit", pieces=int(pieces), sign=sign or "none")
+    elif kind == "done":
+        result = await actor.slash(room.channel, "labyrinth done")
+    else:
+        name = "colour" if kind == "souls" else kind
+        result = await actor.slash(room.channel, f"labyrinth {name}", **{OPTIONS[kind]: rest.lower()})
+    assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+
+
+async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
+    """Open somebody's panel from the board."""
+    panel = await actor.click(await room.board(), label="My hand")
+    assert panel.ephemeral and panel.response is not None
+    return panel.response
+
+
+async def by_panel(room: Room, actor: simcord.MemberActor, move: str) -> None:
+    panel = await panel_of(room, actor)
+    for component in components(panel):
+        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
+            await actor.click(panel, custom_id=component["custom_id"])
+            return
+    for custom_id, values in menus(panel).items():
+        if move in values:
+            await actor.select(panel, [move], custom_id=custom_id)
+            return
+    raise AssertionError(f"no control for {move}")
+
+
+async def test_one_person_and_two_computers_by_commands(room: Room) -> None:
+    await start(room, people=1)
+    await play_on(room, "slash")
+    ending = words(await room.board())
+    assert "the hero!" in ending or "share the victory" in ending
+
+
+async def test_two_people_and_a_computer_by_the_panel(room: Room) -> None:
+    await start(room, people=2)
+    await play_on(room, "panel")
+    assert (await room.match()).outcome is not None
+    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+
+
+async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> None:
+    await start(room, people=2)
+    panel = await panel_of(room, room.ann)
+    assert "3 pieces" in labels(panel)
+    result = await room.ann.click(panel, label="3 pieces")
+    assert "Laid aside: **3 pieces**" in said(result)
+    board = words(await room.board())
+    assert "of 3 ready" in board and "3 pieces" not in board
+    assert "3 pieces" not in words(await panel_of(room, room.bob))
+    again = await room.ann.slash(room.channel, "labyrinth commit", pieces=2, sign="witch")
+    assert "Laid aside: **2 pieces + witch's sign**" in said(again)
+    assert "witch's sign" in words(await panel_of(room, room.ann))
+
+
+async def test_too_many_pieces_and_a_sign_already_used(room: Room) -> None:
+    await start(room, people=1)
+    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=12)
+    assert "only 8 are left" in said(result) and result.ephemeral
+    await room.ann.slash(room.channel, "labyrinth commit", pieces=0, sign="witch")
+    await room.env.settle()
+    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1, sign="witch")
+    assert "sign of the witch is spent for this round" in said(result)
+    result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,low")
+    assert "The hands are being filled now" in said(result)
+
+
+@pytest.fixture
+def at_soul_processing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let matches begin with full middle rows, at the start of soul processing."""
+    full, first = player("RRG", "RYYGB", promotion=1), player("RRG", "RYYGB", promotion=1, small=["S01"])
+
+    def begin(self: Labyrinth, seats: int, options: object, seed: bytes) -> Step[LabyrinthState, LabyrinthEvent]:
+        return Step(processing(first, full, full), ())
+
+    monkeypatch.setattr(Labyrinth, "setup", begin)
+
+
+@pytest.mark.usefixtures("at_soul_processing")
+async def test_promotions_that_are_not_possible(room: Room) -> None:
+    await start(room, people=2)
+    for command, option, typed, sentence in (
+        ("promote", "souls", "G,low", "takes two low green souls, and you have only one"),
+        ("promote", "souls", "B,low", "no low blue soul on your board"),
+        ("promote", "souls", "R,low", "Your middle row is full with 1 red, 2 yellow, 1 green and 1 blue"),
+        ("spell", "soul", "R,low", "Your middle row is full"),
+        ("promote", "souls", "Y,middle-B", "Your high row still has room"),
+        ("spell", "soul", "none", "A soul of yours can still rise"),
+        ("colour", "change", "R>B,low", "no colour-change spell"),
+        ("colour", "change", "RG", "Promote, use spells, achieve oracles, then say done"),
+        ("keep", "souls", "RRRRRR", "Your low row holds all its souls"),
+        ("small", "card", "S99", "is no move of Wicked Labyrinth"),
+        ("great", "pair", "RY", "does not lie in front of you"),
+        ("promote", "souls", "@everyone", "is no move of Wicked Labyrinth"),
+    ):
+        result = await room.ann.slash(room.channel, f"labyrinth {command}", **{option: typed})
+        assert sentence in said(result), (command, typed, said(result))
+        assert result.ephemeral and "@" not in said(result)
+    table = await room.host.table((await room.match()).id, room.ann.id)
+    assert isinstance(table.view, LabyrinthView) and not table.view.actions
+
+
+@pytest.mark.usefixtures("at_soul_processing")
+async def test_acting_after_done(room: Room) -> None:
+    await start(room, people=2)
+    made = await room.ann.slash(room.channel, "labyrinth promote", souls="r,low-b")
+    assert "Done: **Promote 2 low red, drop blue**" in said(made)
+    assert "Promote" not in words(await room.board())
+    await room.ann.slash(room.channel, "labyrinth done")
+    await room.env.settle()
+    result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,middle")
+    assert "It is not your turn" in said(result) and room.bob.mention in said(result)
+    assert "is done: 1 promotion" in words(await room.board())
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "typed", "wanted"),
+    [
+        ("promote", "souls", "", "R,low-Y"),
+        ("promote", "souls", "yellow", "Y,middle"),
+        ("spell", "soul", "", "G,low-B"),
+        ("colour", "change", "", None),
+        ("small", "card", "four winds", "S01"),
+        ("great", "pair", "", None),
+        ("keep", "souls", "", None),
+    ],
+)
+@pytest.mark.usefixtures("at_soul_processing")
+async def test_completion_offers_the_moves_of_the_one_who_types(
+    room: Room, command: str, option: str, typed: str, wanted: str | None
+) -> None:
+    await start(room, people=1)
+    found = await room.ann.autocomplete(room.channel, f"labyrinth {command}", option, typed)
+    values = [choice["value"] for choice in found]
+    assert (wanted in values) if wanted else not values
+    assert await room.eve.autocomplete(room.channel, f"labyrinth {command}", option, typed) == []
+
+
+async def test_completion_of_pieces(room: Room) -> None:
+    await start(room, people=2)
+    found = await room.ann.autocomplete(room.channel, "labyrinth commit", "pieces", "")
+    assert [choice["value"] for choice in found] == list(range(9))
+
+
+async def test_commands_of_another_game(room: Room) -> None:
+    await room.start()
+    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1)
+    assert "This channel plays Soul Puzzler" in said(result)
