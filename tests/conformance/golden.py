@@ -52,13 +52,34 @@ def _told(game: AnyGame, match: Playout, viewer: Viewer) -> Iterator[str]:
     yield from (f"  {name}: {_short(value)}" for name, value in before.items())
     yield from _happened(game, match.opening, viewer)
     for number, moment in enumerate(match.moments, 1):
+        happened = list(_happened(game, moment.events, viewer))
         sealed = next(d.sealed for d in game.pending(moment.state) if d.seat == moment.seat)
-        yield f"{number}. seat {moment.seat}: {'(sealed)' if sealed and viewer != moment.seat else moment.move}"
-        yield from _happened(game, moment.events, viewer)
+        hidden = "(sealed)" if sealed else "" if happened else "(hidden)"
+        yield f"{number}. seat {moment.seat}: {(viewer != moment.seat and hidden) or moment.move}"
+        yield from happened
         after = msgspec.to_builtins(game.view(moment.after, viewer))
-        yield from (f"  {name}: {_short(after[name])}" for name in after if after[name] != before[name])
+        yield from _changed("", before, after)
         before = after
     yield f"# {_short(msgspec.to_builtins(game.outcome(match.last)))}"
+
+
+def _changed(name: str, before: Any, after: Any) -> Iterator[str]:
+    """Yield a line for each part that changed, named by the way to it: "players.2.impurity"."""
+    if before == after:
+        return
+    parts: list[tuple[object, Any, Any]] = []
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        parts = [(key, before[key], after[key]) for key in after]
+    elif _nested(before) and _nested(after) and len(before) == len(after):
+        parts = [(place, *pair) for place, pair in enumerate(zip(before, after, strict=True))]
+    for place, old, new in parts:
+        yield from _changed(f"{name}.{place}" if name else str(place), old, new)
+    if not parts:
+        yield f"  {name}: {_short(after)}"
+
+
+def _nested(value: Any) -> bool:
+    return isinstance(value, list | tuple) and any(isinstance(one, list | tuple | dict) for one in value)
 
 
 def _happened(game: AnyGame, events: tuple[Event, ...], viewer: Viewer) -> Iterator[str]:
