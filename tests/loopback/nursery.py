@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
 
 
 class Child:
@@ -75,7 +76,7 @@ class Nursery:
         order = {"cwd": str(folder), "log": str(log), "env": environment}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
         await self._process.stdin.drain()
-        return await self._born.get()
+        return await asyncio.wait_for(self._born.get(), PATIENCE)  # it may have failed to load anything
 
     async def _listen(self) -> None:
         assert self._process is not None and self._process.stdout is not None

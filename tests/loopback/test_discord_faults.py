@@ -91,7 +91,8 @@ async def test_an_answer_past_three_seconds(discord: Loopback, bot: BotProcess, 
 
 async def test_a_token_past_fifteen_minutes(discord: Loopback, bot: BotProcess, duel: Duel) -> None:
     discord.exchange.life = 0.0
-    await duel.ann.slash(duel.channel, "board")
+    one = duel.ann.type(duel.channel, "board")
+    await asyncio.wait_for(one.done.wait(), 5.0)
     assert (await duel.move()).acknowledged
     discord.exchange.life = 900.0
     assert words((await duel.ann.slash(duel.channel, "hand")).response)
