@@ -96,16 +96,16 @@ def _shown(image: Image.Image, corridor: Corridor) -> None:
     y = layout.CARD[1] - 5 - _FOOT / 2 - 6
     for seat, (pieces, sign) in enumerate(zip(corridor.pieces, corridor.signs, strict=True)):
         x = _TAB + seat * wide
-        over(image, sprites.talisman(seat, 23), x + 12, y)
+        over(image, sprites.talisman(seat, 21), x + 11, y)
         figure = _figure(pieces)
-        over(image, figure, x + 18 + figure.width / 2, y)
+        over(image, figure, x + 15 + figure.width / 2, y)
         if sign and wide > 52:
-            over(image, sprites.icon(sign, 17), x + 22 + figure.width, y)
+            over(image, sprites.icon(sign, 16), x + 16 + figure.width, y)
 
 
 @cache
 def _figure(pieces: int) -> Image.Image:
-    return lettering(str(pieces), 30, WHITE if pieces else MUTED)
+    return lettering(str(pieces), 28, WHITE if pieces else MUTED)
 
 
 def part(seats: int, place: int, corridor: Corridor, lit: bool) -> Part:

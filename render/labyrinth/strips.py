@@ -70,7 +70,7 @@ def strip(seat: Seat, player: Player, points: int, status: str) -> Image.Image:
     over(image, score, 169, layout.STRIP[1] / 2 - 3)
     _souls(image, player)
     if status == "crown":
-        over(image, sprites.winner(), layout.STRIP[0] - 40, _UPPER)
+        over(image, sprites.winner(), layout.STRIP[0] - 48, _UPPER)
     elif status:
         over(image, sprites.icon(status, 62), layout.STRIP[0] - 40, _UPPER)
     _oracles(image, player, _things(image, player))

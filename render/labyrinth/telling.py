@@ -79,7 +79,7 @@ def _explored(event: ev.Explored, names: Names) -> str:
 @event.register
 def _kept(event: ev.Kept, names: Names) -> str:
     back = words.colours(letters(event.returned)) or "nothing"
-    return f"{who(event.seat, names)} has a full low row: {back} goes back to the supply."
+    return f"{who(event.seat, names)} has a full low row; back to the supply: {back}."
 
 
 @event.register
