@@ -46,7 +46,6 @@ TROUBLES: list[tuple[str, Response, int]] = [
     (ANSWER, broken(502), 1),
     (ANSWER, broken(503), 1),
     (EDIT, limited(0.3), 2),
-    (EDIT, banned(), 1),
     (EDIT, broken(500), 1),
     (EDIT, broken(503), 1),
     (EDIT, refused(400, 30046), 1),

@@ -11,7 +11,7 @@ from tests.loopback.hooks import POINTS
 from tests.loopback.nursery import Nursery
 from tests.loopback.siege import Siege
 
-ROUNDS = 12
+ROUNDS = 10
 
 
 @pytest.mark.parametrize("half", [0, 1])
