@@ -32,16 +32,15 @@ OPTIONS = {
 
 
 async def start(room: Room, *, people: int) -> None:
-    """Let Ann, or Ann and Bob, start a match of three with computer players."""
+    """Let Ann, or Ann and Bob, start a match of three with computer players that need no time to think."""
     await room.ann.slash(room.channel, "play", game="labyrinth")
-    if people == 1:
-        await room.ann.click(await room.lobby(), label="Play 2 computer players")
-    else:
+    if people == 2:
         await room.bob.click(await room.lobby(), label="Join")
+    for _ in range(3 - people):
         lobby = await room.lobby()
         ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["greedy"], custom_id=custom_id)
-        await room.ann.click(await room.lobby(), label="Start")
+        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+    await room.ann.click(await room.lobby(), label="Start")
     await room.env.settle()
 
 
@@ -66,7 +65,7 @@ async def play_on(room: Room, by: str) -> None:
         assert waiting, "nobody is asked"
         actor, question = waiting[0]
         view = (await room.host.table(match.id, actor.id)).view
-        move = str(PLAYERS["greedy"].choose(GAMES["labyrinth"], view, question.decision.seat, Random(match.entries)))
+        move = str(PLAYERS["random"].choose(GAMES["labyrinth"], view, question.decision.seat, Random(match.entries)))
         await (by_slash(room, actor, move) if by == "slash" else by_panel(room, actor, move))
         await room.env.settle()
     raise AssertionError("the match does not end")
