@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sqlite3
 import sys
 import tempfile
@@ -130,13 +131,15 @@ async def load(matches: int, rate: float, seconds: float) -> bool:
             await bot.start()
             await quiet(bot.database, patience=300.0)
             print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
+            before = _processor(bot)
             times = await traffic(discord, duels, rate, seconds)
-            memory = _memory(bot)
+            spent, memory = _processor(bot) - before, _memory(bot)
             await bot.kill()
     made = len(times.acknowledged)
     print(f"{made} moves in {seconds:.0f} s ({made / seconds:.1f} a second), {times.unanswered} unanswered")
     print(f"acknowledged   {_spread(times.acknowledged)}")
     print(f"board          {_spread(times.board)}")
+    print(f"processor      {1000 * spent / max(1, made):.0f} ms of the bot's for each move acknowledged in time")
     print(f"memory         {memory}")
     return times.unanswered == 0
 
@@ -146,6 +149,13 @@ def _spread(times: list[float]) -> str:
     marks = {"p50": 0.5, "p90": 0.9, "p99": 0.99}
     told = [f"{name} {1000 * ordered[int(share * (len(ordered) - 1))]:.0f} ms" for name, share in marks.items()]
     return "  ".join([*told, f"longest {1000 * ordered[-1]:.0f} ms"])
+
+
+def _processor(bot: BotProcess) -> float:
+    """Return the seconds of processor time that the bot has used, whatever else the machine does."""
+    assert bot.process is not None
+    fields = Path(f"/proc/{bot.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(bot: BotProcess) -> str:
