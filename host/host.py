@@ -226,14 +226,16 @@ def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> 
 
 
 def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine:
-    seen = (position.game.see(event, viewer) for event in decode_events(position.game, entry.events))
+    told = decode_events(position.game, entry.events)
+    seen = tuple(position.game.see(event, viewer) for event in told)
     return LogLine(
         number=entry.number,
         kind=entry.kind,
         seat=entry.seat,
         user_id=entry.user_id,
         source=entry.source,
-        notation=entry.notation,
+        # A move of which the viewer learned less than all would tell the rest by its notation.
+        notation=entry.notation if seen == told else "",
         events=tuple(event for event in seen if event is not None),
         at=entry.at,
         undone=entry.kind == "move" and entry.number not in stands,

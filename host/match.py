@@ -99,7 +99,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of the log as a viewer may read it; ``undone`` says it was taken back later."""
+    """One entry of the log as a viewer may read it; ``undone`` says it was taken back later.
+
+    ``notation`` is "" for a move of which the viewer may not know all.
+    """
 
     number: int
     kind: EntryKind

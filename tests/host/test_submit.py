@@ -116,6 +116,8 @@ async def test_hands_reach_their_owners_alone(house: House) -> None:
     assert [hand(await house.host.table(match, person)) for person in (ADA, BO, None)] == [(3,), (), ()]
     assert (await house.host.table(match, BO)).recent[-1] == Kept(0, None)
     assert (await house.host.log(match, ADA))[-1].events == (Kept(0, 3),)
+    told = {viewer: (await house.host.log(match, viewer))[-1].notation for viewer in (ADA, BO, None)}
+    assert told == {ADA: "keep:3", BO: "", None: ""}
     assert (await house.host.table(match, ADA)).legal == {}
     assert set((await house.host.table(match, BO)).legal) == {1}
 

@@ -38,7 +38,7 @@ async def test_undo_appends_and_deletes_nothing(house: House) -> None:
     match = await playing(house, ADA, BO)
     await house.host.submit(match, ADA, "keep:1")
     await house.host.undo(match, ADA)
-    log = await house.host.log(match, None)
+    log = await house.host.log(match, ADA)
     assert [(line.kind, line.notation, line.undone) for line in log[2:]] == [
         ("move", "keep:1", True),
         ("undo", "2", False),
