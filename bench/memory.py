@@ -43,10 +43,10 @@ class Nobody:
 async def fill(path: Path, matches: int) -> None:
     """Start that many matches in channels of their own."""
     store = await Repository.open(path)
-    host = Host(store, HostConfig())
+    host = Host(store, HostConfig(most_per_person=matches + 1))
     await host.start(Nobody())
     for channel in range(matches):
-        await host.open_lobby(game=GAME, guild_id=1, channel_id=channel, owner_id=ADA)
+        await host.open_lobby(game=GAME, guild_id=channel, channel_id=channel, owner_id=ADA)
         await host.join(channel, BO)
         await host.set_option(channel, ADA, "characters", "random")
         await host.start_match(channel, ADA)
