@@ -124,8 +124,9 @@ class Host(Consents):
         if decision is not None and decision != question.decision:
             raise StaleDecision()
         move: Move = position.game.parse(text)
-        position.game.apply(position.state, seat, move)  # raises IllegalMove
         asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
+        if asked.sealed:
+            position.game.apply(position.state, seat, move)  # raises IllegalMove now, not when the group is complete
         answers = _complete(position, asked, Answer(seat, move, actor))
         if answers is None:
             await self._commit(_lay_aside(position, question, str(move), actor, self.clock(), final=final))

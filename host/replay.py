@@ -22,11 +22,6 @@ def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
     return tuple(moves)
 
 
-def base_for(bases: Sequence[BaseRow], number: int) -> BaseRow | None:
-    """Return the last start for replay at or before entry ``number``."""
-    return next((base for base in reversed(bases) if base.number <= number), None)
-
-
 def replay(game: AnyGame, base: BaseRow, entries: Iterable[EntryRow], before: int) -> State:
     """Return the state in front of entry ``before``, played again from ``base``.
 

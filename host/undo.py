@@ -9,7 +9,7 @@ import msgspec
 from host.config import HostConfig
 from host.errors import NothingToUndo
 from host.position import Position, decode_events, decode_state, digest, encode
-from host.replay import base_for, replay, standing
+from host.replay import replay, standing
 from host.turns import settle
 from rules.engine import AnyGame, Seat, State
 from storage.rows import BaseRow, Change, EntryRow
@@ -40,11 +40,9 @@ def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[
     gone = [move for move in moves if move.number >= last.batch]
     kept = [move for move in moves if base.number <= move.number < last.batch]
     drawn = kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
-    start = base_for(bases, last.batch)
-    assert start is not None
     return Undo(
         number=last.batch,
-        state=replay(game, start, entries, last.batch),
+        state=replay(game, base, entries, last.batch),
         free=(
             all(move.seat == seat for move in gone)
             and gone[-1].draws == drawn
