@@ -1,0 +1,83 @@
+"""The moves of Maatatahay and their notation (specification 2.11)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.engine import Move
+from rules.maatatahay.board import Crystals
+
+Who = Literal["self", "other"]
+
+
+def written(crystals: Crystals) -> str:
+    """Return crystals as a notation has them: ``1S2E``, ``2S``, ``3E``; ``0`` for none."""
+    spirit = f"{crystals.spirit}S" if crystals.spirit else ""
+    energy = f"{crystals.energy}E" if crystals.energy else ""
+    return f"{spirit}{energy}" or "0"
+
+
+class ChoosePair(Move, frozen=True, tag=True):
+    """Choose a displayed pair, named by its two tiles, the tile of seat 0 first: ``pair:W01-W07``."""
+
+    tiles: tuple[str, str]
+
+    def __str__(self) -> str:
+        return f"pair:{self.tiles[0]}-{self.tiles[1]}"
+
+
+class GoFirst(Move, frozen=True, tag=True):
+    """Decide who takes the first turn of the round, oneself or the other: ``first:self``, ``first:other``."""
+
+    who: Who
+
+    def __str__(self) -> str:
+        return f"first:{self.who}"
+
+
+class Place(Move, frozen=True, tag=True):
+    """Place one's tile on a free space, or on a relic space that one can pay for: ``place:C3``."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"place:{self.space}"
+
+
+class Pay(Move, frozen=True, tag=True):
+    """Pay for the relic with this mix of crystals: ``pay:1S2E``."""
+
+    crystals: Crystals
+
+    def __str__(self) -> str:
+        return f"pay:{written(self.crystals)}"
+
+
+class Rotate(Move, frozen=True, tag=True):
+    """Turn the hot tile by so many quarter turns clockwise, 0 to 3: ``rotate:1``."""
+
+    quarters: int
+
+    def __str__(self) -> str:
+        return f"rotate:{self.quarters}"
+
+
+class Add(Move, frozen=True, tag=True):
+    """Add crystals from the storage to the hot tile: ``add:1S2E``, ``add:0`` for none."""
+
+    crystals: Crystals
+
+    def __str__(self) -> str:
+        return f"add:{written(self.crystals)}"
+
+
+class Settle(Move, frozen=True, tag=True):
+    """Settle this surrounded tile next, which dies by it: ``settle:C3``."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"settle:{self.space}"
+
+
+MaatatahayMove = ChoosePair | GoFirst | Place | Pay | Rotate | Add | Settle
