@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules import framed
+from rules.framed import wait
 from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import CORRIDORS_OPEN, PIECES, ROUNDS
 from rules.labyrinth.events import Ended, RoundBegan, SoulsBegan, SpellsLost
@@ -17,19 +19,10 @@ from rules.labyrinth.player import Corridor, Player
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.table import Table
 
-_BOUND = 200
-"""More automatic frames than any one move can lead to."""
-
 
 def advance(table: Table) -> None:
     """Carry out automatic frames until a seat is asked or the match is over."""
-    for _ in range(_BOUND):
-        if not table.frames:
-            return
-        frame = table.frames[-1]
-        if not _FRAMES[type(frame)](table, frame):
-            return
-    raise RuntimeError("the frames of Wicked Labyrinth do not come to rest")
+    framed.advance(table, _FRAMES)
 
 
 def begin_round(table: Table) -> None:
@@ -55,10 +48,6 @@ def _next_corridor(table: Table, _: NextCorridor) -> bool:
         table.frames = [SoulProcessing(tuple(Processing(player) for player in table.players))]
         table.events.append(SoulsBegan(table.round))
     return True
-
-
-def _wait(_: Table, __: object) -> bool:
-    return False
 
 
 def _process(table: Table, frame: SoulProcessing) -> bool:
@@ -102,7 +91,7 @@ def _end(table: Table) -> None:
 _FRAMES: dict[type, Callable[[Table, Any], bool]] = {
     Bidding: reveal,
     Serving: serve,
-    Keeping: _wait,
+    Keeping: wait,
     NextCorridor: _next_corridor,
     SoulProcessing: _process,
     EndOfRound: _end_round,

@@ -7,16 +7,16 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
-from rules.engine import Decision, Game, Outcome, Seat, Step, Viewer, check_options
-from rules.labyrinth import audit, imagining, legal, notation, watch
+from rules.engine import Decision, IllegalMove, Outcome, Seat, Step, Viewer
+from rules.framed import FramedGame
+from rules.labyrinth import audit, dealing, explain, imagining, legal, watch
 from rules.labyrinth.absent import absent_move
 from rules.labyrinth.actions import act
 from rules.labyrinth.cards import SEATS
-from rules.labyrinth.dealing import deal
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.explain import explain
 from rules.labyrinth.flow import advance
 from rules.labyrinth.moves import LabyrinthMove
+from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Points
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.state import LabyrinthState
@@ -26,7 +26,7 @@ from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
 LabyrinthStep = Step[LabyrinthState, LabyrinthEvent]
 
 
-class Labyrinth(Game[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEvent, LabyrinthOptions]):
+class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEvent, LabyrinthOptions]):
     """Four rounds of secret bids for corridors, and of soul processing by all at once."""
 
     key = "labyrinth"
@@ -37,13 +37,11 @@ class Labyrinth(Game[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEven
     state_type = LabyrinthState
     view_type = LabyrinthView
     event_type = LabyrinthEvent
+    moves = MOVES
 
-    def setup(self, seats: int, options: LabyrinthOptions, seed: bytes) -> LabyrinthStep:
+    def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> LabyrinthStep:
         """Return the first position: cards dealt, the first corridor being bid for (2.3)."""
-        if seats not in self.seats:
-            raise ValueError(f"Wicked Labyrinth is played by 3 to 5 players, not {seats}")
-        check_options(options)
-        return deal(seats, options, seed).step()
+        return dealing.deal(seats, options, seed).step()
 
     def pending(self, state: LabyrinthState) -> tuple[Decision, ...]:
         """Return who is asked what now.
@@ -61,14 +59,16 @@ class Labyrinth(Game[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEven
         """Return every legal move of ``seat``."""
         return legal.legal(state, seat)
 
-    def apply(self, state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> LabyrinthStep:
-        """Return what ``move`` leads to; raises ``IllegalMove`` with a code of ``explain``."""
-        if move not in legal.legal(state, seat):
-            raise explain(state, seat, move)
+    def make(self, state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> LabyrinthStep:
+        """Return what a legal move leads to."""
         table = Table(state)
         act(table, seat, move)
         advance(table)
         return table.step()
+
+    def explain(self, state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> IllegalMove:
+        """Return why a move is not legal."""
+        return explain.explain(state, seat, move)
 
     def fallback(self, view: LabyrinthView, seat: Seat) -> LabyrinthMove:
         """Return what happens for an absent player (L65)."""
@@ -96,10 +96,6 @@ class Labyrinth(Game[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEven
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:
         """Return every broken invariant."""
         return audit.audit(state)
-
-    def parse(self, text: str) -> LabyrinthMove:
-        """Return the move written as ``text``; raises ``InvalidMove``."""
-        return notation.parse(text)
 
     def draws(self, state: LabyrinthState) -> int:
         """Return how many random draws have been made: all of them in the setup."""

@@ -1,14 +1,9 @@
-"""Every move there is, made once, and its notation.
-
-The rules hand out these objects only, so the text of a move is looked up and
-never taken apart: whatever is not the exact notation of a move is none.
-"""
+"""Every move there is, made once, and its notation. The rules hand out these objects only."""
 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from rules.engine import InvalidMove
 from rules.labyrinth.board import COLOURS, RANKS, SIGNS, Colour, Rank, Sign
 from rules.labyrinth.cards import GREAT, PIECES, SEATS, SMALL, SPOTS
 from rules.labyrinth.moves import (
@@ -71,11 +66,3 @@ _ALL: tuple[LabyrinthMove, ...] = (
 
 MOVES: dict[str, LabyrinthMove] = {str(move): move for move in _ALL}
 """Every move by its notation, those that can never be legal (a promotion of a high token) included."""
-
-
-def parse(text: str) -> LabyrinthMove:
-    """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
-    move = MOVES.get(text)
-    if move is None:
-        raise InvalidMove("unknown_notation", text=text[:60])
-    return move

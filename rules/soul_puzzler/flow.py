@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules import framed
 from rules.engine import Seat
+from rules.framed import wait
 from rules.soul_puzzler.characters import APPRENTICE, CARDS, CHARACTERS
 from rules.soul_puzzler.events import Began, Chosen, DiceThrown, Ended, TurnEnded
 from rules.soul_puzzler.frames import (
@@ -15,6 +17,7 @@ from rules.soul_puzzler.frames import (
     Doubled,
     EndOfTurn,
     Flip,
+    Frame,
     Gravity,
     Parts,
     ScoreAbility,
@@ -28,26 +31,16 @@ from rules.soul_puzzler.table import Table
 TURN_CAP = 300
 """After this many turns of both players together the match ends (S58)."""
 
-_BOUND = 200
-"""More automatic frames than any one move can lead to."""
-
 
 def advance(table: Table) -> None:
     """Carry out automatic frames until a seat is asked or the match is over."""
-    for _ in range(_BOUND):
-        if not table.frames:
-            return
-        frame = table.frames[-1]
-        if not _FRAMES[type(frame)](table, frame):
-            break
-    else:
-        raise RuntimeError("the frames of Soul Puzzler do not come to rest")
-    if not (isinstance(frame, Choosing) and any(frame.answers)):
+    framed.advance(table, _FRAMES)
+    if table.frames and not _half_chosen(table.frames[-1]):
         table.group += 1
 
 
-def _wait(_: Table, __: object) -> bool:
-    return False
+def _half_chosen(frame: Frame) -> bool:
+    return isinstance(frame, Choosing) and any(frame.answers)
 
 
 def _reveal(table: Table, frame: Choosing) -> bool:
@@ -154,9 +147,9 @@ def _reason_to_end(table: Table) -> str:
 _FRAMES: dict[type, Callable[[Table, Any], bool]] = {
     Choosing: _reveal,
     Dealing: _deal,
-    Doubled: _wait,
+    Doubled: wait,
     Flip: _flip,
-    Turn: _wait,
+    Turn: wait,
     AfterPower: _after_power,
     Parts: _next_part,
     EndOfTurn: _end_turn,

@@ -6,15 +6,16 @@ from random import Random
 from typing import ClassVar, Literal
 
 from rules.dice import Dice
-from rules.engine import Decision, Game, Outcome, Seat, Step, Viewer, check_options
-from rules.soul_puzzler import audit, legal, notation, watch
+from rules.engine import Decision, IllegalMove, Outcome, Seat, Step, Viewer
+from rules.framed import FramedGame
+from rules.soul_puzzler import audit, explain, legal, watch
 from rules.soul_puzzler.absent import absent_move
 from rules.soul_puzzler.actions import act
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.explain import explain
 from rules.soul_puzzler.flow import advance
 from rules.soul_puzzler.frames import Choosing, Dealing, Flip, Frame
 from rules.soul_puzzler.moves import PuzzlerMove
+from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.state import PuzzlerState
 from rules.soul_puzzler.table import Table
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
@@ -22,7 +23,7 @@ from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 PuzzlerStep = Step[PuzzlerState, PuzzlerEvent]
 
 
-class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
+class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
     """Two players, five columns, lines of three or more souls."""
 
     key = "soul_puzzler"
@@ -33,12 +34,10 @@ class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, Puz
     state_type = PuzzlerState
     view_type = PuzzlerView
     event_type = PuzzlerEvent
+    moves = MOVES
 
-    def setup(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
+    def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
         """Return the first position: pools full, scores on 0, characters being chosen (S01)."""
-        if seats not in self.seats:
-            raise ValueError(f"Soul Puzzler is played by 2 players, not {seats}")
-        check_options(options)
         chosen: tuple[Frame, ...] = (Dealing(1), Dealing(0))
         if options.characters == "secret":
             chosen = (Choosing((None, None)),)
@@ -63,14 +62,16 @@ class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, Puz
         """Return every legal move of ``seat``."""
         return legal.legal(state, seat)
 
-    def apply(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> PuzzlerStep:
-        """Return what ``move`` leads to; raises ``IllegalMove`` with a code of ``explain``."""
-        if move not in legal.legal(state, seat):
-            raise explain(state, seat, move)
+    def make(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> PuzzlerStep:
+        """Return what a legal move leads to."""
         table = Table(state)
         act(table, seat, move)
         advance(table)
         return table.step()
+
+    def explain(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> IllegalMove:
+        """Return why a move is not legal."""
+        return explain.explain(state, seat, move)
 
     def fallback(self, view: PuzzlerView, seat: Seat) -> PuzzlerMove:
         """Return what happens for an absent player (2.10)."""
@@ -101,10 +102,6 @@ class SoulPuzzler(Game[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, Puz
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
         """Return every broken invariant."""
         return audit.audit(state)
-
-    def parse(self, text: str) -> PuzzlerMove:
-        """Return the move written as ``text``; raises ``InvalidMove``."""
-        return notation.parse(text)
 
     def draws(self, state: PuzzlerState) -> int:
         """Return how many random draws have been made."""

@@ -1,15 +1,10 @@
-"""Every move there is, made once, and its notation.
-
-The rules hand out these objects only, so the text of a move is looked up and
-never taken apart: whatever is not the exact notation of a move is none.
-"""
+"""Every move there is, made once, and its notation. The rules hand out these objects only."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import get_args
 
-from rules.engine import InvalidMove
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square, bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.moves import (
@@ -99,11 +94,3 @@ _ALL: tuple[PuzzlerMove, ...] = (
 
 MOVES: dict[str, PuzzlerMove] = {str(move): move for move in _ALL}
 """Every move by its notation, those that can never be legal (a diagonal SWITCH) included."""
-
-
-def parse(text: str) -> PuzzlerMove:
-    """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
-    move = MOVES.get(text)
-    if move is None:
-        raise InvalidMove("unknown_notation", text=text[:60])
-    return move

@@ -1,0 +1,102 @@
+"""Every reason of every game's rules has its own sentence, and what users wrote comes back tame."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import rules.framed
+from render.registry import FACES
+from rules.engine import IllegalMove, InvalidMove, MoveError
+from rules.framed import FramedGame
+from rules.registry import GAMES
+from tests.render.matches import sampled
+
+every_face = pytest.mark.parametrize("key", FACES)
+
+_CLASSES = {"IllegalMove", "InvalidMove"}
+
+
+def words_of(key: str) -> Any:
+    """Return the module that holds a game's sentences for errors."""
+    return import_module(f"render.{key}.errors")
+
+
+def sentences(key: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = words_of(key).SENTENCES
+    return found
+
+
+def raised(key: str) -> set[str]:
+    """Return every code that the rules of a game give, read from their source."""
+    room = Path(str(import_module(f"rules.{key}").__file__)).parent
+    files = [*room.glob("*.py"), Path(str(rules.framed.__file__))]
+    nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    calls = (node for node in nodes if isinstance(node, ast.Call))
+    codes = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in _CLASSES)
+    return {str(part.value) for code in codes for part in ast.walk(code) if isinstance(part, ast.Constant)}
+
+
+@every_face
+def test_every_code_has_its_own_sentence_and_none_is_left_over(key: str) -> None:
+    found, codes = sentences(key), raised(key)
+    assert len(codes) > 10
+    assert codes <= set(found)
+    assert {name.partition(".")[0] for name in found} == codes
+    assert len(set(found.values())) == len(found)
+
+
+@every_face
+def test_every_illegal_move_of_random_positions_is_explained(key: str) -> None:
+    told, random, game = set(), Random(5), GAMES[key]
+    assert isinstance(game, FramedGame)
+    moves = list(game.moves.values())
+    for moment in sampled(7, key):
+        for seat in range(moment.seats):
+            legal = set(game.legal(moment.state, seat))
+            for move in random.sample(moves, min(60, len(moves))):
+                if move not in legal:
+                    with pytest.raises(IllegalMove) as caught:
+                        game.apply(moment.state, seat, move)
+                    is_sound(key, FACES[key].error(caught.value))
+                    told.add(caught.value.code)
+    assert len(told) > len(raised(key)) // 2
+
+
+def is_sound(key: str, sentence: str) -> None:
+    assert sentence != words_of(key).OTHERWISE
+    assert not set("{}?@") & set(sentence)
+    assert sentence[0].isupper() or sentence[0] == "`"
+    assert sentence.endswith(".")
+    assert "None" not in sentence and "such soul" not in sentence
+    assert len(sentence) <= 250
+
+
+@every_face
+@pytest.mark.parametrize("text", ["**bold** `code` <@123> @everyone", "drop:\u202e9", "", "x" * 5000, "{column}"])
+def test_what_a_user_wrote_is_tamed(key: str, text: str) -> None:
+    with pytest.raises(InvalidMove) as caught:
+        GAMES[key].parse(text)
+    quoted = FACES[key].error(caught.value).partition(" is no move")[0].strip("`")
+    assert len(quoted) <= 40
+    assert re.fullmatch(r"[A-Za-z0-9 :,-]*", quoted)
+
+
+@every_face
+def test_facts_of_unexpected_kinds_do_no_harm(key: str) -> None:
+    named = {name for sentence in sentences(key).values() for name in re.findall(r"{(\w+)}", sentence)}
+    usual = ("column", "a", "b", "square", "owner", "power", "character", "text", "row", "old", "missing")
+    for code in sentences(key):
+        assert FACES[key].error(MoveError(code.partition(".")[0], **dict.fromkeys((*named, *usual), object())))
+
+
+@every_face
+def test_an_unknown_code_gets_a_sentence(key: str) -> None:
+    assert FACES[key].error(MoveError("something_new", column=3)) == words_of(key).OTHERWISE
