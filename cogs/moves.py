@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from cogs import acts, panel
 from cogs.answers import Sentence, say
 from cogs.client import Interaction
 from cogs.controls import PRESSED
 from cogs.names import names, title
 from host.errors import NotAsked, StaleDecision
-from host.match import Receipt, Table
+from host.match import Match, Receipt, Table
 from render.refusals import refusal
 from render.registry import FACES
 from rules.engine import InvalidMove, Move, MoveError
 from rules.registry import GAMES
 
 
-async def submit(interaction: Interaction, match_id: int, notation: str, asked: str | None = None) -> Receipt:
-    """Hand a move to the host; what is wrong with it becomes a ``Sentence``. Lets ``StaleDecision`` through."""
+async def submit(interaction: Interaction, match_id: int, *notations: str, asked: str | None = None) -> Receipt:
+    """Hand moves to the host; what is wrong with them becomes a ``Sentence``. Lets ``StaleDecision`` through."""
     host = interaction.client.host
     try:
-        return await host.submit(match_id, interaction.user.id, notation, decision=asked)
+        return await host.submit(match_id, interaction.user.id, *notations, decision=asked)
     except MoveError as error:
         match = await host.match(match_id)
         raise Sentence(FACES[match.game].error(error)) from error
@@ -33,7 +35,7 @@ async def press(interaction: Interaction, match_id: int, asked: str, notation: s
     private = panel.is_private(interaction)
     try:
         decision = await _decision(interaction, match_id, asked)
-        receipt = await submit(interaction, match_id, notation, decision)
+        receipt = await submit(interaction, match_id, notation, asked=decision)
     except StaleDecision as stale:
         await panel.show(interaction, match_id, note=refusal(stale.code, stale.facts))
         return
@@ -64,27 +66,55 @@ async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
 
 
 def told(table: Table, receipt: Receipt) -> str:
-    """Say what became of a move, and what comes next."""
-    face = FACES[table.match.game]
-    move: Move = GAMES[table.match.game].parse(receipt.move)
-    name = face.move(table.view, move)
+    """Say what became of one's moves, and what comes next."""
+    face, game = FACES[table.match.game], GAMES[table.match.game]
+    moves: list[Move] = [game.parse(notation) for notation in receipt.moves]
+    name = ", ".join(face.move(table.view, move) for move in moves)
     if receipt.result == "sealed":
         return f"Laid aside: **{name}**. You may change it until everybody is ready."
+    done = f"Done: **{name}**."
+    if receipt.left:
+        done = f"{done} What was drawn leaves you another choice than you had named."
     mine = table.question_for(table.viewer)
     if mine is not None:
-        return f"Done: **{name}**. {face.question(table.view, mine.decision)}"
+        return f"{done} {face.question(table.view, mine.decision)}"
     if table.match.status != "live":
-        return f"Done: **{name}**. The match is over; the board shows how it ended."
+        return f"{done} The match is over; the board shows how it ended."
     following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
-    return f"Done: **{name}**. Next: {following}."
+    return f"{done} Next: {following}."
 
 
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
     """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
+    match = await _match_of(interaction, game)
+    await _make(interaction, match, _typed(match.game, notation.strip()))
+
+
+async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]], game: str) -> None:
+    """Make several moves of ``game`` in a row by one command, all or none of them.
+
+    ``moves_of`` finds them for the table as this person sees it; the
+    ``MoveError`` it may raise is told like that of a move.
+    """
+    match = await _match_of(interaction, game)
+    table = await interaction.client.host.table(match.id, interaction.user.id)
+    try:
+        moves = moves_of(table)
+    except MoveError as error:
+        raise Sentence(FACES[game].error(error)) from error
+    await _make(interaction, match, *map(str, moves))
+
+
+async def _match_of(interaction: Interaction, game: str | None) -> Match:
+    """Return the match of this channel, which must be of ``game`` where that is given."""
     match = await acts.here(interaction)
     if game is not None and match.game != game:
         raise Sentence(f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`.")
-    receipt = await submit(interaction, match.id, _typed(match.game, notation.strip()))
+    return match
+
+
+async def _make(interaction: Interaction, match: Match, *notations: str) -> None:
+    receipt = await submit(interaction, match.id, *notations)
     table = await interaction.client.host.table(match.id, interaction.user.id)
     await say(interaction, told(table, receipt))
 

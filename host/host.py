@@ -6,17 +6,16 @@ import logging
 from collections.abc import Sequence
 from hashlib import sha256
 
-import msgspec
-
+from host.answering import complete, in_a_row, lay_aside
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
 from host.position import Position, decode_events, encode
 from host.record import record
 from host.replay import standing
-from host.turns import Actor, Answer, move_on
-from rules.engine import Decision, Event, Move, Seat, Viewer
-from storage.rows import Change, EntryRow, News, QuestionRow
+from host.turns import Actor, move_on
+from rules.engine import Decision, Event, Seat, Viewer
+from storage.rows import EntryRow, QuestionRow
 
 log = logging.getLogger(__name__)
 
@@ -79,8 +78,12 @@ class Host(Consents):
 
     # -------------------------------------------------------------- moving
 
-    async def submit(self, match_id: int, user_id: int, move: str, *, decision: str | None = None) -> Receipt:
+    async def submit(self, match_id: int, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
         """Make a person's move, or lay it aside while a sealed group is incomplete.
+
+        Several ``moves`` are made in a row and stored together, all or none
+        of them; only after one that drew something may the rest no longer
+        fit, and is then left.
 
         ``decision`` is the question that a control belongs to; a typed
         command has none and answers whatever is asked now. Raises
@@ -89,7 +92,7 @@ class Host(Consents):
         """
         async with self._lock(match_id):
             position, seat = await self._seated(match_id, user_id)
-            return await self._answer(position, seat, move, decision, Actor(user_id, "person"))
+            return await self._answer(position, seat, moves, decision, Actor(user_id, "person"))
 
     async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:
         async with self._lock(match_id):
@@ -97,24 +100,24 @@ class Host(Consents):
             position.require_live()
             if position.seat(seat).kind != "computer":
                 raise NotYourSeat(seat=seat)
-            return await self._answer(position, seat, move, decision, Actor(None, "computer"))
+            return await self._answer(position, seat, (move,), decision, Actor(None, "computer"))
 
     async def _play_fallback(self, position: Position, question: QuestionRow) -> None:
         view = position.game.view(position.state, question.seat)
         move = question.sealed or str(position.game.fallback(view, question.seat))
-        await self._answer(position, question.seat, move, question.decision, Actor(None, "clock"), final=True)
+        await self._answer(position, question.seat, (move,), question.decision, Actor(None, "clock"), final=True)
 
     async def _answer(
         self,
         position: Position,
         seat: Seat,
-        text: str,
+        texts: Sequence[str],
         decision: str | None,
         actor: Actor,
         *,
         final: bool = False,
     ) -> Receipt:
-        """Check that the question is still open and the move legal, then store what follows.
+        """Check that the question is still open and the moves legal, then store what follows.
 
         ``final`` takes the deadline off an answer that is laid aside.
         """
@@ -123,55 +126,21 @@ class Host(Consents):
             raise NotAsked(waiting=tuple(row.seat for row in position.stored.questions))
         if decision is not None and decision != question.decision:
             raise StaleDecision()
-        move: Move = position.game.parse(text)
+        moves = tuple(position.game.parse(text) for text in texts)
         asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
+        answers = in_a_row(position, seat, moves, actor)
         if asked.sealed:
-            position.game.apply(position.state, seat, move)  # raises IllegalMove now, not when the group is complete
-        answers = _complete(position, asked, Answer(seat, move, actor))
-        if answers is None:
-            await self._commit(_lay_aside(position, question, str(move), actor, self.clock(), final=final))
-            return Receipt(position.id, "sealed", str(move))
+            position.game.apply(
+                position.state, seat, moves[0]
+            )  # raises IllegalMove now, not when the group is complete
+            group = complete(position, asked, answers[0])
+            if group is None:
+                await self._commit(lay_aside(position, question, answers[0], self.clock(), final=final))
+                return Receipt(position.id, "sealed", (str(moves[0]),))
+            answers = group
         await self._commit(move_on(position, answers, self.clock(), self.config))
-        return Receipt(position.id, "made", str(move))
-
-
-def _complete(position: Position, asked: Decision, answer: Answer) -> list[Answer] | None:
-    """Return the answers to apply now, in seat order; None while a sealed group is incomplete."""
-    if not asked.sealed:
-        return [answer]
-    answers: list[Answer] = []
-    for decision in position.game.pending(position.state):
-        row = position.question(decision.seat)
-        assert row is not None
-        if not decision.sealed or decision.group != asked.group:
-            continue
-        if decision.seat == answer.seat:
-            answers.append(answer)
-        elif row.sealed is None:
-            return None
-        else:
-            holder = position.seat(decision.seat)
-            actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-            answers.append(Answer(decision.seat, position.game.parse(row.sealed), actor))
-    return answers
-
-
-def _lay_aside(
-    position: Position, question: QuestionRow, move: str, actor: Actor, now: float, *, final: bool
-) -> Change:
-    due_at = None if final else question.due_at
-    laid = msgspec.structs.replace(question, sealed=move, due_at=due_at)
-    rows = tuple(laid if row.seat == question.seat else row for row in position.stored.questions)
-    holder = position.seat(question.seat)
-    seen = msgspec.structs.replace(holder, acted_at=now)
-    return Change(
-        match_id=position.id,
-        revision=position.stored.match.revision + 1,
-        questions=rows,
-        seats=(seen,) if actor.source == "person" else (),
-        touched_at=now if actor.source == "person" else None,
-        news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),
-    )
+        made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
+        return Receipt(position.id, "made", made, left=len(moves) - len(made))
 
 
 def facts(position: Position) -> Match:

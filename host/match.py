@@ -116,11 +116,16 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """What became of a move: made, or laid aside sealed until the others have answered."""
+    """What became of a person's moves: made, or one laid aside sealed until the others have answered.
+
+    ``moves`` are the notations of those that were made or laid aside,
+    ``left`` is how many more were asked for that did not fit any more.
+    """
 
     match_id: int
     result: Literal["made", "sealed"]
-    move: str
+    moves: tuple[str, ...]
+    left: int = 0
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ version that has been raised.
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from rules.dice import Dice
 from rules.engine import (
@@ -33,11 +33,15 @@ class TallyOptions(Options, frozen=True, kw_only=True):
     rounds: int = 2
 
 
+Verb = Literal["lay", "keep", "roll", "more"]
+_VERBS: tuple[Verb, ...] = get_args(Verb)
+
+
 class Lay(Move, frozen=True, tag=True):
-    """``lay:2``, sealed; ``keep:2`` puts it into the hand, ``roll:0`` rolls for it."""
+    """``lay:2``, sealed; ``keep:2`` into the hand, ``roll:0`` rolls for it; ``more:0`` rolls for another before."""
 
     number: int
-    verb: Literal["lay", "keep", "roll"] = "lay"
+    verb: Verb = "lay"
 
     def __str__(self) -> str:
         return f"{self.verb}:{self.number}"
@@ -108,7 +112,8 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
             return ()
         if state.phase == "lay":
             return tuple(Lay(number) for number in (1, 2, 3))
-        return (*(Lay(number, "keep") for number in (1, 2, 3)), Lay(0, "roll"))
+        keeps = (*(Lay(number, "keep") for number in (1, 2, 3)), Lay(0, "roll"))
+        return (*keeps, Lay(0, "more")) if len(state.hands[seat]) == state.round else keeps
 
     def apply(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, Laid | Kept]:
         if move not in self.legal(state, seat):
@@ -126,6 +131,8 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
         number, dice = (move.number, state.dice) if move.verb == "keep" else state.dice.roll()
         hands = tuple((*hand, number) if seat == other else hand for other, hand in enumerate(state.hands))
         event = Kept(seat, number)
+        if move.verb == "more":
+            return Step(self._with(state, hands=hands, dice=dice), (event,))
         if seat + 1 < len(hands):
             return Step(self._with(state, hands=hands, dice=dice, turn=seat + 1), (event,))
         return Step(self._with(state, hands=hands, dice=dice, phase="lay", turn=0, round=state.round + 1), (event,))
@@ -162,10 +169,11 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
         return ()
 
     def parse(self, text: str) -> Lay:
-        verb, _, number = text.partition(":")
-        if verb not in ("lay", "keep", "roll") or number not in ("0", "1", "2", "3"):
+        word, _, number = text.partition(":")
+        verb = next((known for known in _VERBS if known == word), None)
+        if verb is None or number not in ("0", "1", "2", "3"):
             raise InvalidMove("unknown_notation", text=text[:60])
-        return Lay(int(number), "lay" if verb == "lay" else "keep" if verb == "keep" else "roll")
+        return Lay(int(number), verb)
 
     def draws(self, state: TallyState) -> int:
         return state.dice.counter

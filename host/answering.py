@@ -1,0 +1,75 @@
+"""What becomes of an answer before it is stored: several moves in a row, sealed groups. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from host.position import Position
+from host.turns import Actor, Answer
+from rules.engine import Decision, IllegalMove, Move, Seat, State
+from storage.rows import Change, News, QuestionRow
+
+
+def in_a_row(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
+    """Return the answers that ``moves``, made one after the other, are.
+
+    Raises ``IllegalMove`` for one that does not fit. But a move after which
+    somebody has learned something stays made: what follows it and does not
+    fit any more is left out.
+    """
+    if len(moves) == 1:  # making it says whether it is legal
+        return (Answer(seat, moves[0], actor),)
+    game, told = position.game, False
+    state: State = position.state
+    drawn = game.draws(state)
+    answers: list[Answer] = []
+    for move in moves:
+        try:
+            step = game.apply(state, seat, move)
+        except IllegalMove:
+            if not told:
+                raise
+            break
+        state = step.state
+        told = told or game.draws(state) > drawn or any(event.reveal for event in step.events)
+        answers.append(Answer(seat, move, actor))
+    return tuple(answers)
+
+
+def complete(position: Position, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
+    """Return the answers of a sealed group with ``answer`` among them, in seat order; None while some are missing."""
+    answers: list[Answer] = []
+    for decision in position.game.pending(position.state):
+        row = position.question(decision.seat)
+        assert row is not None
+        if not decision.sealed or decision.group != asked.group:
+            continue
+        if decision.seat == answer.seat:
+            answers.append(answer)
+        elif row.sealed is None:
+            return None
+        else:
+            holder = position.seat(decision.seat)
+            actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
+            answers.append(Answer(decision.seat, position.game.parse(row.sealed), actor))
+    return tuple(answers)
+
+
+def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
+    """Return what it writes that ``answer`` waits, sealed, for the rest of its group."""
+    due_at = None if final else question.due_at
+    laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
+    rows = tuple(laid if row.seat == question.seat else row for row in position.stored.questions)
+    holder = position.seat(question.seat)
+    seen = msgspec.structs.replace(holder, acted_at=now)
+    by_person = answer.actor.source == "person"
+    return Change(
+        match_id=position.id,
+        revision=position.stored.match.revision + 1,
+        questions=rows,
+        seats=(seen,) if by_person else (),
+        touched_at=now if by_person else None,
+        news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),
+    )
