@@ -24,9 +24,8 @@ async def matches_sheet(interaction: Interaction) -> Sheet:
     guild_id = interaction.guild_id
     played = await host.matches_of(user_id=user.id)
     here = () if guild_id is None else await host.matches_of(guild_id=guild_id)
-    away = [match for match in here if user.id in match.people and match not in played]
     rest = [match for match in here if user.id not in match.people and _visible(interaction, match)]
-    parts = [await _part(interaction, "Your matches", [*played, *away], "You are not playing just now.")]
+    parts = [await _part(interaction, "Your matches", played, "You are not playing just now.")]
     if guild_id is not None:
         parts.append(await _part(interaction, "Other matches here", rest, "There is none. `/play` starts one."))
     items = [text(part, LIMIT) for part in parts]

@@ -135,7 +135,7 @@ class Matches(Connections):
         return int(row[0])
 
     async def live_ids(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[int, ...]:
-        """Return the live matches of a person, or else of a server."""
+        """Return the live matches of a person, those kept for them included, or else of a server."""
         rows = await (
             self._rows(sql.LIVE_OF_PERSON, user_id) if user_id is not None else self._rows(sql.LIVE_OF_GUILD, guild_id)
         )

@@ -57,7 +57,7 @@ LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'liv
 
 LIVE_OF_PERSON = """
     SELECT match.id FROM seat JOIN match ON match.id = seat.match_id
-    WHERE seat.user_id = ? AND match.status = 'live' ORDER BY match.id
+    WHERE (seat.user_id = ?1 OR seat.absent_id = ?1) AND match.status = 'live' ORDER BY match.id
 """
 
 LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"

@@ -39,6 +39,7 @@ async def test_a_computer_player_sits_in_until_its_person_is_back(house: House) 
     table = await house.until(lambda table: table.match.entries >= 3, match)
     row = table.match.seats[0]
     assert (row.kind, row.user_id, row.absent_id) == ("computer", None, ADA)
+    assert [found.id for found in await house.host.matches_of(user_id=ADA)] == [match]
     assert await house.host.touch(match, ADA)
     row = (await house.host.match(match)).seats[0]
     assert (row.kind, row.user_id, row.absent_id) == ("person", ADA, None)
