@@ -11,8 +11,9 @@ from render.canvas import put
 from render.encoding import palette_of
 from render.face import WIDTH
 from render.ornaments import crown
-from render.palette import EMBER, GOLD, INK, IRIS, LEAF, PALE, TIDE, WHITE
+from render.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
 from render.soul_puzzler import gallery, header, layout, scene, sprites
+from render.soul_puzzler.tones import IRIS, TIDE
 from rules.soul_puzzler.characters import CARDS
 
 _STEP = 160

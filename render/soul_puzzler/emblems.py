@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render.canvas import Pen, Point, arc, curve, rounded
-from render.palette import EMBER, GOLD, INK, IRIS, LEAF, PALE, TIDE
+from render.palette import EMBER, GOLD, INK, LEAF, PALE
+from render.soul_puzzler.tones import IRIS, TIDE
 
 STEEL = "#c9cfe6"
 WOOD = "#a8643c"

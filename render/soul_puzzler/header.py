@@ -10,7 +10,7 @@ from render import palette
 from render.canvas import Sheet, put
 from render.face import WIDTH
 from render.ornaments import crown, lettering
-from render.soul_puzzler import asking, cards, layout, sprites, words
+from render.soul_puzzler import asking, cards, layout, sprites, tones, words
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -22,7 +22,7 @@ _PIP_X, _PIP_Y = 224, 132
 _GAIN_X = 416
 _SCORE_X = 560
 _NAME = (palette.INK, palette.PALE)
-_LIGHT = (palette.GOLD[3], palette.IRIS[4])
+_LIGHT = (palette.GOLD[3], tones.IRIS[4])
 
 
 def warm() -> None:
@@ -48,8 +48,8 @@ def plaque() -> Image.Image:
     width, height = right - left, bottom - top
     sheet = Sheet(width, height)
     sheet.pen.box(0, 6, width, height, 36, palette.SHADOW)
-    sheet.pen.box(0, 0, width, height - 6, 36, palette.BOARD_EDGE)
-    sheet.pen.box(5, 5, width - 5, height - 11, 31, palette.BOARD)
+    sheet.pen.box(0, 0, width, height - 6, 36, tones.BOARD_EDGE)
+    sheet.pen.box(5, 5, width - 5, height - 11, 31, tones.BOARD)
     for y in (60, 92):
         sheet.pen.disc(width / 2, y, 7, palette.PALE)
     return sheet.image()
@@ -171,8 +171,8 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
     width = words_wide.width + (0 if seat is None else 92) + 90
     ground, edge, ink = {
         0: (palette.GOLD[3], palette.GOLD[0], palette.INK),
-        1: (palette.IRIS[1], palette.IRIS[4], palette.WHITE),
-        None: (palette.BOARD, palette.BOARD_EDGE, palette.PALE),
+        1: (tones.IRIS[1], tones.IRIS[4], palette.WHITE),
+        None: (tones.BOARD, tones.BOARD_EDGE, palette.PALE),
     }[seat]
     sheet = Sheet(width, height, scale=2)
     sheet.pen.box(0, 0, width, height, height / 2, edge)

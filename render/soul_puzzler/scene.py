@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from render import palette
 from render.canvas import Pen, Sheet, arc, petals, put
 from render.face import WIDTH
-from render.soul_puzzler import layout
+from render.soul_puzzler import layout, tones
 from render.soul_puzzler.sprites import tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 
@@ -47,8 +47,8 @@ _ROOFS = (
 
 
 def _sky(pen: Pen) -> None:
-    pen.box(0, 0, WIDTH, layout.HEIGHT, 0, palette.SKY[-1])
-    for radius, colour in reversed(list(zip(_BANDS, palette.SKY, strict=False))):
+    pen.box(0, 0, WIDTH, layout.HEIGHT, 0, tones.SKY[-1])
+    for radius, colour in reversed(list(zip(_BANDS, tones.SKY, strict=False))):
         pen.disc(*_SUN, radius, colour)
 
 
@@ -99,21 +99,21 @@ def _frame(pen: Pen) -> None:
     left, top = layout.BOARD_LEFT - across, layout.BOARD_TOP - along
     right, bottom = layout.BOARD_RIGHT + across, layout.BOARD_BOTTOM + along
     pen.box(left - 4, top + 4, right + 4, bottom + 9, 36, palette.SHADOW)
-    pen.box(left - 4, top - 4, right + 4, bottom + 4, 36, palette.BOARD_EDGE)
-    pen.box(left + 1, top + 1, right - 1, bottom - 1, 31, palette.BOARD)
+    pen.box(left - 4, top - 4, right + 4, bottom + 4, 36, tones.BOARD_EDGE)
+    pen.box(left + 1, top + 1, right - 1, bottom - 1, 31, tones.BOARD)
 
 
 def _cells(pen: Pen) -> None:
     for square in SQUARES:
         x, y = layout.corner(square)
-        pen.box(x + 5, y + 5, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.CELL_SHADE)
-        pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.CELL)
+        pen.box(x + 5, y + 5, x + layout.CELL - 5, y + layout.CELL - 5, 20, tones.CELL_SHADE)
+        pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, tones.CELL)
 
 
 def _sigil(pen: Pen) -> None:
     """Engrave half a sun and half a moon across the squares."""
     x, y = layout.middle((3, 3))
-    tone = palette.CELL_LIGHT
+    tone = tones.CELL_LIGHT
     rays = [
         ray
         for start in range(97, 264, 18)
@@ -142,7 +142,7 @@ def _engrave(ground: Image.Image) -> Image.Image:
 def _slots(pen: Pen) -> None:
     for column in range(1, COLUMNS + 1):
         x, _ = layout.middle((column, ROWS))
-        tab(pen, x, layout.SLOT_Y, column, (palette.BOARD_EDGE, palette.BOARD, palette.PALE))
+        tab(pen, x, layout.SLOT_Y, column, (tones.BOARD_EDGE, tones.BOARD, palette.PALE))
 
 
 def _rows(pen: Pen) -> None:
@@ -156,8 +156,8 @@ def _lanes(pen: Pen) -> None:
     half = layout.LANE_WIDTH / 2
     for seat in (0, 1):
         for x in (layout.track_x(seat), layout.pool_x(seat)):
-            pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, palette.BOARD_EDGE)
-            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, palette.LANE)
+            pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, tones.BOARD_EDGE)
+            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, tones.LANE)
 
 
 @cache
@@ -165,11 +165,11 @@ def _scale(target: int) -> Image.Image:
     """Return the steps of a track to ``target`` points."""
     sheet = Sheet(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
     pen, x, top = sheet.pen, layout.LANE_WIDTH / 2, layout.LANE_TOP
-    pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, palette.CELL_SHADE)
+    pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, tones.CELL_SHADE)
     for points in range(target + 1):
         y = layout.track_y(points, target) - top
         fifth = points % 5 == 0 or points == target
-        wide, colour = (30, "#8f80b8") if fifth else (18, palette.BOARD_EDGE)
+        wide, colour = (30, "#8f80b8") if fifth else (18, tones.BOARD_EDGE)
         pen.box(x - wide, y - 2, x + wide, y + 2, 2, colour)
     pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
     return sheet.image()

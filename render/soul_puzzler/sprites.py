@@ -8,9 +8,10 @@ from PIL import Image
 
 from render.canvas import Pen, Point, Sheet, arc, dashes, petals, rounded
 from render.ornaments import lettering
-from render.palette import CELL_SHADE, GOLD, INK, IRIS, MARK, PALE, SHADOW, TIDE, WHITE
+from render.palette import GOLD, INK, PALE, SHADOW, WHITE
 from render.soul_puzzler import emblems
 from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN, TRACK_BOTTOM, TRACK_TOP
+from render.soul_puzzler.tones import CELL_SHADE, IRIS, MARK, TIDE
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS
 
