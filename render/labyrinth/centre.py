@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.canvas import Sheet
 from render.labyrinth import layout, sprites, tones
-from render.labyrinth.parts import Part, over
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW
+from render.parts import Part, over
 from rules.labyrinth import events as ev
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.events import LabyrinthEvent

@@ -9,9 +9,9 @@ from PIL import Image
 
 from render.canvas import Pen, Sheet
 from render.labyrinth import layout, sprites, tones
-from render.labyrinth.parts import Part, over
 from render.ornaments import lettering
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW, WHITE
+from render.parts import Part, over
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.player import Corridor
 

@@ -7,8 +7,8 @@ from PIL import Image
 from render.canvas import Sheet, text_width
 from render.face import WIDTH
 from render.labyrinth import layout, sprites, tones
-from render.labyrinth.parts import Part
 from render.palette import GOLD, INK, PALE
+from render.parts import Part
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.view import LabyrinthView
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.canvas import Sheet
 from render.labyrinth import sprites
-from render.labyrinth.parts import over
 from render.palette import GOLD, MUTED, SHADOW
+from render.parts import over
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.player import Oracle, Player

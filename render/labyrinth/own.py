@@ -10,8 +10,8 @@ from PIL import Image
 from render.canvas import Sheet
 from render.face import WIDTH
 from render.labyrinth import centre, header, layout, oracles, sprites, tones
-from render.labyrinth.parts import Part, over
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW
+from render.parts import Part, over
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS

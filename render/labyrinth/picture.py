@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image
 
-from render.encoding import encode, flatten
+from render.encoding import encode
 from render.face import Picture
 from render.labyrinth import centre, colours, corridors, header, own, scene, strips
-from render.labyrinth.parts import Part
+from render.parts import Ground, Part
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.view import LabyrinthView
@@ -18,7 +18,7 @@ from rules.labyrinth.view import LabyrinthView
 _OWN = 0
 """The ground of a player's own board; that of the table is the number of players."""
 _KEPT = 160
-"""Parts kept in the colours of the palette: those of the latest pictures."""
+"""Parts of each ground kept in the colours of the palette: those of the latest pictures."""
 
 
 def warm() -> None:
@@ -35,11 +35,7 @@ def draw(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Picture:
 def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Image:
     """Return the pixels of a position, in at most 256 colours."""
     ground = len(view.players) if view.viewer is None else _OWN
-    image = _ground(ground).copy()
-    for part in table(view, recent) if view.viewer is None else own.parts(view, view.viewer):
-        inlay = _inlay(ground, part)
-        image.paste(inlay, part.corner(inlay.size))
-    return image
+    return _ground(ground).laid(table(view, recent) if view.viewer is None else own.parts(view, view.viewer))
 
 
 def table(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[Part]:
@@ -51,20 +47,7 @@ def table(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[P
     yield from strips.parts(view)
 
 
-def _base(ground: int) -> Image.Image:
-    return scene.own_base() if ground == _OWN else scene.base(ground)
-
-
 @cache
-def _ground(ground: int) -> Image.Image:
-    return flatten(_base(ground), colours.palette())
-
-
-@lru_cache(maxsize=_KEPT)
-def _inlay(ground: int, part: Part) -> Image.Image:
-    """Return a part as it lies on its ground, in the colours of the palette."""
-    sprite = part.make(*part.args)
-    left, top = part.corner(sprite.size)
-    image = _base(ground).crop((left, top, left + sprite.width, top + sprite.height))
-    image.paste(sprite, (0, 0), sprite)
-    return flatten(image, colours.palette())
+def _ground(ground: int) -> Ground:
+    base = scene.own_base() if ground == _OWN else scene.base(ground)
+    return Ground(base, colours.palette(), _KEPT)

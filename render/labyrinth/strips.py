@@ -10,8 +10,8 @@ from PIL import Image
 from render.canvas import Sheet
 from render.face import WIDTH
 from render.labyrinth import layout, sprites, tones
-from render.labyrinth.parts import Part, over
 from render.palette import GOLD, MUTED, PALE, SHADOW
+from render.parts import Part, over
 from rules.engine import Seat
 from rules.labyrinth.board import SIGNS, letters
 from rules.labyrinth.cards import SMALL, SPOTS
