@@ -57,8 +57,9 @@ class MaatatahayView(View, frozen=True):
     ``bag`` counts the crystals in the bag, ``supply`` is the Energy of the
     general supply, a figure to show: it does not run out. ``removed`` are the
     Spirit crystals that left the game. ``unseen`` are the tiles left in each
-    deck, sorted by id. ``deaths`` counts the dead of each tribe, ``track``
-    what the Spirit Track counts: it moves at the end of a round only.
+    deck, sorted by id. ``deaths`` counts the dead of each tribe, ``fallen``
+    those of this round among them, ``track`` what the Spirit Track counts: it
+    moves at the end of a round only.
     ``points`` is what each would score if the game ended now.
 
     ``outcome_reason`` is "" while the match goes on, and ``ranking`` holds the
@@ -84,6 +85,7 @@ class MaatatahayView(View, frozen=True):
     deaths: tuple[int, int]
     track: int
     points: tuple[Points, Points]
+    fallen: tuple[int, int] = (0, 0)
     outcome_reason: str = ""
     ranking: tuple[tuple[Seat, ...], ...] = ()
     group: int = 0

@@ -1,0 +1,59 @@
+"""Victory points, and who wins (2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rules.engine import Seat
+from rules.maatatahay.board import Space
+from rules.maatatahay.view import MaatatahayOptions, Points
+from rules.maatatahay.warriors import WARRIORS
+
+
+class Scored(Protocol):
+    """What points depend on."""
+
+    @property
+    def options(self) -> MaatatahayOptions:
+        """How relics are scored."""
+
+    @property
+    def board(self) -> Sequence[Space]:
+        """The map."""
+
+    @property
+    def relic_log(self) -> tuple[Seat, ...]:
+        """The takers of the relics, in order."""
+
+
+def points_of(position: Scored, seat: Seat) -> Points:
+    """Return what the living warriors and the relics of ``seat`` are worth."""
+    living = [
+        warrior for space in position.board if (warrior := space.warrior) and warrior.alive and warrior.owner == seat
+    ]
+    gems = sum(WARRIORS[warrior.tile].gems for warrior in living)
+    spirit = sum(warrior.crystals.spirit for warrior in living)
+    return Points(gems, spirit, relic_points(position, seat), len(living))
+
+
+def relic_points(position: Scored, seat: Seat) -> int:
+    """Return what relics are worth: each its number among all taken, in the basic game among the player's own."""
+    if position.options.scoring == "basic":
+        own = position.relic_log.count(seat)
+        return sum(range(1, own + 1))
+    return sum(number for number, taker in enumerate(position.relic_log, 1) if taker == seat)
+
+
+def places(position: Scored) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats by place, best first; both share one if nothing parts them."""
+    one, two = (_merit(position, seat) for seat in (0, 1))
+    if one == two:
+        return ((0, 1),)
+    return ((0,), (1,)) if one > two else ((1,), (0,))
+
+
+def _merit(position: Scored, seat: Seat) -> tuple[int, int, bool]:
+    """Return what is compared: points, then living warriors, then who took the latest relic."""
+    points = points_of(position, seat)
+    return points.total, points.living, position.relic_log[-1:] == (seat,)

@@ -1,0 +1,144 @@
+"""A whole turn typed at once, taken apart into the moves that it makes.
+
+Beside the codes of ``explain`` there are:
+
+==================  =========================================================
+code                facts, and what it says
+==================  =========================================================
+other_space         space, hot: the tile of this turn lies on ``hot`` already
+nothing_to_pay      space, paid: no relic is to be paid for there
+already_turned      quarters, rotation: the tile of this turn is turned
+more_than_comes     added, storage, reward: so many crystals there will not
+                    be, whatever the ``reward`` brings
+==================  =========================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
+from rules.maatatahay.explain import addition_refused, payment_refused, place_refused
+from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
+from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
+
+_STAGES = ("place", "pay", "rotate", "add")
+
+
+def whole_turn(
+    view: MaatatahayView,
+    seat: Seat,
+    space: str,
+    quarters: int | None = None,
+    paid: Crystals | None = None,
+    added: Crystals | None = None,
+) -> tuple[MaatatahayMove, ...]:
+    """Return the moves with which ``seat`` makes its turn so, from where the turn is now.
+
+    What will not be asked is left out, and the moves stop before the first
+    step that is not given. Raises ``IllegalMove`` for what cannot be done, or
+    has no place. What a relic's reward brings is not known in advance: the
+    last step may still prove impossible.
+    """
+    if seat not in view.asked:
+        raise IllegalMove("not_asked", seat=seat)
+    if view.stage not in _STAGES:
+        raise IllegalMove("not_now", stage=view.stage, move=f"place:{space[:10]}")
+    turn = _Turn(view, seat)
+    turn.place(space)
+    if not turn.pay(space, paid) or not turn.rotate(quarters):
+        return tuple(turn.moves)
+    turn.add(added)
+    return tuple(turn.moves)
+
+
+class _Turn:
+    """The moves found so far, the crystals that the player has after them, and how many are drawn on the way."""
+
+    def __init__(self, view: MaatatahayView, seat: Seat) -> None:
+        self._view = view
+        self._seat = seat
+        self._storage = view.storages[seat]
+        self._bag = NONE
+        self._reward = 0
+        self.moves: list[MaatatahayMove] = []
+
+    def place(self, space: str) -> None:
+        """Place the tile, or see that it lies there."""
+        if space not in INDEX:
+            raise IllegalMove("not_a_move", move=f"place:{space[:10]}")
+        if self._view.stage != "place":
+            hot = SPACES[self._view.hot or 0]
+            if space != hot:
+                raise IllegalMove("other_space", space=space, hot=hot)
+            return
+        _raise(place_refused(self._view, self._seat, space))
+        self._storage = self._storage.plus(self._view.board[INDEX[space]].crystals)
+        self.moves.append(PLACE[INDEX[space]])
+
+    def pay(self, space: str, paid: Crystals | None) -> bool:
+        """Pay for the relic, if there is one; return False when the mix is still to be chosen."""
+        if not self._view.board[INDEX[space]].relic:
+            if paid is not None:
+                raise IllegalMove("nothing_to_pay", space=space, paid=paid)
+            return True
+        cost = relic_cost(self._view.board, INDEX[space])
+        mixes = payments(self._storage, cost)
+        if paid is None and len(mixes) > 1:
+            return False
+        mix = mixes[0] if paid is None else paid
+        _raise(payment_refused(self._storage, cost, mix))
+        if len(mixes) > 1:
+            self.moves.append(PAY[mix])
+        self._storage = self._storage.minus(mix)
+        self._bag = Crystals(self._view.bag.spirit + mix.spirit, self._view.bag.energy)
+        self._reward = min(RELIC_REWARD, self._bag.total)
+        return True
+
+    def rotate(self, quarters: int | None) -> bool:
+        """Turn the tile; return False when that is still to be chosen."""
+        if self._view.stage == "add":
+            _raise(self._turned(quarters))
+            return True
+        if quarters is None:
+            return False
+        if quarters not in range(len(ROTATE)):
+            raise IllegalMove("not_a_move", move=f"rotate:{quarters}"[:60])
+        self.moves.append(ROTATE[quarters])
+        return True
+
+    def _turned(self, quarters: int | None) -> IllegalMove | None:
+        hot = self._view.board[self._view.hot or 0].warrior
+        if hot is None or quarters is None or quarters == hot.rotation:
+            return None
+        return IllegalMove("already_turned", quarters=quarters, rotation=hot.rotation)
+
+    def add(self, added: Crystals | None) -> None:
+        """Add crystals, as far as it can be known what there will be."""
+        if added is None:
+            return
+        if self._reward:
+            _raise(self._more_than_comes(added))
+        else:
+            _raise(addition_refused(self._storage, added))
+        if added not in ADD:
+            raise IllegalMove("not_a_move", move=f"add:{written(added)}"[:60])
+        if self._storage.total + self._reward:
+            self.moves.append(ADD[added])
+
+    def _more_than_comes(self, added: Crystals) -> IllegalMove | None:
+        spirit = max(0, added.spirit - self._storage.spirit)
+        energy = max(0, added.energy - self._storage.energy)
+        if spirit > self._bag.spirit or energy > self._bag.energy or spirit + energy > self._reward:
+            return IllegalMove("more_than_comes", added=added, storage=self._storage, reward=self._reward)
+        least = self._storage.total + self._reward - STORAGE
+        if added.total < least:
+            return IllegalMove("storage_limit", added=added, least=least, storage=self._storage)
+        return None
+
+
+def _raise(why: IllegalMove | None) -> None:
+    if why is not None:
+        raise why
