@@ -1,0 +1,1 @@
+"""The face of Maatatahay: its picture, its words, its controls."""

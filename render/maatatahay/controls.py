@@ -1,0 +1,91 @@
+"""How the legal moves of Maatatahay are offered: one row of buttons, or one menu with what each would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from render.face import Buttons, Choice, Control, Menu
+from render.maatatahay import fates, foresight, naming, words
+from render.maatatahay.hints import hint
+from rules.engine import Seat
+from rules.maatatahay import moves as mv
+from rules.maatatahay.board import INDEX
+from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.strength import strength
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import WARRIORS
+
+Legal = tuple[MaatatahayMove, ...]
+Style = Literal["primary", "secondary", "success", "danger"]
+
+_ACROSS = 5
+"""Buttons in a row."""
+_LABEL = 38
+"""Characters that read well on a button."""
+
+_PROMPTS: dict[type, str] = {
+    mv.Place: "Choose a space: what it would lead to",
+    mv.Add: "Crystals to add: what they would lead to",
+    mv.Settle: "Which tile is settled next",
+}
+
+
+def controls(view: MaatatahayView, seat: Seat, legal: Legal) -> tuple[Control[MaatatahayMove], ...]:
+    """Lay out every move of ``legal`` exactly once."""
+    if not legal:
+        return ()
+    kind = type(legal[0])
+    if kind is mv.Place or len(legal) > _ACROSS:
+        entries = tuple(Choice[MaatatahayMove](naming.move(move), move, hint(view, seat, move)) for move in legal)
+        return (Menu(_PROMPTS[kind], entries),)
+    return (Buttons(tuple(_button(view, seat, move) for move in legal)),)
+
+
+def _button(view: MaatatahayView, seat: Seat, move: MaatatahayMove) -> Choice[MaatatahayMove]:
+    label, style = _LABELS[type(move)](view, seat, move)
+    return Choice(label[:_LABEL], move, hint(view, seat, move), style)
+
+
+def _pair(view: MaatatahayView, seat: Seat, move: mv.ChoosePair) -> tuple[str, Style]:
+    tiles = zip(words.SIGNS, move.tiles, strict=True)
+    return " ".join(f"{sign} {words.name(tile)} {WARRIORS[tile].claws}" for sign, tile in tiles), "primary"
+
+
+def _first(view: MaatatahayView, seat: Seat, move: mv.GoFirst) -> tuple[str, Style]:
+    return naming.move(move), "primary" if move.who == "self" else "secondary"
+
+
+def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> tuple[str, Style]:
+    return f"Pay {words.crystals(move.crystals)}", "primary"
+
+
+def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> tuple[str, Style]:
+    return f"{naming.move(move)}: {hint(view, seat, move)}", "primary"
+
+
+def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> tuple[str, Style]:
+    assert view.hot is not None
+    board = foresight.added(view.board, view.hot, move.crystals)
+    fallen = [fates.place(board, fight.index) for fight in foresight.fights(board, view.hot) if not fight.survives]
+    falls = f", falls: {' '.join(fallen)}" if fallen else ""
+    label = f"Add {words.short(move.crystals)}: strength {strength(board, view.hot)}{falls}"
+    return label, "secondary" if not move.crystals.total else "primary"
+
+
+def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> tuple[str, Style]:
+    lives = [
+        fates.place(view.board, fight.index) for fight in foresight.settled(view, INDEX[move.space]) if fight.survives
+    ]
+    saved = f", lives: {' '.join(lives)}" if lives else ""
+    return f"{fates.place(view.board, INDEX[move.space])} falls{saved}", "danger"
+
+
+_LABELS: dict[type, Callable[[MaatatahayView, Seat, Any], tuple[str, Style]]] = {
+    mv.ChoosePair: _pair,
+    mv.GoFirst: _first,
+    mv.Pay: _pay,
+    mv.Rotate: _rotate,
+    mv.Add: _add,
+    mv.Settle: _settle,
+}

@@ -1,0 +1,80 @@
+"""What was wrong with a move of Maatatahay, and what would be right."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from render.maatatahay import words
+from render.phrases import count, listed, quoted
+from rules.engine import MoveError
+from rules.maatatahay.board import INDEX, Crystals
+from rules.maatatahay.warriors import STORAGE, WARRIORS
+
+Facts = Mapping[str, object]
+
+OTHERWISE = "That move is not possible now. Open the board again to see what is."
+"""The sentence for a reason that has no words of its own."""
+
+SENTENCES: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("errors.toml").read_text(encoding="utf-8"))
+"""The sentence for every reason the rules can give, some by variant."""
+
+_VARIANTS = ("stage", "reason")
+"""Facts whose value names a variant."""
+
+
+def error(error: MoveError) -> str:
+    """Say in a sentence or two what was wrong and what would be right."""
+    facts = error.facts
+    variants = (f"{error.code}.{facts[fact]}" for fact in _VARIANTS if fact in facts)
+    sentence = next((SENTENCES[key] for key in variants if key in SENTENCES), SENTENCES.get(error.code, OTHERWISE))
+    told = sentence.format_map(_facts(facts))
+    return told[:1].upper() + told[1:]
+
+
+def _facts(facts: Facts) -> dict[str, str]:
+    """Return every fact that a sentence may name, in words."""
+    return {
+        **{name: _space(facts.get(name)) for name in ("space", "hot")},
+        **{name: _crystals(facts.get(name)) for name in ("storage", "paid", "added", "crystals")},
+        "cost": count(_whole(facts.get("cost")), "crystal"),
+        "number": str(_whole(facts.get("cost"))),
+        "least": str(_whole(facts.get("least"))),
+        "limit": str(STORAGE),
+        "reward": str(_whole(facts.get("reward"))),
+        "tile": _tile(facts),
+        "pair": _pair(facts.get("tiles")),
+        "display": _display(facts.get("display")),
+        "text": quoted(facts.get("text")),
+    }
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 1
+
+
+def _space(value: object) -> str:
+    return str(value) if str(value) in INDEX else "that space"
+
+
+def _crystals(value: object) -> str:
+    return words.crystals(value) if isinstance(value, Crystals) else "some crystals"
+
+
+def _tile(facts: Facts) -> str:
+    owner, tile = facts.get("owner"), str(facts.get("tile"))
+    if not isinstance(owner, int) or tile not in WARRIORS:
+        return "a tile"
+    dead = "" if facts.get("alive") else "dead "
+    return f"the {dead}{words.name(tile)} of {words.SEATS[owner]}"
+
+
+def _pair(value: object) -> str:
+    tiles = value if isinstance(value, tuple) else ()
+    return listed([words.name(tile) for tile in tiles if tile in WARRIORS]) or "these tiles"
+
+
+def _display(value: object) -> str:
+    pairs = value if isinstance(value, tuple) else ()
+    return "; ".join(_pair(pair) for pair in pairs if pair) or "the board shows them"

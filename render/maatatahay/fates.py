@@ -1,0 +1,70 @@
+"""Who would live and who would fall, in few words: strength against attack, as "3:5"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from render.maatatahay import words
+from render.maatatahay.foresight import Change
+from render.phrases import listed
+from rules.maatatahay.board import SPACES, Space
+from rules.maatatahay.settling import Fight
+
+
+def brief(board: Sequence[Space], fight: Fight) -> str:
+    """Tell a fight in few words: "🔷 D3 falls 2:6"."""
+    ending = "lives" if fight.survives else "falls"
+    doubt = "?" if fight.choice else ""
+    return f"{place(board, fight.index)} {ending}{doubt} {fight.strength}:{fight.attack}"
+
+
+def full(board: Sequence[Space], fight: Fight) -> str:
+    """Tell a fight: "🔷 Seer on D3 falls (2 against 6)"."""
+    ending = "lives" if fight.survives else "falls"
+    doubt = ", unless another order saves it" if fight.choice else ""
+    return f"{named(board, fight.index)} {ending} ({fight.strength} against {fight.attack}{doubt})"
+
+
+def place(board: Sequence[Space], index: int) -> str:
+    """Return a tile by its tribe and space: "🔷 D3"."""
+    warrior = board[index].warrior
+    assert warrior is not None
+    return f"{words.SIGNS[warrior.owner]} {SPACES[index]}"
+
+
+def named(board: Sequence[Space], index: int) -> str:
+    """Return a tile by its tribe, name and space: "🔷 Seer on D3"."""
+    warrior = board[index].warrior
+    assert warrior is not None
+    return f"{words.warrior(warrior)} on {SPACES[index]}"
+
+
+def ranked(fights: Iterable[Fight]) -> list[Fight]:
+    """Return fights in the order of their weight: the hot tile, those who fall, those who live."""
+    return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
+
+
+def all_told(board: Sequence[Space], fights: Iterable[Fight], limit: int, none: str) -> str:
+    """Tell every fight in at most ``limit`` characters, in fewer words where room is short; ``none`` for no fight."""
+    order = ranked(fights)
+    if not order:
+        return none
+    told = f"{listed([full(board, fight) for fight in order])}."
+    if len(told) <= limit:
+        return told
+    return f"{fitting([brief(board, fight) for fight in order], limit - 1)}."
+
+
+def change(board: Sequence[Space], step: Change) -> str:
+    """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 falls, 🟠 C3 lives"."""
+    told = [f"{place(board, fight.index)} falls" for fight in step.fallen]
+    told += [f"{place(board, fight.index)} lives" for fight in step.saved]
+    return f"+{step.energy}E: {', '.join(told)}"
+
+
+def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
+    """Return the parts joined, the last ones left out where room is short; a sign says so."""
+    kept = list(parts)
+    while kept and len(between.join([*kept, "…"])) > limit:
+        kept.pop()
+    return between.join(kept if len(kept) == len(parts) else [*kept, "…"])

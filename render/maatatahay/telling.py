@@ -1,0 +1,163 @@
+"""What has happened in Maatatahay, and how it ended, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import singledispatch
+
+from render.face import Names
+from render.maatatahay import words
+from render.maatatahay.words import who
+from render.phrases import count, listed
+from rules.engine import Outcome, Seat
+from rules.maatatahay import events as ev
+from rules.maatatahay.warriors import DEATHS, FREE_SPACES, WARRIORS
+
+
+@singledispatch
+def event(event: object, names: Names) -> str:
+    """Tell one event in a sentence."""
+    raise TypeError(f"no words for {type(event).__name__}")
+
+
+def _tile(seat: Seat, tile: str) -> str:
+    return f"{words.SIGNS[seat]} {words.name(tile)}"
+
+
+def _pair(tiles: tuple[str, str]) -> str:
+    return listed([f"{_tile(seat, tile)} ({words.claws(tile)})" for seat, tile in enumerate(tiles)])
+
+
+@event.register
+def _drawn(event: ev.PairDrawn, names: Names) -> str:
+    return f"Pair {event.place} of the display is turned up: {_pair(event.tiles)}."
+
+
+@event.register
+def _round(event: ev.RoundBegan, names: Names) -> str:
+    return f"Round {event.number} begins, and the disc shows {who(event.active, names)}."
+
+
+@event.register
+def _pair_chosen(event: ev.PairChosen, names: Names) -> str:
+    if event.only:
+        return f"{who(event.seat, names)} gets the only pair left: {_pair(event.tiles)}."
+    return f"{who(event.seat, names)} chooses the pair of {_pair(event.tiles)}."
+
+
+@event.register
+def _order(event: ev.OrderChosen, names: Names) -> str:
+    why = "Both tiles have the same claws, so" if event.equal else "With the weaker tile"
+    goes = "goes first" if event.first == event.seat else f"lets {who(event.first, names)} go first"
+    return f"{why} {who(event.seat, names)} decides, and {goes}."
+
+
+@event.register
+def _placed(event: ev.Placed, names: Names) -> str:
+    only = ", the only space left" if event.only else ""
+    gained = f" and collects {words.crystals(event.collected)}" if event.collected.total else ""
+    return f"{who(event.seat, names)} places {words.name(event.tile)} on {event.space}{only}{gained}."
+
+
+@event.register
+def _relic(event: ev.RelicTaken, names: Names) -> str:
+    only = ", the only mix there is," if event.only else ""
+    own = "their first" if event.own == 1 else f"their {words.ordinal(event.own)}"
+    return (
+        f"{who(event.seat, names)} pays {words.crystals(event.paid)}{only} for the relic on {event.space}: the "
+        f"{words.ordinal(event.number)} of the game, {own}. From the bag: {words.crystals(event.drawn)}."
+    )
+
+
+_TURNED = ("leaves the tile on {} as printed", "turns the tile on {} right", "turns the tile on {} half round")
+
+
+@event.register
+def _rotated(event: ev.Rotated, names: Names) -> str:
+    turned = (*_TURNED, "turns the tile on {} left")[event.quarters]
+    return f"{who(event.seat, names)} {turned.format(event.space)}."
+
+
+@event.register
+def _reinforced(event: ev.Reinforced, names: Names) -> str:
+    number = len(event.supporters)
+    point = "points" if number == 1 else "point"
+    return (
+        f"{who(event.seat, names)} is reinforced by {number} Energy: {listed(list(event.supporters))} {point} "
+        f"at {event.space}."
+    )
+
+
+@event.register
+def _added(event: ev.Added, names: Names) -> str:
+    return f"{who(event.seat, names)} adds {words.crystals(event.crystals)} to the tile on {event.space}."
+
+
+@event.register
+def _settled(event: ev.Settled, names: Names) -> str:
+    tile = f"{_tile(event.owner, event.tile)} on {event.space}"
+    hot = ", the hot tile," if event.hot else ""
+    if event.survived:
+        return f"{tile}{hot} stands: strength {event.strength} against {event.attack}."
+    return f"{tile}{hot} falls: strength {event.strength} against {event.attack}.{_left(event)}"
+
+
+def _left(event: ev.Settled) -> str:
+    """Say where the crystals of a fallen tile go."""
+    spirit = "leaves the game" if event.hot else "passes to the hot tile"
+    parts = [f"its {event.spirit} Spirit {spirit}"] if event.spirit else []
+    parts += [f"its {event.energy} Energy goes to the supply"] if event.energy else []
+    told = listed(parts)
+    return f" {told[0].upper()}{told[1:]}." if told else ""
+
+
+@event.register
+def _track(event: ev.TrackMoved, names: Names) -> str:
+    fallen = sum(event.deaths)
+    shares = [f"{words.SIGNS[seat]} {number}" for seat, number in enumerate(event.deaths) if number]
+    return (
+        f"{count(fallen, 'warrior')} fell in this round ({', '.join(shares)}): the Spirit Track counts {event.total}."
+    )
+
+
+REASONS: Mapping[str, str] = {
+    "deaths": f"{DEATHS} or more warriors have fallen.",
+    "space": f"No more than {FREE_SPACES} free space is left.",
+    "tiles": f"All {len(WARRIORS)} pairs have been played.",
+}
+"""Why a match ended, by the outcome's reason."""
+
+
+def reason(key: str) -> str:
+    """Say why the match ended."""
+    return REASONS.get(key, "The match is over.")
+
+
+@event.register
+def _ended(event: ev.Ended, names: Names) -> str:
+    totals = [f"{who(seat, names)} {total}" for seat, total in enumerate(event.points)]
+    return f"The game ends: {reason(event.reason)} Points: {', '.join(totals)}."
+
+
+def outcome(outcome: Outcome, names: Names) -> str:
+    """Tell who wins and by what, and each player's breakdown in the order of the places."""
+    winners = [who(seat, names) for seat in outcome.winners]
+    head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
+    order = [seat for place in outcome.ranking for seat in place]
+    lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
+    return "\n".join([f"{head} {reason(outcome.reason)}{_tie(outcome)}", *lines])
+
+
+def _breakdown(scores: Mapping[str, int]) -> str:
+    parts = f"gems {scores['gems']}, Spirit {scores['spirit']}, relics {scores['relics']}"
+    return f"**{count(scores['points'], 'point')}** ({parts}), {count(scores['living'], 'living warrior')}"
+
+
+def _tie(outcome: Outcome) -> str:
+    """Say what decided between equal points; "" where they differ."""
+    one, two = outcome.scores
+    if one["points"] != two["points"]:
+        return ""
+    if one["living"] != two["living"]:
+        return " With equal points the more living warriors decide."
+    return " Points and living warriors are equal" + (": the latest relic decides." if outcome.winners else ".")

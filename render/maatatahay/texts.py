@@ -1,0 +1,246 @@
+"""The whole position in words: alt text, message, and what one player has."""
+
+from __future__ import annotations
+
+from render.face import ALT_LIMIT, Names
+from render.maatatahay import asking, telling, words
+from render.maatatahay.hints import pointing
+from render.phrases import count, listed, with_latest
+from rules.engine import Seat
+from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
+from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.strength import strength
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS
+
+_MARKS = ("O", "I")
+"""The letter of each tribe in a grid of text."""
+
+
+def stage(view: MaatatahayView) -> str:
+    """Say in a few words what is going on."""
+    if view.stage == "over":
+        best = view.ranking[0] if view.ranking else ()
+        return f"over, {words.SEATS[best[0]]} wins" if len(best) == 1 else "over, a draw"
+    seat = view.asked[0]
+    return f"{words.SEATS[seat]} to act: {asking.task(view, seat)}"
+
+
+def _head(view: MaatatahayView) -> str:
+    per_player = view.options.death_limit == "per_player"
+    limit = f"; {DEATHS} deaths of one tribe end the game" if per_player else f" of {DEATHS}"
+    return (
+        f"round {view.round}, {words.SEATS[view.active]} active, {view.options.scoring} scoring; {stage(view)}. "
+        f"Spirit Track {view.track}{limit}."
+    )
+
+
+# Alt text
+
+
+def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
+    """Tell the whole position, then as much of what has just happened as fits."""
+    for detail in (2, 1, 0):
+        text = " ".join(part for part in _alt_parts(view, detail) if part)
+        if len(text) <= ALT_LIMIT:
+            break
+    told = [_plain(telling.event(event, words.SEATS)) for event in recent]
+    return with_latest(text[:ALT_LIMIT], told)
+
+
+def _alt_parts(view: MaatatahayView, detail: int) -> list[str]:
+    """Tell the parts of an alt text: with arrows, without them, or without the bag and what is free too."""
+    board = "; ".join(told for index in range(len(SPACES)) if (told := _short_space(view, index, detail)))
+    return [
+        f"Maatatahay, {_head(view)}",
+        *(_short_seat(view, seat) for seat in (0, 1)),
+        _short_pairs(view),
+        f"Bag {words.short(view.bag, 'empty')}." if detail else "",
+        f"Board, O Ochre, I Indigo, strength after the name: {board}.",
+    ]
+
+
+def _plain(line: str) -> str:
+    """Leave out the emblems where they stand before a tribe's name; elsewhere put the name."""
+    for sign, tribe in zip(words.SIGNS, words.SEATS, strict=True):
+        line = line.replace(f"{sign} {tribe}", tribe).replace(sign, tribe)
+    return line
+
+
+def _short_seat(view: MaatatahayView, seat: Seat) -> str:
+    points = view.points[seat]
+    tile = view.tiles[seat]
+    holds = f", to place {words.name(tile)}" if tile is not None else ""
+    return (
+        f"{words.SEATS[seat]} {count(points.total, 'point')}, {points.living} living, {view.deaths[seat]} dead, "
+        f"storage {words.short(view.storages[seat], 'empty')}, relics {view.relic_log.count(seat)}{holds}."
+    )
+
+
+def _short_pairs(view: MaatatahayView) -> str:
+    pairs = ["/".join(words.name(tile) for tile in pair) for pair in view.display if pair is not None]
+    return f"Pairs: {', '.join(pairs)}." if pairs else ""
+
+
+def _short_space(view: MaatatahayView, index: int, detail: int) -> str:
+    """Tell a space in a word or two; "" for an empty one where room is short."""
+    space, name = view.board[index], SPACES[index]
+    if space.warrior is not None:
+        return f"{name} {_short_warrior(view, index, space.warrior, detail)}"
+    if space.relic:
+        return f"{name} relic {relic_cost(view.board, index)}"
+    return f"{name} {words.short(space.crystals, 'free')}" if detail or space.crystals.total else ""
+
+
+def _short_warrior(view: MaatatahayView, index: int, warrior: Warrior, detail: int) -> str:
+    told = f"{_MARKS[warrior.owner]} {words.name(warrior.tile)}"
+    if not warrior.alive:
+        return f"{told} dead"
+    arrows = f" {words.glyphs(warrior.tile, warrior.rotation)}" if detail == 2 else ""
+    spirit = f" {warrior.crystals.spirit}S" if warrior.crystals.spirit else ""
+    return f"{told} {strength(view.board, index)}{arrows}{spirit}"
+
+
+# The position as a message
+
+
+def grid(view: MaatatahayView) -> str:
+    """Return the map in fixed-width letters, with the letters of the columns on top."""
+    rows = [
+        f"{row + 1} " + " ".join(f"{_cell(view, row * SIZE + column):<4}" for column in range(SIZE)).rstrip()
+        for row in range(SIZE)
+    ]
+    return "\n".join(["  " + "    ".join(COLUMNS), *rows])
+
+
+def _cell(view: MaatatahayView, index: int) -> str:
+    space = view.board[index]
+    if space.warrior is not None:
+        mark = _MARKS[space.warrior.owner]
+        return f"{mark}{strength(view.board, index)}" if space.warrior.alive else f"{mark}x"
+    if space.relic:
+        return f"R{relic_cost(view.board, index)}"
+    return words.short(space.crystals, ".").replace(" ", "")
+
+
+def position(view: MaatatahayView, names: Names) -> str:
+    """Tell the whole position as a message: a grid of letters, then every space, tile, pair and storage in words."""
+    lines = [
+        f"**Maatatahay**, {_head(view)}",
+        *(_seat(view, seat, names) for seat in (0, 1)),
+        *_pairs(view),
+        f"```\n{grid(view)}\n```",
+        "O is Ochre, I Indigo, each with its strength, x for dead; R is a relic with its cost; S Spirit, E Energy.",
+        *(_tile(view, index) for index, space in enumerate(view.board) if space.warrior is not None),
+        _free(view),
+        _store(view),
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _seat(view: MaatatahayView, seat: Seat, names: Names) -> str:
+    tile = view.tiles[seat]
+    holds = f" To place: {_card(tile)}." if tile is not None else ""
+    return (
+        f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}: {_points(view, seat)}. "
+        f"{view.points[seat].living} living, {view.deaths[seat]} dead. "
+        f"Storage: {words.crystals(view.storages[seat])}.{holds}"
+    )
+
+
+def _points(view: MaatatahayView, seat: Seat) -> str:
+    points = view.points[seat]
+    taken = [words.ordinal(number) for number, taker in enumerate(view.relic_log, 1) if taker == seat]
+    relics = f"relics {points.relics}{f' (took the {listed(taken)})' if taken else ''}"
+    return f"{count(points.total, 'point')} (gems {points.gems}, Spirit {points.spirit}, {relics})"
+
+
+def _card(tile: str) -> str:
+    arrows = " ".join(words.arrows(tile))
+    return f"{words.name(tile)}, {words.claws(tile)}, {words.gems(tile)}, arrows {arrows}"
+
+
+def _pairs(view: MaatatahayView) -> list[str]:
+    return [
+        f"Pair {place}: {'; '.join(f'{words.SEATS[seat]} {_card(tile)}' for seat, tile in enumerate(pair))}."
+        for place, pair in enumerate(view.display, 1)
+        if pair is not None
+    ]
+
+
+def _tile(view: MaatatahayView, index: int) -> str:
+    """Tell all about a tile that lies on the map."""
+    warrior = view.board[index].warrior
+    assert warrior is not None
+    hot = ", hot" if index == view.hot else ""
+    head = f"{SPACES[index]}{hot}: {words.SEATS[warrior.owner]} {words.name(warrior.tile)}"
+    if not warrior.alive:
+        return f"{head}, dead."
+    crystals = f", {words.short(warrior.crystals)}" if warrior.crystals.total else ""
+    arrows = " ".join(words.arrows(warrior.tile, warrior.rotation))
+    return (
+        f"{head}, strength {strength(view.board, index)} ({words.claws(warrior.tile)}{crystals}), "
+        f"{words.gems(warrior.tile)}, arrows {arrows}."
+    )
+
+
+def _free(view: MaatatahayView) -> str:
+    """Tell what lies on the spaces without a tile."""
+    bare = [(SPACES[index], space, index) for index, space in enumerate(view.board) if space.warrior is None]
+    relics = [f"{name} for {relic_cost(view.board, index)}" for name, space, index in bare if space.relic]
+    crystals = [f"{name} {words.short(space.crystals)}" for name, space, _ in bare if space.crystals.total]
+    empty = [name for name, space, _ in bare if not space.relic and not space.crystals.total]
+    told = (("Relics", relics), ("Free, with crystals", crystals), ("Free and empty", empty))
+    return " ".join(f"{kind}: {', '.join(found)}." for kind, found in told if found)
+
+
+def _store(view: MaatatahayView) -> str:
+    removed = f" {view.removed} Spirit out of the game." if view.removed else ""
+    return f"Bag: {words.crystals(view.bag)}. Tiles left in each deck: {len(view.unseen[0])}.{removed}"
+
+
+# What one player has
+
+
+def hand(view: MaatatahayView, seat: Seat) -> str:
+    """Tell a player their points, storage and tiles; all of it is open to everybody."""
+    tile = view.tiles[seat]
+    lines = [
+        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {_points(view, seat)} if the game ended now.",
+        f"Storage: {words.crystals(view.storages[seat])}; you may keep {STORAGE} at the end of your turn.",
+        f"To place in this round: **{_card(tile)}**." if tile is not None else "",
+        *_own(view, seat),
+        _unseen(view, seat),
+        "-# Nothing is secret in this game but the order of the decks and of the bag.",
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _own(view: MaatatahayView, seat: Seat) -> list[str]:
+    """Tell of each living tile how strong it is and which open spaces it supports."""
+    lines, dead = [], []
+    for index, space in enumerate(view.board):
+        warrior = space.warrior
+        if warrior is None or warrior.owner != seat:
+            continue
+        if warrior.alive:
+            lines.append(f"• {_living(view, index, warrior)}")
+        else:
+            dead.append(f"{words.name(warrior.tile)} on {SPACES[index]}")
+    return [*lines, f"Dead: {listed(dead)}." if dead else ""]
+
+
+def _living(view: MaatatahayView, index: int, warrior: Warrior) -> str:
+    points = WARRIORS[warrior.tile].gems + warrior.crystals.spirit
+    open_spaces = " ".join(pointing(view, warrior.tile, index, warrior.rotation))
+    support = f", supports {open_spaces}" if open_spaces else ""
+    return (
+        f"{words.name(warrior.tile)} on {SPACES[index]}: strength {strength(view.board, index)}, "
+        f"{count(points, 'point')}{support}"
+    )
+
+
+def _unseen(view: MaatatahayView, seat: Seat) -> str:
+    left = [words.name(tile) for tile in view.unseen[seat]]
+    return f"Still in your deck: {', '.join(left)}." if left else ""

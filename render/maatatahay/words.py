@@ -1,0 +1,96 @@
+"""The words of Maatatahay for what lies on the table: tribes, crystals, warriors, arrows, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from render.face import Names, OptionWords
+from render.phrases import count, listed
+from rules.engine import Seat
+from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction, Warrior
+from rules.maatatahay.warriors import DEATHS, WARRIORS
+from rules.maatatahay.warriors import arrows as turned
+
+SIGNS = ("🟠", "🔷")
+"""The emblem of each tribe: a rounded tile in warm orange, one with cut corners in blue-violet."""
+SEATS = ("Ochre", "Indigo")
+"""The tribe of each seat, and what it is called where no player's name may stand."""
+
+OPTIONS = {
+    "scoring": OptionWords(
+        "Relic scoring",
+        {
+            "standard": "standard: the n-th relic taken by anyone is worth n",
+            "basic": "basic: each player's own n-th relic is worth n",
+        },
+    ),
+    "death_limit": OptionWords(
+        "Deaths that end the game",
+        {"total": f"{DEATHS} of both tribes together", "per_player": f"{DEATHS} of one tribe"},
+    ),
+}
+"""What can be agreed on before a match, in words."""
+
+GLYPHS: Mapping[Direction, str] = dict(zip(DIRECTIONS, "↑↗→↘↓↙←↖", strict=True))
+"""A small arrow for each direction of a support arrow."""
+TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
+"""A rotation by its quarter turns clockwise."""
+
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+
+
+def who(seat: Seat, names: Names) -> str:
+    """Return a seat as its emblem and name."""
+    return f"{SIGNS[seat]} {names[seat]}"
+
+
+def ordinal(number: int) -> str:
+    """Return "1st" to "5th"."""
+    return _ORDINALS[number - 1]
+
+
+def crystals(some: Crystals, none: str = "nothing") -> str:
+    """Return crystals in words: "2 Spirit and 1 Energy"; ``none`` for none."""
+    parts = [f"{number} {kind}" for number, kind in ((some.spirit, "Spirit"), (some.energy, "Energy")) if number]
+    return listed(parts) or none
+
+
+def short(some: Crystals, none: str = "none") -> str:
+    """Return crystals in letters: "2S 1E"; ``none`` for none."""
+    parts = [f"{number}{kind}" for number, kind in ((some.spirit, "S"), (some.energy, "E")) if number]
+    return " ".join(parts) or none
+
+
+def name(tile: str) -> str:
+    """Return what a warrior is called."""
+    return WARRIORS[tile].name
+
+
+def claws(tile: str) -> str:
+    """Return the claws of a warrior: "3 claws"."""
+    return count(WARRIORS[tile].claws, "claw")
+
+
+def gems(tile: str) -> str:
+    """Return the gems of a warrior: "1 gem"."""
+    return count(WARRIORS[tile].gems, "gem")
+
+
+def warrior(tile: Warrior) -> str:
+    """Return a tile with the emblem of its tribe: "🟠 Kit"."""
+    return f"{SIGNS[tile.owner]} {name(tile.tile)}"
+
+
+def arrows(tile: str, quarters: int = 0) -> tuple[Direction, ...]:
+    """Return where the arrows of a tile point after so many quarter turns, clockwise from the top."""
+    return tuple(sorted(turned(tile, quarters), key=DIRECTIONS.index))
+
+
+def glyphs(tile: str, quarters: int = 0) -> str:
+    """Return the arrows of a tile as small arrows: "↑↗↖"."""
+    return "".join(GLYPHS[direction] for direction in arrows(tile, quarters))
+
+
+def spaces(indices: Iterable[int]) -> list[str]:
+    """Return the names of spaces."""
+    return [SPACES[index] for index in indices]
