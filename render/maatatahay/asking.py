@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from render.maatatahay import fates, foresight, words
-from render.maatatahay.hints import excess
+from render.maatatahay.hints import excess, pointing
 from render.phrases import count, listed
 from rules.engine import Decision, Seat
 from rules.maatatahay.board import INDEX, SPACES
@@ -29,8 +29,8 @@ def _pair(view: MaatatahayView, seat: Seat) -> str:
         if pair is not None
     ]
     return (
-        "Choose a pair: each player takes the tile of their own tribe, and whose claws are fewer decides who goes "
-        f"first. Claws, Ochre / Indigo: {'; '.join(pairs)}."
+        "Choose a pair: each player takes the tile of their own tribe, and the one with fewer claws decides who goes "
+        f"first. Claws, {' / '.join(words.SEATS)}: {'; '.join(pairs)}."
     )
 
 
@@ -70,8 +70,18 @@ def _pay(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _rotate(view: MaatatahayView, seat: Seat) -> str:
-    head = f"Turn {_hot(view)}: its arrows will help tiles you place later. "
+    head = f"Turn {_hot(view)}: {_use(view)}. "
     return head + _preview(view, _LIMIT - len(head))
+
+
+def _use(view: MaatatahayView) -> str:
+    """Say what turning the hot tile is good for."""
+    assert view.hot is not None
+    warrior = view.board[view.hot].warrior
+    assert warrior is not None
+    if any(pointing(view, warrior.tile, view.hot, quarters) for quarters in range(len(words.TURNS))):
+        return "its arrows will help tiles you place later"
+    return "no arrow of it can reach an open space, so any way will do"
 
 
 def _add(view: MaatatahayView, seat: Seat) -> str:
@@ -125,7 +135,7 @@ _QUESTIONS: Mapping[Stage, Callable[[MaatatahayView, Seat], str]] = {
 
 _TASKS: Mapping[Stage, str] = {
     "pair": "choose a pair",
-    "order": "who goes first?",
+    "order": "decide the order",
     "pay": "pay for the relic",
     "rotate": "turn the tile",
     "add": "add crystals",

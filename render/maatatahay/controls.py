@@ -25,9 +25,9 @@ _LABEL = 38
 """Characters that read well on a button."""
 
 _PROMPTS: dict[type, str] = {
-    mv.Place: "Choose a space: what it would lead to",
-    mv.Add: "Crystals to add: what they would lead to",
-    mv.Settle: "Which tile is settled next",
+    mv.Place: "Choose a space (S Spirit, E Energy, strength:attack)",
+    mv.Add: "Choose crystals to add (strength:attack)",
+    mv.Settle: "Choose the tile that is settled next",
 }
 
 
@@ -68,17 +68,23 @@ def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> tuple[str, Style]:
     assert view.hot is not None
     board = foresight.added(view.board, view.hot, move.crystals)
     fallen = [fates.place(board, fight.index) for fight in foresight.fights(board, view.hot) if not fight.survives]
-    falls = f", falls: {' '.join(fallen)}" if fallen else ""
-    label = f"Add {words.short(move.crystals)}: strength {strength(board, view.hot)}{falls}"
-    return label, "secondary" if not move.crystals.total else "primary"
+    label = f"Add {words.short(move.crystals)}: strength {strength(board, view.hot)}"
+    return _with(label, "falls", fallen), "primary" if move.crystals.total else "secondary"
+
+
+def _with(label: str, what: str, tiles: list[str]) -> str:
+    """Append what tiles do to a label: each by name where there is room, else their number."""
+    if not tiles:
+        return label
+    told = f"{label}, {what}: {' '.join(tiles)}"
+    return told if len(told) <= _LABEL else f"{label}, {what}: {len(tiles)}"
 
 
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> tuple[str, Style]:
     lives = [
         fates.place(view.board, fight.index) for fight in foresight.settled(view, INDEX[move.space]) if fight.survives
     ]
-    saved = f", lives: {' '.join(lives)}" if lives else ""
-    return f"{fates.place(view.board, INDEX[move.space])} falls{saved}", "danger"
+    return _with(f"{fates.place(view.board, INDEX[move.space])} falls", "lives", lives), "danger"
 
 
 _LABELS: dict[type, Callable[[MaatatahayView, Seat, Any], tuple[str, Style]]] = {

@@ -12,17 +12,27 @@ from rules.maatatahay.settling import Fight
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight in few words: "🔷 D3 falls 2:6"."""
+    """Tell a fight in few words: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
     ending = "lives" if fight.survives else "falls"
     doubt = "?" if fight.choice else ""
-    return f"{place(board, fight.index)} {ending}{doubt} {fight.strength}:{fight.attack}"
+    spirit = passing(board, fight)
+    passes = f" +{spirit}S" if spirit else ""
+    return f"{place(board, fight.index)} {ending}{doubt} {fight.strength}:{fight.attack}{passes}"
 
 
 def full(board: Sequence[Space], fight: Fight) -> str:
     """Tell a fight: "🔷 Seer on D3 falls (2 against 6)"."""
     ending = "lives" if fight.survives else "falls"
     doubt = ", unless another order saves it" if fight.choice else ""
-    return f"{named(board, fight.index)} {ending} ({fight.strength} against {fight.attack}{doubt})"
+    spirit = passing(board, fight)
+    passes = f" and leaves {spirit} Spirit to the hot tile" if spirit else ""
+    return f"{named(board, fight.index)} {ending}{passes} ({fight.strength} against {fight.attack}{doubt})"
+
+
+def passing(board: Sequence[Space], fight: Fight) -> int:
+    """Return the Spirit that passes to the hot tile by a fight."""
+    warrior = board[fight.index].warrior
+    return 0 if warrior is None or fight.survives or fight.hot else warrior.crystals.spirit
 
 
 def place(board: Sequence[Space], index: int) -> str:

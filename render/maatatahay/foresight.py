@@ -133,12 +133,14 @@ def _fallen(board: Board, hot: int) -> dict[int, Fight]:
 
 
 def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
-    """Return how the others would fare if the tile on ``index`` were settled next, and died."""
+    """Return how those still in doubt, and the hot tile, would fare if the tile on ``index`` died next."""
     assert view.hot is not None
     warrior = view.board[index].warrior
     assert warrior is not None
     board = _put(view.board, index, replace(warrior, crystals=NONE, alive=False))
-    return fights(added(board, view.hot, Crystals(spirit=warrior.crystals.spirit)), view.hot)
+    after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
+    doubted = dying(view)
+    return tuple(fight for fight in outlook(after, view.hot) if fight.hot or fight.index in doubted)
 
 
 def dying(view: MaatatahayView) -> list[int]:

@@ -12,6 +12,7 @@ from rules.engine import Decision, Seat
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import SPACES
 from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.settling import Fight
 from rules.maatatahay.view import MaatatahayView, Stage
 from rules.maatatahay.warriors import DEATHS, RELIC_REWARD, STORAGE, WARRIORS
 
@@ -42,34 +43,38 @@ def _goal(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _pair(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
-    lines = []
-    for move in legal:
-        if isinstance(move, mv.ChoosePair):
-            own = move.tiles[seat]
-            lines.append(f"• {_tile(own)}. {hint(view, seat, move)}.")
     return [
-        *lines,
+        *(f"• {_chance(seat, move)}: {_decides(seat, move)}." for move in legal if isinstance(move, mv.ChoosePair)),
         "Claws are strength, gems are points while the warrior lives, arrows strengthen tiles of yours placed later.",
     ]
 
 
-def _tile(tile: str) -> str:
-    """Tell a tile with its effect."""
+def _chance(seat: Seat, move: mv.ChoosePair) -> str:
+    """Tell one's own tile with its effect, and the one it meets."""
     special = {"elder": ", +1 for each ally at its sides", "convert": ", +1 for each enemy at its corners", None: ""}
-    card = WARRIORS[tile]
+    own, other = move.tiles[seat], move.tiles[1 - seat]
+    effect = special[WARRIORS[own].special]
     return (
-        f"Your **{card.name}**: {words.claws(tile)}, {words.gems(tile)}, arrows {words.glyphs(tile)}"
-        f"{special[card.special]}"
+        f"Your **{words.name(own)}** ({words.claws(own)}, {words.gems(own)}, arrows {words.glyphs(own)}{effect}) "
+        f"beside {words.name(other)} ({words.claws(other)})"
     )
 
 
+def _decides(seat: Seat, move: mv.ChoosePair) -> str:
+    own, other = (WARRIORS[move.tiles[whose]].claws for whose in (seat, 1 - seat))
+    return "you decide who goes first" if own <= other else "the other player decides who goes first"
+
+
 def _order(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
-    lines = [f"• **{words.SEATS[whose]}** places {words.name(tile)}." for whose, tile in enumerate(view.tiles) if tile]
     return [
-        *lines,
+        *(f"• **{words.SEATS[whose]}** places {_short(tile)}." for whose, tile in enumerate(view.tiles) if tile),
         "• First: you take the better space, with its crystals or its relic.",
         "• Second: you see where the other tile lies, and may surround it or flee from it.",
     ]
+
+
+def _short(tile: str) -> str:
+    return f"{words.name(tile)} ({words.claws(tile)}, {words.gems(tile)})"
 
 
 # Placing
@@ -81,7 +86,7 @@ def _place(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
     good = [one for one in best if not _doomed(one)][:_SHOWN]
     bad = [SPACES[one.at] for one in best if _doomed(one)]
     return [
-        "Worth a thought (strength:attack, S Spirit, E Energy from your storage):",
+        "Worth a thought (S Spirit, E Energy, falls 2:5 is strength 2 against attack 5):",
         *(f"• **{SPACES[one.at]}** {prospect(view, seat, one, _LINE)}" for one in good),
         f"Your tile would fall at once on {listed(bad)}, unless Energy saves it." if bad else "",
         *_sieges(view, seat),
@@ -90,14 +95,20 @@ def _place(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
 
 
 def _merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
-    """Return how far up a placement is named: enemies felled, own tiles kept, relics, support, crystals."""
-    fallen = [found.board[fight.index].warrior for fight in found.fights if not fight.survives]
-    enemies = sum(warrior.owner != seat for warrior in fallen if warrior is not None)
-    own = len(fallen) - enemies
-    steps = foresight.changes(found.board, found.at, found.storage.energy)
+    """Return how far up a placement is named: points won and lost by deaths first, then relic, support and crystals."""
+    deaths = sum(_swing(found, fight, seat) for fight in found.fights if not fight.survives)
     relic = len(view.relic_log) + 2 if found.cost else 0
+    steps = foresight.changes(found.board, found.at, found.storage.energy)
     support = len(found.supporters) + 0.6 * found.collected.spirit + 0.5 * found.collected.energy
-    return 4 * enemies - 5 * own + relic + support + (1 if steps else 0)
+    return 2 * deaths + relic + support + (1 if steps else 0)
+
+
+def _swing(found: Prospect, fight: Fight, seat: Seat) -> int:
+    """Return what a death wins or loses for ``seat``: gems, and Spirit that changes hands."""
+    warrior = found.board[fight.index].warrior
+    assert warrior is not None
+    gems = WARRIORS[warrior.tile].gems
+    return -gems if warrior.owner == seat else gems + 2 * fates.passing(found.board, fight)
 
 
 def _doomed(found: Prospect) -> bool:
@@ -126,7 +137,7 @@ def _siege(siege: Siege) -> str:
 
 def _after(view: MaatatahayView, seat: Seat) -> str:
     tile = view.tiles[1 - seat]
-    return f"After you the other player places {words.name(tile)} ({words.claws(tile)})." if tile is not None else ""
+    return f"After you the other player places {_short(tile)}." if tile is not None else ""
 
 
 # The steps after it
@@ -159,8 +170,8 @@ def _rotate(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
     ]
     return [
         *lines,
-        "Turning changes nothing in this turn. Each arrow that points straight at a tile of yours when that is "
-        "placed, at a side or a corner, gives it 1 Energy.",
+        "Turning changes nothing in this turn. Later, while this tile lives, each of its arrows gives 1 Energy to a "
+        "tile of yours that is placed straight in front of it, at a side or a corner.",
         *_steps(view, seat),
     ]
 
@@ -171,7 +182,7 @@ def _steps(view: MaatatahayView, seat: Seat) -> list[str]:
     board, energy = foresight.standing(view), view.storages[seat].energy
     steps = [fates.change(board, step) for step in foresight.changes(board, view.hot, energy)]
     if not steps:
-        return [f"None of your {energy} Energy would change who lives in this turn." if energy else ""]
+        return ["More Energy on the tile would change nobody's fate in this turn." if energy else ""]
     return [f"**With Energy from your storage:** {'; '.join(steps)}."]
 
 
@@ -183,17 +194,18 @@ def _add(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
         keep,
         "• **Energy** adds 1 strength each, for defence and attack. It goes to the supply when the tile dies.",
         "• **Spirit** adds no strength. On a living tile it is worth 1 point at the end, in your storage nothing.",
-        "• Crystals can only be added to the tile you have just placed, and never come back.",
+        "• Crystals can only be added to the tile you have just placed, and never come back to your storage.",
         "• What you keep can pay for relics later: at least one Spirit each.",
     ]
 
 
 def _settle(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
+    per_player = view.options.death_limit == "per_player"
     return [
         *(f"• {move.space} first, {hint(view, seat, move)}." for move in legal if isinstance(move, mv.Settle)),
         "A dead tile adds nothing to an attack, but goes on closing its space.",
         "Its Spirit passes to the hot tile, its Energy to the supply. The hot tile itself comes last.",
-        f"{DEATHS} deaths end the game when the round is over.",
+        f"{DEATHS} deaths{' of one tribe' if per_player else ''} end the game when the round is over.",
     ]
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from render.maatatahay import fates, foresight, words
 from render.maatatahay.foresight import Prospect
+from render.phrases import count
 from rules.engine import Seat
 from rules.maatatahay import moves as mv
-from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, SPACES, Crystals
+from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, SPACES, Crystals
 from rules.maatatahay.settling import Fight
 from rules.maatatahay.strength import strength
 from rules.maatatahay.view import MaatatahayView
@@ -31,7 +32,7 @@ def _pair(view: MaatatahayView, seat: Seat, move: mv.ChoosePair) -> str:
     if own.claws == other.claws:
         return "Equal claws: you decide who goes first"
     decides = "you decide" if own.claws < other.claws else "the other player decides"
-    return f"Your {own.name} has {own.claws} claws against {other.claws}: {decides} who goes first"
+    return f"{count(own.claws, 'claw')} against {other.claws}: {decides} who goes first"
 
 
 def _first(view: MaatatahayView, seat: Seat, move: mv.GoFirst) -> str:
@@ -46,7 +47,7 @@ def _place(view: MaatatahayView, seat: Seat, move: mv.Place) -> str:
 
 def prospect(view: MaatatahayView, seat: Seat, found: Prospect, limit: int) -> str:
     """Say what a placement brings, how strong the tile would be, and who would live or fall."""
-    return fates.fitting([*_gains(found), _strength(found), *_fates(found)], limit, "; ")
+    return fates.fitting([*_gains(found), _strength(found), *_fates(found), *_open(found)], limit, "; ")
 
 
 def _gains(found: Prospect) -> list[str]:
@@ -56,8 +57,8 @@ def _gains(found: Prospect) -> list[str]:
 
 
 def _strength(found: Prospect) -> str:
-    helpers = f" ({' '.join(words.spaces(found.supporters))} support)" if found.supporters else ""
-    return f"strength {found.strength}{helpers}"
+    helpers = words.spaces(found.supporters)
+    return f"strength {found.strength}" + (f" (+{len(helpers)} from {' '.join(helpers)})" if helpers else "")
 
 
 def _fates(found: Prospect) -> list[str]:
@@ -66,10 +67,16 @@ def _fates(found: Prospect) -> list[str]:
     return told + [fates.change(found.board, step) for step in steps]
 
 
+def _open(found: Prospect) -> list[str]:
+    """Say how many sides stay open."""
+    sides = sum(found.board[side].warrior is None for side in ORTHOGONAL[found.at])
+    return [f"{count(sides, 'side')} open"] if sides else []
+
+
 def _fate(found: Prospect, fight: Fight) -> str:
     if not fight.hot:
         return fates.brief(found.board, fight)
-    return f"surrounded, {'lives' if fight.survives else 'FALLS'} {fight.strength}:{fight.attack}"
+    return f"surrounded: {'lives' if fight.survives else 'falls'} {fight.strength}:{fight.attack}"
 
 
 def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> str:
@@ -102,9 +109,12 @@ def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> str:
 def adding(board: foresight.Board, hot: int, crystals: Crystals) -> str:
     """Say how strong the hot tile would be with crystals added, and who would live or fall."""
     after = foresight.added(board, hot, crystals)
-    told = [fates.brief(after, fight) for fight in fates.ranked(foresight.fights(after, hot))]
-    points = [f"+{crystals.spirit} points while it lives"] if crystals.spirit else []
-    return fates.fitting([f"strength {strength(after, hot)}", *told, *points], LIMIT, "; ")
+    found = fates.ranked(foresight.fights(after, hot))
+    told = [f"strength {strength(after, hot)}", *(fates.brief(after, fight) for fight in found)]
+    if crystals.spirit:
+        lost = any(fight.hot and not fight.survives for fight in found)
+        told.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
+    return fates.fitting(told, LIMIT, "; ")
 
 
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> str:

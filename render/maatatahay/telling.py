@@ -11,6 +11,7 @@ from render.maatatahay.words import who
 from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.maatatahay import events as ev
+from rules.maatatahay.board import INDEX
 from rules.maatatahay.warriors import DEATHS, FREE_SPACES, WARRIORS
 
 
@@ -54,7 +55,7 @@ def _order(event: ev.OrderChosen, names: Names) -> str:
 
 @event.register
 def _placed(event: ev.Placed, names: Names) -> str:
-    only = ", the only space left" if event.only else ""
+    only = ", the only space left" + ("," if event.collected.total else "") if event.only else ""
     gained = f" and collects {words.crystals(event.collected)}" if event.collected.total else ""
     return f"{who(event.seat, names)} places {words.name(event.tile)} on {event.space}{only}{gained}."
 
@@ -80,11 +81,10 @@ def _rotated(event: ev.Rotated, names: Names) -> str:
 
 @event.register
 def _reinforced(event: ev.Reinforced, names: Names) -> str:
-    number = len(event.supporters)
-    point = "points" if number == 1 else "point"
+    helpers = sorted(event.supporters, key=INDEX.__getitem__)
+    point = "points" if len(helpers) == 1 else "point"
     return (
-        f"{who(event.seat, names)} is reinforced by {number} Energy: {listed(list(event.supporters))} {point} "
-        f"at {event.space}."
+        f"{who(event.seat, names)} is reinforced by {len(helpers)} Energy: {listed(helpers)} {point} at {event.space}."
     )
 
 

@@ -30,9 +30,10 @@ def stage(view: MaatatahayView) -> str:
 def _head(view: MaatatahayView) -> str:
     per_player = view.options.death_limit == "per_player"
     limit = f"; {DEATHS} deaths of one tribe end the game" if per_player else f" of {DEATHS}"
+    fallen = f", {sum(view.fallen)} more fallen in this round" if any(view.fallen) else ""
     return (
         f"round {view.round}, {words.SEATS[view.active]} active, {view.options.scoring} scoring; {stage(view)}. "
-        f"Spirit Track {view.track}{limit}."
+        f"Spirit Track {view.track}{limit}{fallen}."
     )
 
 
@@ -206,8 +207,9 @@ def _store(view: MaatatahayView) -> str:
 def hand(view: MaatatahayView, seat: Seat) -> str:
     """Tell a player their points, storage and tiles; all of it is open to everybody."""
     tile = view.tiles[seat]
+    now = "" if view.stage == "over" else " if the game ended now"
     lines = [
-        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {_points(view, seat)} if the game ended now.",
+        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {_points(view, seat)}{now}.",
         f"Storage: {words.crystals(view.storages[seat])}; you may keep {STORAGE} at the end of your turn.",
         f"To place in this round: **{_card(tile)}**." if tile is not None else "",
         *_own(view, seat),
