@@ -13,7 +13,7 @@ from host.errors import NotAsked, StaleDecision
 from host.match import Match, Receipt, Table
 from render.refusals import refusal
 from render.registry import FACES
-from rules.engine import InvalidMove, Move, MoveError
+from rules.engine import IllegalMove, InvalidMove, Move, MoveError
 from rules.registry import GAMES
 
 
@@ -27,7 +27,16 @@ async def submit(interaction: Interaction, match_id: int, *notations: str, asked
         raise Sentence(FACES[match.game].error(error)) from error
     except NotAsked as refused:
         match = await host.match(match_id)
-        raise Sentence(refusal(refused.code, refused.facts, names(match))) from refused
+        raise Sentence(_not_asked(match, refused)) from refused
+
+
+def _not_asked(match: Match, refused: NotAsked) -> str:
+    """Say who is to act; before it what the game has to say, where that is more than that nothing is asked."""
+    why = refused.facts["why"]
+    if not isinstance(why, IllegalMove) or why.code == NotAsked.code:
+        return refusal(refused.code, refused.facts, names(match))
+    told = {**refused.facts, "why": FACES[match.game].error(why)}
+    return refusal(f"{refused.code}.why", told, names(match))
 
 
 async def press(interaction: Interaction, match_id: int, asked: str, notation: str) -> None:

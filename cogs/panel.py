@@ -136,5 +136,5 @@ def help_text(table: Table) -> str:
     mine = table.question_for(table.viewer)
     if mine is not None:
         return face.help(table.view, mine.decision, _moves(table, mine))
-    waiting = [names(match)[question.decision.seat] for question in table.questions]
+    waiting = [names(match)[question.decision.seat] for question in table.questions if not question.answered]
     return f"Nothing is asked of you just now: {', '.join(waiting) or 'nobody'} to move."

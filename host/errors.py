@@ -53,7 +53,10 @@ class NotYourSeat(Refusal):
 
 
 class NotAsked(Refusal):
-    """It is not this player's turn: ``waiting`` are the seats that must act."""
+    """Nothing is asked of this player: ``waiting`` are the seats that have yet to answer.
+
+    ``why`` is the game's own ``IllegalMove`` for the move; None where the move is not even one.
+    """
 
     code = "not_asked"
 

@@ -14,7 +14,7 @@ from host.position import Position, decode_events, encode
 from host.record import record
 from host.replay import standing
 from host.turns import Actor, move_on
-from rules.engine import Decision, Event, Seat, Viewer
+from rules.engine import Decision, Event, IllegalMove, InvalidMove, Seat, Viewer
 from storage.rows import EntryRow, QuestionRow
 
 log = logging.getLogger(__name__)
@@ -123,7 +123,7 @@ class Host(Consents):
         """
         question = position.question(seat)
         if question is None:
-            raise NotAsked(waiting=tuple(row.seat for row in position.stored.questions))
+            raise NotAsked(waiting=_unanswered(position), why=_why_not(position, seat, texts[0]))
         if decision is not None and decision != question.decision:
             raise StaleDecision()
         moves = tuple(position.game.parse(text) for text in texts)
@@ -141,6 +141,22 @@ class Host(Consents):
         await self._commit(move_on(position, answers, self.clock(), self.config))
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
         return Receipt(position.id, "made", made, left=len(moves) - len(made))
+
+
+def _unanswered(position: Position) -> tuple[Seat, ...]:
+    """Return the seats whose answer the match waits for, those left out that have laid one aside."""
+    return tuple(row.seat for row in position.stored.questions if row.sealed is None)
+
+
+def _why_not(position: Position, seat: Seat, text: str) -> IllegalMove | None:
+    """Return what the game says to a move of a seat that it asks nothing; None for what is no move of it."""
+    try:
+        position.game.apply(position.state, seat, position.game.parse(text))
+    except IllegalMove as why:
+        return why
+    except InvalidMove:
+        pass
+    return None
 
 
 def facts(position: Position) -> Match:

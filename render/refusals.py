@@ -19,6 +19,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_your_seat": "That control belongs to another player. `/hand` opens yours.",
     "not_asked": "It is not your turn: {waiting} to move. You will be told when it is you.",
+    "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is what is asked now.",
     "nothing_to_undo": "There is no move of yours that could be taken back.",
     "nothing_proposed": "There is nothing to agree to any more.",

@@ -144,6 +144,24 @@ async def test_too_many_pieces_and_a_sign_already_used(room: Room) -> None:
     assert "The hands are being filled now" in said(result)
 
 
+async def test_committing_with_nothing_left(room: Room) -> None:
+    await start(room, people=2)
+    for pieces, sign in ((8, "souls"), (0, "witch")):
+        await room.ann.slash(room.channel, "labyrinth commit", pieces=pieces, sign=sign)
+        await room.bob.slash(room.channel, "labyrinth commit", pieces=0)
+        await room.env.settle()
+        table = await room.host.table((await room.match()).id, room.ann.id)
+        while (mine := table.question_for(0)) is not None and mine.decision.kind != "commit":
+            await room.ann.slash(room.channel, "move", notation=str(table.legal[0][0]))
+            await room.env.settle()
+            table = await room.host.table(table.match.id, room.ann.id)
+    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=0)
+    assert "You have neither a piece nor a sign left this round" in said(result)
+    assert f"{room.bob.mention} is still to act." in said(result)
+    helped = await room.ann.click(await room.board(), label="What can I do now?")
+    assert f"Nothing is asked of you just now: {room.bob.mention} to move." in said(helped)
+
+
 @pytest.fixture
 def at_soul_processing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let matches begin with full middle rows, at the start of soul processing."""
@@ -188,7 +206,10 @@ async def test_acting_after_done(room: Room) -> None:
     await room.ann.slash(room.channel, "labyrinth done")
     await room.env.settle()
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,middle")
-    assert "It is not your turn" in said(result) and room.bob.mention in said(result)
+    assert "You have said that you are done with your souls" in said(result)
+    assert f"{room.bob.mention} is still to act." in said(result)
+    typed = await room.ann.slash(room.channel, "move", notation="nonsense")
+    assert "It is not your turn" in said(typed)
     assert "is done: 1 promotion" in words(await room.board())
 
 

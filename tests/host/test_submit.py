@@ -88,6 +88,11 @@ async def test_strangers_and_those_not_asked_are_refused(house: House) -> None:
     with pytest.raises(NotAsked) as refusal:
         await house.host.submit(match, BO, "keep:1")
     assert refusal.value.facts["waiting"] == (0,)
+    why = refusal.value.facts["why"]
+    assert isinstance(why, IllegalMove) and why.code == "not_now"
+    with pytest.raises(NotAsked) as refusal:
+        await house.host.submit(match, BO, "' OR 1=1 --")
+    assert refusal.value.facts["why"] is None
     with pytest.raises(InvalidMove):
         await house.host.submit(match, ADA, "' OR 1=1 --")
     with pytest.raises(NoSuchMatch):
