@@ -120,7 +120,7 @@ def _oracles(image: Image.Image, player: Player, start: float) -> None:
 
 @cache
 def card_of(oracle: Oracle, great: bool) -> Image.Image:
-    """Return an oracle card, small: what it asks for; achieved, or unknown, it shows that instead."""
+    """Return an oracle card, small: what it asks for; an achieved small one lies face down, an unknown one too."""
     wide, high = (86 if great else 64), 64
     sheet = Sheet(wide, high)
     edge = GOLD[3] if great else "#b9a7f0"
@@ -130,16 +130,24 @@ def card_of(oracle: Oracle, great: bool) -> Image.Image:
     else:
         sheet.pen.box(4, 4, wide - 4, high - 4, 10, "#1d1640")
     image = sheet.image()
-    if oracle.achieved:
-        over(image, sprites.icon("tick", 54), wide / 2, high / 2)
-    elif oracle.card is None:
+    if oracle.card is None:
         over(image, sprites.number("?", MUTED, 64), wide / 2, high / 2)
     elif great:
-        for at, letter in enumerate(oracle.card):
-            over(image, sprites.soul(letter, 37), wide / 2 + (at - 0.5) * 38, high / 2)
+        _pair(image, oracle.card, oracle.achieved)
+    elif oracle.achieved:
+        over(image, sprites.icon("tick", 54), wide / 2, high / 2)
     else:
         _needs(image, SMALL[oracle.card].needs)
     return image
+
+
+def _pair(image: Image.Image, pair: str, achieved: bool) -> None:
+    """Lay the two souls of a great oracle on its card, under them a tick once they are there."""
+    y = image.height / 2
+    for at, letter in enumerate(pair):
+        over(image, sprites.soul(letter, 37), image.width / 2 + (at - 0.5) * 38, y - 9 * achieved)
+    if achieved:
+        over(image, sprites.icon("tick", 30), image.width / 2, y + 14)
 
 
 def _needs(image: Image.Image, needs: tuple[str, ...]) -> None:

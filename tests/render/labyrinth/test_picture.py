@@ -89,6 +89,13 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
             assert make(*args).size == oracles.SIZE
 
 
+def test_an_achieved_great_oracle_shows_which_and_a_small_one_lies_face_down() -> None:
+    great = {strips.card_of(Oracle(pair, True), True).tobytes() for pair in GREAT}
+    small = {strips.card_of(Oracle(card, True), False).tobytes() for card in SMALL}
+    assert (len(great), len(small)) == (len(GREAT), 1)
+    assert not great & {strips.card_of(Oracle(pair), True).tobytes() for pair in GREAT}
+
+
 def test_a_reveal_is_shown_until_something_follows() -> None:
     view, recent = examples.PAGES["corridors"]
     assert centre.opened(view, recent) == (examples.OPENED, view.corridors[examples.OPENED - 1])
