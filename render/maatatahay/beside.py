@@ -1,0 +1,122 @@
+"""Beside the map, below the pairs: the Spirit Track, the bag and the decks; at the end the result."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image
+
+from render.canvas import Sheet
+from render.maatatahay import glyphs, layout, sprites, tones
+from render.maatatahay.gallery import panel
+from render.maatatahay.layout import NUMBER_SIZE, SIDE_WIDTH
+from render.ornaments import lettering
+from render.parts import Part, over
+from rules.maatatahay.board import Crystals
+from rules.maatatahay.view import MaatatahayView, Points
+from rules.maatatahay.warriors import TRACK
+
+_STEP = 36
+"""How far apart the stones of the track lie."""
+
+
+def parts(view: MaatatahayView) -> tuple[Part, ...]:
+    """Return the track, and what is left in the bag and the decks."""
+    x = layout.SIDE_X
+    fallen = sum(view.deaths)
+    decks = (len(view.unseen[0]), len(view.unseen[1]))
+    return Part(track, (view.track, fallen), x, layout.TRACK_Y), Part(left, (view.bag, decks), x, layout.BAG_Y)
+
+
+@cache
+def track(counted: int, fallen: int) -> Image.Image:
+    """Return the Spirit Track; those who fell in this round are marked ahead of its marker."""
+    high = layout.TRACK_HIGH
+    image = panel(SIDE_WIDTH, high)
+    over(image, sprites.digits(f"{counted}/{TRACK}", NUMBER_SIZE, tones.INK), SIDE_WIDTH / 2 + 34, 52)
+    over(image, _mask(), 58, 52)
+    sheet = Sheet(SIDE_WIDTH, high)
+    y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
+    sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, tones.HIDE_EDGE)
+    for at in range(TRACK + 1):
+        news = min(counted, TRACK) < at <= fallen
+        tone = tones.DEATH[1] if news else tones.HIDE_SHADE if at > counted else tones.FAINT
+        sheet.pen.disc(start + at * _STEP, y, 14, tones.HIDE_EDGE)
+        sheet.pen.disc(start + at * _STEP, y, 11, tone)
+    marker = start + min(counted, TRACK) * _STEP
+    sheet.pen.disc(marker, y, 21, tones.INK)
+    sheet.pen.disc(marker, y, 17, tones.PALE)
+    glyphs.spirit(sheet.pen.inside(marker - 15, y - 16, 30))
+    image.alpha_composite(sheet.image())
+    return image
+
+
+@cache
+def _mask() -> Image.Image:
+    """Return the sign of death."""
+    sheet = Sheet(76, 76)
+    pen = sheet.pen.inside(0, 0, 76)
+    pen.disc(50, 50, 50, tones.INK)
+    pen.disc(50, 50, 44, tones.FAINT)
+    glyphs.shut(pen.inside(22, 24, 56), tones.PALE, 13)
+    return sheet.image()
+
+
+@cache
+def left(bag: Crystals, decks: tuple[int, int]) -> Image.Image:
+    """Return what is left in the bag and in the decks."""
+    high = layout.BAG_HIGH
+    image = panel(SIDE_WIDTH, high)
+    over(image, sprites.bag(70), 48, high * 0.28)
+    for at, (kind, number) in enumerate((("S", bag.spirit), ("E", bag.energy))):
+        over(image, sprites.crystal(kind, 50), 110 + at * 90, high * 0.28)
+        over(image, lettering(str(number), 50, tones.INK), 154 + at * 90, high * 0.28)
+    for seat, number in enumerate(decks):
+        over(image, _deck(seat), 60 + seat * 126, high * 0.72)
+        over(image, lettering(str(number), 50, tones.INK), 118 + seat * 126, high * 0.72)
+    return image
+
+
+@cache
+def _deck(seat: int) -> Image.Image:
+    image = Image.new("RGBA", (76, 66))
+    for step in (0, 1, 2):
+        over(image, sprites.emblem(seat, 54), 30 + step * 6, 38 - step * 4)
+    return image
+
+
+def results(view: MaatatahayView) -> Part:
+    """Return the breakdown of the points, which takes the place of the pairs once the match is over."""
+    return Part(result, view.points, layout.SIDE_X, layout.RESULT_Y)
+
+
+@cache
+def result(ochre: Points, indigo: Points) -> Image.Image:
+    """Return the points of both tribes side by side."""
+    image = panel(SIDE_WIDTH, layout.RESULT_HIGH)
+    columns = (142, 224)
+    for seat in (0, 1):
+        over(image, sprites.emblem(seat, 76), columns[seat], 60)
+    for row, name in enumerate(("gems", "spirit", "relics", "total", "living")):
+        y = 150 + row * 112 + (16 if row > 2 else 0)
+        over(image, _item(name), 54, y)
+        for x, points in zip(columns, (ochre, indigo), strict=True):
+            text = str(getattr(points, name))
+            over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 2 else 70, tones.INK), x, y)
+    return image
+
+
+@cache
+def _item(name: str) -> Image.Image:
+    if name == "spirit":
+        return sprites.crystal("S", 76)
+    if name == "relics":
+        return sprites.cone(80, True)
+    if name == "total":
+        return sprites.digits("=", NUMBER_SIZE, tones.INK)
+    sheet = Sheet(64, 64)
+    if name == "gems":
+        glyphs.gem(sheet.pen.inside(0, 0, 64))
+    else:
+        glyphs.tick(sheet.pen.inside(0, 0, 64), tones.INK)
+    return sheet.image()

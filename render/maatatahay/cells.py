@@ -1,0 +1,193 @@
+"""One space of the map: its crystals, its relic or its warrior, and what happens to it."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from render.canvas import Pen, Point, Sheet
+from render.maatatahay import glyphs, sprites, tones
+from render.maatatahay.layout import CELL, NUMBER_SIZE, TILE
+from render.parts import over
+from rules.engine import Seat
+from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
+from rules.maatatahay.warriors import arrows
+
+Fate = Literal["lives", "dies", "choice"]
+
+_HALF = CELL / 2
+_SIGNS = {"lives": tones.LIFE, "dies": tones.DEATH, "choice": tones.CHOICE}
+_CORNER = (64, 57)
+"""How far to the side and up the base of an arrow at the corner of a tribe's tile lies, of 160 pixels."""
+_SIDE = 74
+"""How far the base of an arrow at a side lies from the middle, of 160 pixels."""
+
+
+class Duel(NamedTuple):
+    """The strength of a surrounded tile, the attack on it, and what becomes of it."""
+
+    strength: int
+    attack: int
+    fate: Fate
+
+
+class Marks(NamedTuple):
+    """What is marked on a warrior: that it is hot, arrows that reinforced the hot tile, its duel."""
+
+    hot: bool = False
+    lit: tuple[str, ...] = ()
+    duel: Duel | None = None
+
+
+@cache
+def free(crystals: Crystals) -> Image.Image:
+    """Return a free space with its crystals."""
+    image = Image.new("RGBA", (CELL, CELL))
+    kinds = "S" * crystals.spirit + "E" * crystals.energy
+    size = 92 if len(kinds) < 2 else 82
+    for at, kind in enumerate(kinds):
+        over(image, sprites.crystal(kind, size), _HALF + (at - (len(kinds) - 1) / 2) * 78, _HALF)
+    return image
+
+
+@cache
+def relic(cost: int, payable: bool) -> Image.Image:
+    """Return a relic with its cost; lit if the player to move can pay it."""
+    image = Image.new("RGBA", (CELL, CELL))
+    if payable:
+        sheet = Sheet(CELL, CELL)
+        sheet.pen.frame(6, 6, CELL - 6, CELL - 6, 22, 7, tones.RELIC[1])
+        image.alpha_composite(sheet.image())
+    over(image, sprites.cone(152), _HALF, _HALF - 4)
+    over(image, sprites.digits(str(cost), NUMBER_SIZE, tones.INK), _HALF - 2, _HALF + 28)
+    over(image, sprites.crystal("S", 40), _HALF + 58, _HALF - 48)
+    return image
+
+
+def standing(warrior: Warrior, strength: int, marks: Marks) -> Image.Image:
+    """Return a space with a warrior, dead or alive."""
+    image = Image.new("RGBA", (CELL, CELL))
+    if marks.hot:
+        image.alpha_composite(_embers())
+    if not warrior.alive:
+        over(image, sprites.dead(warrior.owner, TILE), _HALF, _HALF)
+        if marks.duel:
+            _fight(image, warrior, marks.duel)
+        return image
+    image.alpha_composite(armed(warrior.owner, warrior.tile, warrior.rotation, TILE, CELL, marks.lit))
+    if marks.duel:
+        _fight(image, warrior, marks.duel)
+    else:
+        over(image, sprites.digits(str(strength), NUMBER_SIZE, tones.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
+    _crystals(image, warrior.crystals)
+    return image
+
+
+@cache
+def armed(seat: Seat, tile: str, rotation: int, size: int, room: int, lit: tuple[str, ...] = ()) -> Image.Image:
+    """Return a living warrior with its arrows, in the middle of a square of ``room``."""
+    image = Image.new("RGBA", (room, room))
+    over(image, sprites.body(seat, tile, size), room / 2, room / 2)
+    for direction in arrows(tile, rotation):
+        image.alpha_composite(_arrow(seat, direction, size, room, direction in lit))
+    return image
+
+
+def _turned(points: list[Point], direction: int, out: float, room: int) -> list[Point]:
+    """Turn what points up to a direction, ``out`` from the middle of a square."""
+    angle = math.radians(direction * 45)
+    sine, cosine = math.sin(angle), math.cos(angle)
+    return [(room / 2 + x * cosine - (y - out) * sine, room / 2 + x * sine + (y - out) * cosine) for x, y in points]
+
+
+@cache
+def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> Image.Image:
+    at = DIRECTIONS.index(direction)
+    share = size / 160
+    out = (_SIDE if at % 2 == 0 else _CORNER[seat] * math.sqrt(2)) * share
+    sheet = Sheet(room, room)
+    wide, high = (21, 15) if lit else (18, 14 if at % 2 == 0 else 19)
+    for grown, tone in ((5.0, tones.TRIBES[seat].edge), (0.0, tones.SUPPORT if lit else tones.PALE)):
+        base = wide + grown * 1.6, 5 + grown * 0.8
+        reach = [(-base[0], base[1]), (0.0, -high - grown * 1.35), base]
+        sheet.pen.shape(_turned([(x * share, y * share) for x, y in reach], at, out, room), tone)
+    return sheet.image()
+
+
+def _crystals(image: Image.Image, crystals: Crystals) -> None:
+    """Lay the crystals on a tile: Energy on the left, Spirit on the right."""
+    for kind, held, x in (("E", crystals.energy, _HALF - 51), ("S", crystals.spirit, _HALF + 51)):
+        if held:
+            over(image, sprites.counted(kind, held, 48), x, _HALF + 34)
+
+
+@cache
+def _embers() -> Image.Image:
+    """Return what marks the hot tile."""
+    sheet = Sheet(CELL, CELL)
+    sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, tones.GLOW)
+    _brackets(sheet.pen, 15, tones.HOT)
+    _brackets(sheet.pen, 6, tones.HOT_LIGHT)
+    return sheet.image()
+
+
+def _brackets(pen: Pen, width: float, tone: str) -> None:
+    low, high, reach = 8, CELL - 8, 52
+    for x, dx in ((low, reach), (high, -reach)):
+        for y, dy in ((low, reach), (high, -reach)):
+            pen.stroke([(x + dx, y), (x, y), (x, y + dy)], width, tone)
+
+
+def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
+    """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
+    letters = {2: NUMBER_SIZE, 3: 78}.get(len(f"{duel.strength}{duel.attack}"), 62)
+    tribe = tones.TRIBES[warrior.owner]
+    strength = sprites.digits(str(duel.strength), letters, tribe.ink if warrior.alive else tribe.seam)
+    plate = _plate(1 - warrior.owner, duel.attack, letters)
+    wide = plate.width + strength.width - 10
+    left = _HALF - wide / 2
+    over(image, _band(tribe.edge, tribe.face if warrior.alive else tribe.back, min(CELL, wide + 12)), _HALF, _HALF + 2)
+    over(image, strength, left + strength.width / 2 - 4, _HALF + 2)
+    over(image, plate, left + wide - plate.width / 2, _HALF + 2)
+    over(image, _sign(duel.fate), _HALF, _HALF + 61)
+
+
+@cache
+def _band(edge: str, face: str, width: int) -> Image.Image:
+    sheet = Sheet(width, 76)
+    sheet.pen.box(0, 0, width, 76, 16, edge)
+    sheet.pen.box(4, 4, width - 4, 72, 13, face)
+    return sheet.image()
+
+
+@cache
+def _plate(enemy: Seat, attack: int, letters: int) -> Image.Image:
+    tribe = tones.TRIBES[enemy]
+    written = sprites.digits(str(attack), letters, tribe.ink)
+    wide, high = written.width + 18, 84
+    sheet = Sheet(wide, high)
+    for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
+        tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset
+        outline = [(end, inset), (body, inset), (tip, high / 2), (body, high - inset), (end, high - inset)]
+        sheet.pen.shape(outline, tone)
+    image = sheet.image()
+    over(image, written, (wide + 13) / 2, high / 2)
+    return image
+
+
+@cache
+def _sign(fate: Fate) -> Image.Image:
+    size = 58
+    edge, face = _SIGNS[fate]
+    sheet = Sheet(size, size)
+    pen = sheet.pen.inside(0, 0, size)
+    pen.disc(50, 50, 50, edge)
+    pen.disc(50, 50, 43, face)
+    if fate == "choice":
+        pen.number((50, 50), "?", 84, edge, "black")
+    else:
+        (glyphs.tick if fate == "lives" else glyphs.cross)(pen, edge)
+    return sheet.image()

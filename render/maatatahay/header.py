@@ -1,0 +1,183 @@
+"""The upper edge: what each player has, who is active; and the banner below: who must do what, or who has won."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.canvas import Sheet, text_width
+from render.face import WIDTH
+from render.maatatahay import asking, layout, sprites, tones, words
+from render.maatatahay.layout import MARGIN, NUMBER_SIZE, PANEL
+from render.ornaments import crown, lettering
+from render.parts import Part, over
+from rules.engine import Seat
+from rules.maatatahay.board import Crystals
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import ROUNDS, STORAGE
+
+_NAME_SIZE = 58
+_UPPER, _LOWER = 56, 149
+"""The middle of the upper and the lower row of a panel."""
+_SLOT, _RELIC = 50, 45
+"""How far apart slots of the storage and relics lie."""
+_STORED = 4 * 74
+"""The room of the storage."""
+
+
+class Having(NamedTuple):
+    """What a player's panel shows; ``relics`` are what each is worth, in the order of taking."""
+
+    points: int
+    storage: Crystals
+    relics: tuple[int, ...]
+    deaths: int
+    asked: bool
+    won: bool
+
+
+def relics(view: MaatatahayView, seat: Seat) -> tuple[int, ...]:
+    """Return what each relic of ``seat`` is worth (2.8)."""
+    taken = [number for number, taker in enumerate(view.relic_log, 1) if taker == seat]
+    return tuple(taken if view.options.scoring == "standard" else range(1, len(taken) + 1))
+
+
+def parts(view: MaatatahayView) -> tuple[Part, ...]:
+    """Return the panels, the disc between them and the banner."""
+    winner = _winner(view)
+    panels = [Part(panel, (seat, _having(view, seat, winner == seat)), *layout.panel_middle(seat)) for seat in (0, 1)]
+    active = None if view.stage == "over" else view.active
+    disc = Part(middle, (active, view.round), WIDTH / 2, MARGIN + PANEL[1] / 2)
+    return (*panels, disc, Part(ribbon, said(view), WIDTH / 2, layout.BANNER_Y))
+
+
+def _having(view: MaatatahayView, seat: Seat, won: bool) -> Having:
+    asked, points = seat in view.asked, view.points[seat].total
+    return Having(points, view.storages[seat], relics(view, seat), view.deaths[seat], asked, won)
+
+
+def _winner(view: MaatatahayView) -> Seat | None:
+    return view.ranking[0][0] if view.ranking and len(view.ranking[0]) == 1 else None
+
+
+def _x(seat: Seat, x: float) -> float:
+    """Return ``x`` from the outer edge of a panel."""
+    return x if seat == 0 else PANEL[0] - x
+
+
+@cache
+def _ground(seat: Seat, lit: bool) -> Image.Image:
+    tribe = tones.TRIBES[seat]
+    wide, high = PANEL
+    sheet = Sheet(wide, high, scale=2)
+    sheet.pen.box(0, 5, wide, high, 30, tones.SHADOW)
+    sheet.pen.box(0, 0, wide, high - 5, 30, tones.HOT if lit else tribe.edge)
+    if lit:
+        sheet.pen.box(4, 4, wide - 4, high - 9, 27, tones.HIDE_LIT)
+    inset = 10 if lit else 5
+    sheet.pen.box(inset, inset, wide - inset, high - 5 - inset, 30 - inset, tribe.deep)
+    left, right = sorted((_x(seat, 404), _x(seat, 532)))
+    sheet.pen.box(left, 14, right, 100, 20, tribe.edge)
+    left, right = sorted((_x(seat, 14), _x(seat, 14 + _STORED)))
+    sheet.pen.box(left, 112, right, 180, 20, tones.SOCKET)
+    return sheet.image()
+
+
+@cache
+def panel(seat: Seat, having: Having) -> Image.Image:
+    """Return a player's panel: emblem, name, deaths and points; storage and relics."""
+    tribe = tones.TRIBES[seat]
+    image = _ground(seat, having.asked).copy()
+    over(image, sprites.emblem(seat, 84), _x(seat, 60), _UPPER)
+    if having.won:
+        over(image, crown(70), _x(seat, 60), _UPPER - 12)
+    name = lettering(words.SEATS[seat], _NAME_SIZE, tribe.ink)
+    over(image, name, _x(seat, 106 + name.width / 2), _UPPER)
+    over(image, sprites.dead(seat, 58), _x(seat, 318), _UPPER)
+    over(image, lettering(str(having.deaths), 60, tribe.ink), _x(seat, 372), _UPPER)
+    points = str(having.points)
+    over(image, sprites.digits(points, 116 if len(points) < 3 else 74, tribe.rim), _x(seat, 468), _UPPER + 1)
+    _storage(image, seat, having.storage)
+    for at, worth in enumerate(having.relics):
+        over(image, _worth(worth), _x(seat, 336 + at * _RELIC), _LOWER - 3)
+    return image
+
+
+def _storage(image: Image.Image, seat: Seat, storage: Crystals) -> None:
+    """Lay the crystals of a storage into its slots, closer if there are more than may stay."""
+    slots = max(STORAGE, storage.total)
+    step = min(_STORED / STORAGE, (_STORED - 8) / slots)
+    start = 14 + _STORED / 2 - step * (slots - 1) / 2
+    for at in range(storage.total):
+        kind = "S" if at < storage.spirit else "E"
+        over(image, sprites.crystal(kind, 60), _x(seat, start + at * step), _LOWER - 3)
+    for at in range(storage.total, slots):
+        over(image, _slot(), _x(seat, start + at * step), _LOWER - 3)
+
+
+@cache
+def _slot() -> Image.Image:
+    sheet = Sheet(24, 24)
+    sheet.pen.disc(12, 12, 11, "#7b5560")
+    return sheet.image()
+
+
+@cache
+def _worth(worth: int) -> Image.Image:
+    image = sprites.cone(60, True).copy()
+    over(image, sprites.digits(str(worth), 40, tones.INK), 30, 40)
+    return image
+
+
+@cache
+def middle(active: Seat | None, number: int) -> Image.Image:
+    """Return the disc with the emblem of the active player over the number of the round."""
+    wide, high = 148, PANEL[1]
+    sheet = Sheet(wide, high)
+    pen = sheet.pen
+    pen.box(4, 138, wide - 4, high - 4, 24, tones.INK)
+    pen.box(8, 142, wide - 8, high - 8, 20, tones.HIDE)
+    if active is not None:
+        pen.disc(wide / 2, 68, 66, tones.INK)
+        pen.disc(wide / 2, 66, 63, "#c98f56")
+        pen.disc(wide / 2, 66, 55, "#8a5730")
+        pen.disc(wide / 2, 66, 52, "#e8bf88")
+    image = sheet.image()
+    if active is not None:
+        over(image, sprites.emblem(active, 74), wide / 2, 66)
+    over(image, lettering(f"{number}/{ROUNDS}", 48, tones.INK), wide / 2, 166)
+    return image
+
+
+def said(view: MaatatahayView) -> tuple[Seat | None, str]:
+    """Return whose colours the banner has, and what it says."""
+    if view.stage == "over":
+        winner = _winner(view)
+        best, other = sorted((points.total for points in view.points), reverse=True)
+        return winner, f"A draw, {best} : {other}" if winner is None else f"{words.SEATS[winner]} wins {best} : {other}"
+    seat = view.asked[0]
+    return seat, f"{words.SEATS[seat]}: {asking.task(view, seat)}"
+
+
+@cache
+def ribbon(seat: Seat | None, text: str) -> Image.Image:
+    """Return the banner with a text, in the colours of a tribe."""
+    high, wide = layout.BANNER, WIDTH - 2 * MARGIN
+    edge, ground, ink = (
+        (tones.INK, tones.HIDE, tones.INK)
+        if seat is None
+        else (tones.TRIBES[seat].edge, tones.TRIBES[seat].face, tones.TRIBES[seat].ink)
+    )
+    sheet = Sheet(wide, high, scale=2)
+    sheet.pen.box(0, 0, wide, high, high / 2, edge)
+    sheet.pen.box(4, 4, wide - 4, high - 4, high / 2 - 4, tones.HIDE)
+    sheet.pen.box(8, 8, wide - 8, high - 8, high / 2 - 8, ground)
+    image = sheet.image()
+    room = wide - (220 if seat is not None else 80)
+    size = min(NUMBER_SIZE - 4, int((NUMBER_SIZE - 4) * room / text_width(text, NUMBER_SIZE - 4)))
+    over(image, lettering(text, size, ink), wide / 2 + (36 if seat is not None else 0), high / 2)
+    if seat is not None:
+        over(image, sprites.emblem(seat, 76), 66, high / 2)
+    return image

@@ -1,0 +1,143 @@
+"""The pieces of the picture, each drawn once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image, ImageChops
+
+from render.canvas import Pen, Sheet, curve
+from render.maatatahay import glyphs, tones
+from render.maatatahay.paints import PAINTS
+from render.ornaments import lettering
+from render.parts import over
+from rules.engine import Seat
+from rules.maatatahay.warriors import WARRIORS
+
+Sprite = Image.Image
+
+_INSET = 8.5
+"""How much of a tile its rim takes."""
+
+
+@cache
+def crystal(kind: str, size: int) -> Sprite:
+    """Return a crystal, ``S`` or ``E``."""
+    sheet = Sheet(size, size)
+    glyphs.CRYSTALS[kind](sheet.pen.inside(0, 0, size))
+    return sheet.image()
+
+
+@cache
+def counted(kind: str, number: int, size: int) -> Sprite:
+    """Return a crystal with the number of them."""
+    image = crystal(kind, size).copy()
+    colour = tones.PALE if kind == "E" else tones.SPIRIT[0]
+    letters = round(size * (0.62 if number < 10 else 0.48))
+    over(image, lettering(str(number), letters, colour, "black"), size / 2, size * (0.5 if kind == "E" else 0.61))
+    return image
+
+
+@cache
+def emblem(seat: Seat, size: int) -> Sprite:
+    """Return the emblem of a tribe."""
+    sheet = Sheet(size, size)
+    glyphs.emblem(sheet.pen.inside(0, 0, size), seat)
+    return sheet.image()
+
+
+@cache
+def cone(size: int, worth: bool = False) -> Sprite:
+    """Return a relic, golden if somebody has acquired it."""
+    sheet = Sheet(size, size)
+    glyphs.cone(sheet.pen.inside(0, 0, size), worth)
+    return sheet.image()
+
+
+@cache
+def bag(size: int) -> Sprite:
+    """Return the bag."""
+    sheet = Sheet(size, size)
+    glyphs.bag(sheet.pen.inside(0, 0, size))
+    return sheet.image()
+
+
+@cache
+def digits(text: str, size: int, colour: str) -> Sprite:
+    """Return a number in the letters of the picture."""
+    return lettering(text, size, colour, "black")
+
+
+def _slab(seat: Seat, size: int, face: str, rim: str) -> Sprite:
+    """Return a tile without anything on it."""
+    tribe = tones.TRIBES[seat]
+    sheet = Sheet(size, size)
+    pen = sheet.pen.inside(0, 0, size)
+    pen.shape([(x, y + 2) for x, y in glyphs.outline(seat, 1)], tones.SHADOW)
+    pen.shape(glyphs.outline(seat, 1), tribe.edge)
+    pen.shape(glyphs.outline(seat, 3), rim)
+    pen.shape(glyphs.outline(seat, _INSET - 2), tribe.edge)
+    pen.shape(glyphs.outline(seat, _INSET), face)
+    return sheet.image()
+
+
+def _paint(seat: Seat, tile: str, size: int) -> Sprite:
+    """Return the face paint of a warrior, cut to the face of its tile."""
+    paint, face = Sheet(size, size), Sheet(size, size)
+    PAINTS[tile](
+        paint.pen.inside(_INSET * size / 100, _INSET * size / 100, size * (1 - _INSET / 50)), tones.TRIBES[seat].paint
+    )
+    face.pen.inside(0, 0, size).shape(glyphs.outline(seat, _INSET), tones.INK)
+    image = paint.image()
+    image.putalpha(ImageChops.multiply(image.getchannel("A"), face.image().getchannel("A")))
+    return image
+
+
+def _necklace(pen: Pen, claws: int, edge: str) -> None:
+    pen.stroke(curve((27, 74), (50, 80), (73, 74), 8), 1.8, edge)
+    for at in range(claws):
+        aside = at - (claws - 1) / 2
+        glyphs.claw(pen.inside(50 + aside * 11.5 - 8, 75.5 - abs(aside) * 0.9, 16.5))
+
+
+def _forehead(pen: Pen, gems: int) -> None:
+    for at in range(gems):
+        glyphs.gem(pen.inside(50 + (at - (gems - 1) / 2) * 14.5 - 7, 21, 14))
+
+
+def _special(pen: Pen, special: str, ink: str) -> None:
+    """Mark the Elder by neighbours at the sides, the Convert by neighbours at the corners."""
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0)) if special == "elder" else ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    reach = 5.6 if special == "elder" else 4.6
+    for x in (21, 79):
+        pen.box(x - 2.4, 25.6, x + 2.4, 30.4, 0.6, ink)
+        for dx, dy in steps:
+            pen.disc(x + dx * reach, 28 + dy * reach, 2.3, ink)
+
+
+@cache
+def body(seat: Seat, tile: str, size: int) -> Sprite:
+    """Return a living warrior without strength, arrows and crystals: name, gems, claws, face paint."""
+    tribe, card = tones.TRIBES[seat], WARRIORS[tile]
+    image = _slab(seat, size, tribe.face, tribe.rim)
+    image.alpha_composite(_paint(seat, tile, size))
+    sheet = Sheet(size, size)
+    pen = sheet.pen.inside(0, 0, size)
+    _forehead(pen, card.gems)
+    _necklace(pen, card.claws, tribe.ink)
+    if card.special:
+        _special(pen, card.special, tribe.ink)
+    image.alpha_composite(sheet.image())
+    over(image, lettering(card.name, round(size * 0.14), tribe.ink), size / 2, size * 0.155)
+    return image
+
+
+@cache
+def dead(seat: Seat, size: int) -> Sprite:
+    """Return a tile that lies face down."""
+    tribe = tones.TRIBES[seat]
+    image = _slab(seat, size, tribe.back, tribe.seam)
+    sheet = Sheet(size, size)
+    glyphs.shut(sheet.pen.inside(size * 0.18, size * 0.17, size * 0.64), tribe.seam)
+    image.alpha_composite(sheet.image())
+    return image
