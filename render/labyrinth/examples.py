@@ -27,7 +27,7 @@ START: Seat = 1
 
 LAID = ("C09", "C05", "C14", "C08")
 """The corridors of the round that is shown."""
-GONE = ("C02", "C01", "C12", "C16")
+GONE = ("C16", "C10", "C02", "C12")
 """The corridors of the round before."""
 BIDS = ((1, 3, 0), (4, 2, 2), (0, 3, 2), (0, 0, 4))
 """The pieces that each seat shows on each corridor."""
@@ -66,25 +66,25 @@ def _player(
 BEFORE = (
     _player(0, ("YB", "G", ""), 1),
     _player(1, ("GB", "YY", ""), 0, achieved=("S14",)),
-    _player(2, ("RB", "R", "B"), 3, achieved=("S20",)),
+    _player(2, ("Y", "R", "B"), 1, achieved=("S20",)),
 )
 """The players at the beginning of the round."""
 _BIDDING = (
     _player(0, ("RRYGB", "G", ""), 2, shown=5, spells="CP"),
     _player(1, ("RYGB", "YY", ""), 0, shown=5, spells="C", achieved=("S14",)),
-    _player(2, ("RB", "R", "B"), 3, shown=2, signs=("souls",), achieved=("S20",)),
+    _player(2, ("Y", "R", "B"), 1, shown=2, signs=("souls",), achieved=("S20",)),
 )
 """The same once the first two corridors are explored."""
 _PROCESSING = (
     _BIDDING[0],
     _player(1, ("RRYYGB", "YY", ""), 1, shown=8, spells="CP", achieved=("S14",)),
-    _player(2, ("RYBB", "R", "B"), 4, shown=8, spells="P", signs=("souls",), achieved=("S20",)),
+    _player(2, ("YYB", "R", "B"), 2, shown=8, spells="P", signs=("souls",), achieved=("S20",)),
 )
 """The same once all corridors of the round are explored."""
 LAST = (
-    _player(0, ("RYB", "GG", "B"), 2, achieved=("RG", "S02")),
-    _player(1, ("GB", "YY", "YG"), 5, achieved=("RB", "S14", "S11")),
-    _player(2, ("R", "RB", ""), 6, achieved=("S20",)),
+    _player(0, ("RYB", "GG", "B"), 2, shown=5, achieved=("RG", "S02")),
+    _player(1, ("GB", "YY", "YG"), 5, shown=8, achieved=("RB", "S14", "S11")),
+    _player(2, ("R", "RB", "B"), 6, shown=8, signs=("souls",), achieved=("S20",)),
 )
 """Players at the end of a match."""
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from render.labyrinth import examples
 from render.labyrinth.guide import pages
 from rules.dice import Dice
 from rules.engine import Step
-from rules.labyrinth.board import NONE, Sign
+from rules.labyrinth.board import HIGH, NONE, Sign
 from rules.labyrinth.cards import corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Commit, Done
-from rules.labyrinth.player import Corridor, Player
+from rules.labyrinth.oracles import owned
+from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
 
@@ -20,22 +23,49 @@ GAME = Labyrinth()
 FIELDS = ("stage", "asked", "round", "place", "start", "corridors", "deck", "players", "points", "ready", "done")
 
 
-def _table(players: tuple[Player, ...]) -> LabyrinthState:
-    """Return the table of the pages at the beginning of its round."""
+BEFORE_THE_PAGES = """
+0 commit:3, 1 commit:0, 2 commit:1,
+0 commit:2, 1 commit:3, 2 commit:0,
+0 commit:0, 1 commit:4, 2 commit:2,
+0 commit:0+souls, 1 commit:0+souls, 2 commit:4+souls, 2 souls:BBB, 2 keep:RYBBBB,
+0 spell:G,low, 0 done,
+1 small:S14, 1 promote:Y,low, 1 promote:Y,low, 1 done,
+2 promote:B,low, 2 promote:B,low, 2 promote:B,middle, 2 small:S20, 2 spell:R,low, 2 done
+"""
+"""A first round that leads to the table of the pages."""
+
+
+def _dealt() -> LabyrinthState:
+    """Return the table of the pages at the beginning of its match."""
     rest = tuple(card for card in corridor_deck(3) if card not in (*examples.LAID, *examples.GONE))
+    new = (Player(8, great=_closed(each.great), small=_closed(each.small)) for each in examples.BEFORE)
     return LabyrinthState(
         options=LabyrinthOptions(),
         dice=Dice(b"s" * 32),
         frames=(Bidding((None,) * 3),),
         group=1,
-        round=2,
+        round=1,
         place=1,
         start=examples.START,
-        deck=rest,
-        discard=examples.GONE,
-        corridors=tuple(Corridor(card) for card in examples.LAID),
-        players=players,
+        deck=(*examples.LAID, *rest),
+        discard=(),
+        corridors=tuple(Corridor(card) for card in examples.GONE),
+        players=tuple(new),
     )
+
+
+def _closed(oracles: tuple[Oracle, ...]) -> tuple[Oracle, ...]:
+    return tuple(Oracle(oracle.card) for oracle in oracles)
+
+
+def _table() -> LabyrinthState:
+    """Return the table of the pages at the beginning of its round, the first round having been played."""
+    state = _dealt()
+    assert GAME.audit(state) == ()
+    for turn in re.split(r",\s", BEFORE_THE_PAGES.strip()):
+        seat, move = turn.split()
+        state = GAME.apply(state, int(seat), GAME.parse(move)).state
+    return state
 
 
 def _bid(state: LabyrinthState, place: int) -> Step[LabyrinthState, LabyrinthEvent]:
@@ -54,8 +84,8 @@ def _same(shown: LabyrinthView | None, view: LabyrinthView) -> None:
 
 
 def test_the_round_on_the_pages_is_played_by_the_rules() -> None:
-    state = _table(examples.BEFORE)
-    assert GAME.audit(state) == ()
+    state = _table()
+    assert (state.players, state.discard, state.round) == (examples.BEFORE, examples.GONE, 2)
     shown = {page.key: page for page in pages()}
     for place in range(1, len(examples.LAID) + 1):
         step = _bid(state, place)
@@ -75,7 +105,10 @@ def test_the_end_on_the_pages_is_one() -> None:
     state = LabyrinthState(
         LabyrinthOptions(), Dice(b"s" * 32), (last,), 1, 4, 0, 1, (), gone, shown.corridors, examples.LAST
     )
-    for seat in range(3):
+    assert GAME.audit(state) == ()
+    for seat, player in enumerate(examples.LAST):
+        assert player.spent == sum(corridor.pieces[seat] for corridor in shown.corridors)
+        assert sum(owned(player)[HIGH]) >= sum(owned(examples.BEFORE[seat])[HIGH]), "no way leads down from high"
         state = GAME.apply(state, seat, Done()).state
     view = GAME.view(state, None)
     _same(shown, view)
