@@ -82,9 +82,9 @@ _PROCESSING = (
 )
 """The same once all corridors of the round are explored."""
 LAST = (
-    _player(0, ("RYB", "GG", "B"), 2, shown=5, achieved=("RG", "S02")),
-    _player(1, ("GB", "YY", "YG"), 5, shown=8, achieved=("RB", "S14", "S11")),
-    _player(2, ("R", "RB", "B"), 6, shown=8, signs=("souls",), achieved=("S20",)),
+    _player(0, ("YB", "G", "B"), 2, shown=5, achieved=("RG", "S02", "S17")),
+    _player(1, ("YB", "Y", "YY"), 5, shown=8, achieved=("RB", "S14", "S11")),
+    _player(2, ("RG", "Y", "B"), 6, shown=8, signs=("souls",), achieved=("S20",)),
 )
 """Players at the end of a match."""
 

@@ -109,6 +109,7 @@ def test_the_end_on_the_pages_is_one() -> None:
     for seat, player in enumerate(examples.LAST):
         assert player.spent == sum(corridor.pieces[seat] for corridor in shown.corridors)
         assert sum(owned(player)[HIGH]) >= sum(owned(examples.BEFORE[seat])[HIGH]), "no way leads down from high"
+        assert GAME.legal(state, seat) == (Done(),), "nothing worth doing is left undone"
         state = GAME.apply(state, seat, Done()).state
     view = GAME.view(state, None)
     _same(shown, view)
