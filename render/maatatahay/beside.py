@@ -34,7 +34,7 @@ def track(counted: int, fallen: int) -> Image.Image:
     high = layout.TRACK_HIGH
     image = panel(SIDE_WIDTH, high)
     over(image, sprites.digits(f"{counted}/{TRACK}", NUMBER_SIZE, tones.INK), SIDE_WIDTH / 2 + 34, 52)
-    over(image, _mask(), 58, 52)
+    over(image, _mask(76, False), 58, 52)
     sheet = Sheet(SIDE_WIDTH, high)
     y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
     sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, tones.HIDE_EDGE)
@@ -52,13 +52,16 @@ def track(counted: int, fallen: int) -> Image.Image:
 
 
 @cache
-def _mask() -> Image.Image:
-    """Return the sign of death."""
-    sheet = Sheet(76, 76)
-    pen = sheet.pen.inside(0, 0, 76)
+def _mask(size: int, alive: bool) -> Image.Image:
+    """Return the sign of life or death."""
+    sheet = Sheet(size, size)
+    pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 50, tones.INK)
-    pen.disc(50, 50, 44, tones.FAINT)
-    glyphs.shut(pen.inside(22, 24, 56), tones.PALE, 13)
+    pen.disc(50, 50, 44, tones.HIDE if alive else tones.FAINT)
+    if alive:
+        glyphs.open_eyes(pen.inside(22, 22, 56), tones.INK)
+    else:
+        glyphs.shut(pen.inside(22, 24, 56), tones.PALE, 13)
     return sheet.image()
 
 
@@ -94,12 +97,12 @@ def results(view: MaatatahayView) -> Part:
 def result(ochre: Points, indigo: Points) -> Image.Image:
     """Return the points of both tribes side by side."""
     image = panel(SIDE_WIDTH, layout.RESULT_HIGH)
-    columns = (142, 224)
+    columns = (130, 218)
     for seat in (0, 1):
-        over(image, sprites.emblem(seat, 76), columns[seat], 60)
+        over(image, sprites.emblem(seat, 76), columns[seat], 58)
     for row, name in enumerate(("gems", "spirit", "relics", "total", "living")):
         y = 150 + row * 112 + (16 if row > 2 else 0)
-        over(image, _item(name), 54, y)
+        over(image, _item(name), 44, y)
         for x, points in zip(columns, (ochre, indigo), strict=True):
             text = str(getattr(points, name))
             over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 2 else 70, tones.INK), x, y)
@@ -114,9 +117,8 @@ def _item(name: str) -> Image.Image:
         return sprites.cone(80, True)
     if name == "total":
         return sprites.digits("=", NUMBER_SIZE, tones.INK)
-    sheet = Sheet(64, 64)
-    if name == "gems":
-        glyphs.gem(sheet.pen.inside(0, 0, 64))
-    else:
-        glyphs.tick(sheet.pen.inside(0, 0, 64), tones.INK)
+    if name == "living":
+        return _mask(66, True)
+    sheet = Sheet(60, 60)
+    glyphs.gem(sheet.pen.inside(0, 0, 60))
     return sheet.image()

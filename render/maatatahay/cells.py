@@ -17,6 +17,7 @@ from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
 from rules.maatatahay.warriors import arrows
 
 Fate = Literal["lives", "dies", "choice"]
+Placing = Literal["hot", "last", ""]
 
 _HALF = CELL / 2
 _SIGNS = {"lives": tones.LIFE, "dies": tones.DEATH, "choice": tones.CHOICE}
@@ -35,9 +36,12 @@ class Duel(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What is marked on a warrior: that it is hot, arrows that reinforced the hot tile, its duel."""
+    """What is marked on a warrior: that it was placed just now, arrows that reinforce the hot tile, its duel.
 
-    hot: bool = False
+    ``placed`` is "hot" for the hot tile of a turn under way, "last" for that of the turn before.
+    """
+
+    placed: Placing = ""
     lit: tuple[str, ...] = ()
     duel: Duel | None = None
 
@@ -70,8 +74,8 @@ def relic(cost: int, payable: bool) -> Image.Image:
 def standing(warrior: Warrior, strength: int, marks: Marks) -> Image.Image:
     """Return a space with a warrior, dead or alive."""
     image = Image.new("RGBA", (CELL, CELL))
-    if marks.hot:
-        image.alpha_composite(_embers())
+    if marks.placed:
+        image.alpha_composite(_corners(marks.placed == "hot"))
     if not warrior.alive:
         over(image, sprites.dead(warrior.owner, TILE), _HALF, _HALF)
         if marks.duel:
@@ -79,10 +83,11 @@ def standing(warrior: Warrior, strength: int, marks: Marks) -> Image.Image:
         return image
     image.alpha_composite(armed(warrior.owner, warrior.tile, warrior.rotation, TILE, CELL, marks.lit))
     if marks.duel:
+        _crystals(image, warrior.crystals, 42, 57, 60)
         _fight(image, warrior, marks.duel)
     else:
         over(image, sprites.digits(str(strength), NUMBER_SIZE, tones.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
-    _crystals(image, warrior.crystals)
+        _crystals(image, warrior.crystals, 48, 51, 34)
     return image
 
 
@@ -117,20 +122,21 @@ def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> Image
     return sheet.image()
 
 
-def _crystals(image: Image.Image, crystals: Crystals) -> None:
+def _crystals(image: Image.Image, crystals: Crystals, size: int, aside: float, down: float) -> None:
     """Lay the crystals on a tile: Energy on the left, Spirit on the right."""
-    for kind, held, x in (("E", crystals.energy, _HALF - 51), ("S", crystals.spirit, _HALF + 51)):
+    for kind, held, x in (("E", crystals.energy, _HALF - aside), ("S", crystals.spirit, _HALF + aside)):
         if held:
-            over(image, sprites.counted(kind, held, 48), x, _HALF + 34)
+            over(image, sprites.counted(kind, held, size), x, _HALF + down)
 
 
 @cache
-def _embers() -> Image.Image:
-    """Return what marks the hot tile."""
+def _corners(hot: bool) -> Image.Image:
+    """Return what marks the hot tile, or the tile that was placed last."""
     sheet = Sheet(CELL, CELL)
-    sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, tones.GLOW)
-    _brackets(sheet.pen, 15, tones.HOT)
-    _brackets(sheet.pen, 6, tones.HOT_LIGHT)
+    if hot:
+        sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, tones.GLOW)
+    _brackets(sheet.pen, 15, tones.HOT if hot else tones.CLOTH_EDGE)
+    _brackets(sheet.pen, 6, tones.HOT_LIGHT if hot else tones.PALE)
     return sheet.image()
 
 
@@ -149,17 +155,17 @@ def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
     plate = _plate(1 - warrior.owner, duel.attack, letters)
     wide = plate.width + strength.width - 10
     left = _HALF - wide / 2
-    over(image, _band(tribe.edge, tribe.face if warrior.alive else tribe.back, min(CELL, wide + 12)), _HALF, _HALF + 2)
-    over(image, strength, left + strength.width / 2 - 4, _HALF + 2)
-    over(image, plate, left + wide - plate.width / 2, _HALF + 2)
-    over(image, _sign(duel.fate), _HALF, _HALF + 61)
+    over(image, _band(tribe.edge, tribe.face if warrior.alive else tribe.back, min(CELL, wide + 12)), _HALF, _HALF + 10)
+    over(image, strength, left + strength.width / 2 - 4, _HALF + 10)
+    over(image, plate, left + wide - plate.width / 2, _HALF + 10)
+    over(image, _sign(duel.fate), _HALF, _HALF + 62)
 
 
 @cache
 def _band(edge: str, face: str, width: int) -> Image.Image:
-    sheet = Sheet(width, 76)
-    sheet.pen.box(0, 0, width, 76, 16, edge)
-    sheet.pen.box(4, 4, width - 4, 72, 13, face)
+    sheet = Sheet(width, 72)
+    sheet.pen.box(0, 0, width, 72, 16, edge)
+    sheet.pen.box(4, 4, width - 4, 68, 13, face)
     return sheet.image()
 
 
@@ -167,7 +173,7 @@ def _band(edge: str, face: str, width: int) -> Image.Image:
 def _plate(enemy: Seat, attack: int, letters: int) -> Image.Image:
     tribe = tones.TRIBES[enemy]
     written = sprites.digits(str(attack), letters, tribe.ink)
-    wide, high = written.width + 18, 84
+    wide, high = written.width + 18, 80
     sheet = Sheet(wide, high)
     for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
         tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset

@@ -41,7 +41,9 @@ def _spaces() -> Iterator[Image.Image]:
     duels = (Duel(4, 5, "dies"), Duel(4, 3, "lives"), Duel(4, 5, "choice"))
     for number, tile in enumerate(WARRIORS):
         warrior = Warrior(number % 2, tile, number % 4, Crystals(number % 3, number % 4))
-        yield cells.standing(warrior, number, Marks(number == 3, ("N", "NE"), duels[number] if number < 3 else None))
+        yield cells.standing(
+            warrior, number, Marks("hot" if number == 3 else "", ("N", "NE"), duels[number] if number < 3 else None)
+        )
     for seat in (0, 1):
         yield cells.standing(Warrior(seat, "W01", alive=False), 0, Marks())
         yield cells.standing(Warrior(seat, "W01", alive=False), 0, Marks(duel=duels[0]))
@@ -55,7 +57,7 @@ def _beside() -> Iterator[tuple[Image.Image, float, float]]:
     yield beside.track(2, 3), layout.SIDE_X, layout.TRACK_Y
     yield beside.left(Crystals(3, 9), (6, 6)), layout.SIDE_X, layout.BAG_Y
     for seat in (0, 1):
-        having = header.Having(12, Crystals(2, 1), (1, 2), 2, seat == 0, seat == 1)
+        having = header.Having(12, Crystals(2, 1), (1, 2), 2, seat == 0)
         yield header.panel(seat, having), *layout.panel_middle(seat)
     yield header.middle(0, 3), WIDTH / 2, layout.HEADER_BOTTOM / 2
 
@@ -71,5 +73,6 @@ def palette() -> Image.Image:
     put(sample, header.ribbon(1, "Indigo"), WIDTH / 2, layout.BANNER_Y)
     put(ending, header.ribbon(0, "Ochre"), WIDTH / 2, layout.BANNER_Y)
     put(ending, beside.result(Points(5, 2, 3, 4), Points(3, 1, 3, 6)), layout.SIDE_X, layout.RESULT_Y)
+    put(ending, header.crowned(0), WIDTH / 2, layout.HEADER_BOTTOM / 2)
     put(ending, sprites.emblem(1, 400), WIDTH / 3, layout.HEIGHT / 2)
     return palette_of((scene.base(), sample, ending), _KEPT)

@@ -59,7 +59,7 @@ def _small(image: Image.Image, seat: Seat, tile: str, x: float, y: float) -> Non
     """Lay a tile that is not on the map yet: its strength is its claws."""
     over(image, cells.armed(seat, tile, 0, SMALL_TILE, ROOM), x, y)
     written = sprites.digits(str(WARRIORS[tile].claws), SMALL_NUMBER, tones.TRIBES[seat].ink)
-    over(image, written, x, y + 5)
+    over(image, written, x, y + 7)
 
 
 def _column(seat: Seat) -> float:

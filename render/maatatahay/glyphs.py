@@ -80,18 +80,22 @@ def claw(pen: Pen) -> None:
     pen.shape([(33, 8), (67, 8), *curve((67, 8), (71, 48), (44, 82)), *curve((44, 82), (33, 48), (33, 8))], face)
 
 
+def _foot(x: float, y: float, half: float, start: float, end: float) -> list[Point]:
+    """Return a part of the round foot of a cone."""
+    return [(px, y + (py - y) * 0.26) for px, py in arc(x, y, half, start, end, 16)]
+
+
 def cone(pen: Pen, worth: bool = False) -> None:
     """Draw a shrine cone, the relic; a golden one if it has been acquired."""
     edge, face, light, shade = RELIC if worth else STONE
-    pen.shape(rounded([(50, -4), (99, 92), (1, 92)], 10), edge)
-    pen.oval(3, 78, 97, 100, edge)
-    pen.shape(rounded([(50, 6), (91, 88), (9, 88)], 7), face)
-    pen.oval(8, 78, 92, 95, face)
-    pen.shape([(50, 10), (24, 92), *arc(50, 86.5, 41, 130, 172, 6), (10, 86)], light)
-    pen.shape([(53, 14), (91, 87), *arc(50, 86.5, 41, 8, 42, 6), (74, 92)], shade)
-    for y in (30, 50):
-        half = (y - 6) * 0.5
-        pen.stroke(curve((50 - half, y), (50, y + 9), (50 + half, y), 8), 3.4, edge)
+    pen.shape([(44, 2), (56, 2), *_foot(50, 84, 49, 0, 180)], edge)
+    pen.disc(50, 5, 6.5, edge)
+    pen.shape([(50, 8), *_foot(50, 83, 43, 0, 180)], face)
+    pen.shape([(50, 8), *_foot(50, 83, 43, 118, 180)], light)
+    pen.shape([(50, 8), *_foot(50, 83, 43, 0, 48)], shade)
+    for y in (27, 42):
+        half = (y - 6) * 0.57
+        pen.stroke(_foot(50, y, half, 8, 172), 3.2, edge)
 
 
 def _sun(pen: Pen, tribe: Tribe) -> None:
@@ -123,6 +127,13 @@ def shut(pen: Pen, colour: str, width: float = 11) -> None:
         for side in (-1, 1):
             pen.stroke([(x - 18 * side, 16), (x + 18 * side, 54)], width, colour)
     pen.stroke([(32, 86), (68, 86)], width, colour)
+
+
+def open_eyes(pen: Pen, colour: str, width: float = 11) -> None:
+    """Draw the face of the living."""
+    for x in (24, 76):
+        pen.disc(x, 34, 13, colour)
+    pen.stroke(curve((22, 66), (50, 96), (78, 66)), width, colour)
 
 
 def tick(pen: Pen, colour: str, width: float = 15) -> None:

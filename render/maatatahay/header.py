@@ -21,9 +21,9 @@ from rules.maatatahay.warriors import ROUNDS, STORAGE
 _NAME_SIZE = 58
 _UPPER, _LOWER = 56, 149
 """The middle of the upper and the lower row of a panel."""
-_SLOT, _RELIC = 50, 45
-"""How far apart slots of the storage and relics lie."""
-_STORED = 4 * 74
+_RELIC, _CONE = 45, 54
+"""How far apart relics lie, and their size."""
+_STORED = 284
 """The room of the storage."""
 
 
@@ -35,7 +35,6 @@ class Having(NamedTuple):
     relics: tuple[int, ...]
     deaths: int
     asked: bool
-    won: bool
 
 
 def relics(view: MaatatahayView, seat: Seat) -> tuple[int, ...]:
@@ -47,15 +46,16 @@ def relics(view: MaatatahayView, seat: Seat) -> tuple[int, ...]:
 def parts(view: MaatatahayView) -> tuple[Part, ...]:
     """Return the panels, the disc between them and the banner."""
     winner = _winner(view)
-    panels = [Part(panel, (seat, _having(view, seat, winner == seat)), *layout.panel_middle(seat)) for seat in (0, 1)]
-    active = None if view.stage == "over" else view.active
-    disc = Part(middle, (active, view.round), WIDTH / 2, MARGIN + PANEL[1] / 2)
+    panels = [Part(panel, (seat, _having(view, seat)), *layout.panel_middle(seat)) for seat in (0, 1)]
+    x, y = WIDTH / 2, MARGIN + PANEL[1] / 2
+    ended = view.stage == "over"
+    disc = Part(crowned, (winner,), x, y) if ended else Part(middle, (view.active, view.round), x, y)
     return (*panels, disc, Part(ribbon, said(view), WIDTH / 2, layout.BANNER_Y))
 
 
-def _having(view: MaatatahayView, seat: Seat, won: bool) -> Having:
+def _having(view: MaatatahayView, seat: Seat) -> Having:
     asked, points = seat in view.asked, view.points[seat].total
-    return Having(points, view.storages[seat], relics(view, seat), view.deaths[seat], asked, won)
+    return Having(points, view.storages[seat], relics(view, seat), view.deaths[seat], asked)
 
 
 def _winner(view: MaatatahayView) -> Seat | None:
@@ -91,22 +91,27 @@ def panel(seat: Seat, having: Having) -> Image.Image:
     tribe = tones.TRIBES[seat]
     image = _ground(seat, having.asked).copy()
     over(image, sprites.emblem(seat, 84), _x(seat, 60), _UPPER)
-    if having.won:
-        over(image, crown(70), _x(seat, 60), _UPPER - 12)
     name = lettering(words.SEATS[seat], _NAME_SIZE, tribe.ink)
     over(image, name, _x(seat, 106 + name.width / 2), _UPPER)
     over(image, sprites.dead(seat, 58), _x(seat, 318), _UPPER)
     over(image, lettering(str(having.deaths), 60, tribe.ink), _x(seat, 372), _UPPER)
     points = str(having.points)
-    over(image, sprites.digits(points, 116 if len(points) < 3 else 74, tribe.rim), _x(seat, 468), _UPPER + 1)
+    over(
+        image,
+        sprites.digits(points, 116 if len(points) < 2 else 100 if len(points) < 3 else 66, tribe.rim),
+        _x(seat, 468),
+        _UPPER + 1,
+    )
     _storage(image, seat, having.storage)
     for at, worth in enumerate(having.relics):
-        over(image, _worth(worth), _x(seat, 336 + at * _RELIC), _LOWER - 3)
+        over(image, _worth(worth), _x(seat, 330 + at * _RELIC), _LOWER - 3)
     return image
 
 
 def _storage(image: Image.Image, seat: Seat, storage: Crystals) -> None:
     """Lay the crystals of a storage into its slots, closer if there are more than may stay."""
+    if storage.total > STORAGE:
+        over(image, _surplus(), _x(seat, 14 + _STORED / 2), _LOWER - 3)
     slots = max(STORAGE, storage.total)
     step = min(_STORED / STORAGE, (_STORED - 8) / slots)
     start = 14 + _STORED / 2 - step * (slots - 1) / 2
@@ -118,6 +123,14 @@ def _storage(image: Image.Image, seat: Seat, storage: Crystals) -> None:
 
 
 @cache
+def _surplus() -> Image.Image:
+    """Return what marks a storage with more crystals than may stay."""
+    sheet = Sheet(_STORED + 8, 76)
+    sheet.pen.frame(0, 0, _STORED + 8, 76, 24, 6, tones.HOT)
+    return sheet.image()
+
+
+@cache
 def _slot() -> Image.Image:
     sheet = Sheet(24, 24)
     sheet.pen.disc(12, 12, 11, "#7b5560")
@@ -126,28 +139,37 @@ def _slot() -> Image.Image:
 
 @cache
 def _worth(worth: int) -> Image.Image:
-    image = sprites.cone(60, True).copy()
-    over(image, sprites.digits(str(worth), 40, tones.INK), 30, 40)
+    image = sprites.cone(_CONE, True).copy()
+    over(image, sprites.digits(str(worth), 40, tones.INK), _CONE / 2, _CONE * 0.66)
     return image
 
 
 @cache
-def middle(active: Seat | None, number: int) -> Image.Image:
+def middle(active: Seat, number: int) -> Image.Image:
     """Return the disc with the emblem of the active player over the number of the round."""
     wide, high = 148, PANEL[1]
     sheet = Sheet(wide, high)
     pen = sheet.pen
     pen.box(4, 138, wide - 4, high - 4, 24, tones.INK)
     pen.box(8, 142, wide - 8, high - 8, 20, tones.HIDE)
-    if active is not None:
-        pen.disc(wide / 2, 68, 66, tones.INK)
-        pen.disc(wide / 2, 66, 63, "#c98f56")
-        pen.disc(wide / 2, 66, 55, "#8a5730")
-        pen.disc(wide / 2, 66, 52, "#e8bf88")
+    for down, radius, tone in ((68, 66, tones.INK), (66, 63, "#c98f56"), (66, 55, "#8a5730"), (66, 52, "#e8bf88")):
+        pen.disc(wide / 2, down, radius, tone)
     image = sheet.image()
-    if active is not None:
-        over(image, sprites.emblem(active, 74), wide / 2, 66)
+    over(image, sprites.emblem(active, 74), wide / 2, 66)
     over(image, lettering(f"{number}/{ROUNDS}", 48, tones.INK), wide / 2, 166)
+    return image
+
+
+@cache
+def crowned(winner: Seat | None) -> Image.Image:
+    """Return the emblem of the winner under the crown, both emblems for a draw."""
+    image = Image.new("RGBA", (148, PANEL[1]))
+    if winner is None:
+        for seat in (0, 1):
+            over(image, sprites.emblem(seat, 70), 37 + seat * 74, PANEL[1] / 2)
+    else:
+        over(image, crown(84), 74, 44)
+        over(image, sprites.emblem(winner, 104), 74, 138)
     return image
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.maatatahay import foresight
-from render.maatatahay.cells import Duel, Fate, Marks
+from render.maatatahay.cells import Duel, Fate, Marks, Placing
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL
 from rules.maatatahay.events import MaatatahayEvent
@@ -21,7 +21,8 @@ def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, 
     """Return the marks of every space that has some."""
     duels, lit = fights(view, recent), _supporting(view)
     marked = {*duels, *lit, *(() if view.hot is None else (view.hot,))}
-    return {index: Marks(index == view.hot, lit.get(index, ()), duels.get(index)) for index in marked}
+    now: Placing = "hot" if view.stage in _UNDER_WAY else "last"
+    return {index: Marks(now if index == view.hot else "", lit.get(index, ()), duels.get(index)) for index in marked}
 
 
 def fights(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:

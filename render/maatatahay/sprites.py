@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 
 from render.canvas import Pen, Sheet, curve
 from render.maatatahay import glyphs, tones
+from render.maatatahay.layout import TILE
 from render.maatatahay.paints import PAINTS
 from render.ornaments import lettering
 from render.parts import over
@@ -93,42 +94,47 @@ def _paint(seat: Seat, tile: str, size: int) -> Sprite:
     return image
 
 
-def _necklace(pen: Pen, claws: int, edge: str) -> None:
-    pen.stroke(curve((27, 74), (50, 80), (73, 74), 8), 1.8, edge)
+def _necklace(pen: Pen, claws: int, closer: float, edge: str) -> None:
+    pen.stroke(curve((27, 74 + closer), (50, 80 + closer), (73, 74 + closer), 8), 1.8, edge)
     for at in range(claws):
         aside = at - (claws - 1) / 2
-        glyphs.claw(pen.inside(50 + aside * 11.5 - 8, 75.5 - abs(aside) * 0.9, 16.5))
+        glyphs.claw(pen.inside(50 + aside * 11.5 - 8, 75.5 + closer - abs(aside) * 0.9, 16.5))
 
 
-def _forehead(pen: Pen, gems: int) -> None:
+def _forehead(pen: Pen, gems: int, closer: float) -> None:
     for at in range(gems):
-        glyphs.gem(pen.inside(50 + (at - (gems - 1) / 2) * 14.5 - 7, 21, 14))
+        glyphs.gem(pen.inside(50 + (at - (gems - 1) / 2) * 14.5 - 7, 21 - closer, 14))
 
 
-def _special(pen: Pen, special: str, ink: str) -> None:
+def _special(pen: Pen, special: str, closer: float, ink: str) -> None:
     """Mark the Elder by neighbours at the sides, the Convert by neighbours at the corners."""
     steps = ((0, -1), (1, 0), (0, 1), (-1, 0)) if special == "elder" else ((-1, -1), (1, -1), (1, 1), (-1, 1))
     reach = 5.6 if special == "elder" else 4.6
+    y = 28 - closer
     for x in (21, 79):
-        pen.box(x - 2.4, 25.6, x + 2.4, 30.4, 0.6, ink)
+        pen.box(x - 2.4, y - 2.4, x + 2.4, y + 2.4, 0.6, ink)
         for dx, dy in steps:
-            pen.disc(x + dx * reach, 28 + dy * reach, 2.3, ink)
+            pen.disc(x + dx * reach, y + dy * reach, 2.3, ink)
 
 
 @cache
 def body(seat: Seat, tile: str, size: int) -> Sprite:
-    """Return a living warrior without strength, arrows and crystals: name, gems, claws, face paint."""
+    """Return a living warrior without strength, arrows and crystals: name, gems, claws, face paint.
+
+    On a small tile all of it lies closer to the edge, since the number takes more of the room.
+    """
+    closer = 3.0 if size < TILE else 0.0
     tribe, card = tones.TRIBES[seat], WARRIORS[tile]
     image = _slab(seat, size, tribe.face, tribe.rim)
     image.alpha_composite(_paint(seat, tile, size))
     sheet = Sheet(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    _forehead(pen, card.gems)
-    _necklace(pen, card.claws, tribe.ink)
+    _forehead(pen, card.gems, closer)
+    _necklace(pen, card.claws, closer, tribe.ink)
     if card.special:
-        _special(pen, card.special, tribe.ink)
+        _special(pen, card.special, closer, tribe.ink)
     image.alpha_composite(sheet.image())
-    over(image, lettering(card.name, round(size * 0.14), tribe.ink), size / 2, size * 0.155)
+    over(image, lettering(card.name, round(size * 0.14), tribe.ink), size / 2, size * (0.155 - closer / 200))
     return image
 
 
