@@ -18,8 +18,8 @@ _POINTS: dict[str, tuple[int, ...]] = {
 }
 """For each tile and rotation a bit for each direction in which it has an arrow."""
 
-_BACK = tuple(tuple((1 << (direction + 4) % 8, there) for direction, there in around) for around in AROUND)
-"""For each index its neighbours, each with the bit of the direction that leads back from it."""
+_BACK = tuple(tuple(sorted((there, 1 << (direction + 4) % 8) for direction, there in around)) for around in AROUND)
+"""For each index its neighbours in the order of reading, each with the bit of the direction that leads back."""
 
 
 def strength(board: Sequence[Space], index: int) -> int:
@@ -72,10 +72,10 @@ def targets(board: Sequence[Space]) -> tuple[int, ...]:
 
 
 def supporters(board: Sequence[Space], index: int, owner: Seat) -> tuple[int, ...]:
-    """Return where living tiles of ``owner`` have an arrow that points at ``index`` from beside it (T4)."""
+    """Return where living tiles of ``owner`` beside ``index`` have an arrow that points at it, as read (T4)."""
     return tuple(
         there
-        for back, there in _BACK[index]
+        for there, back in _BACK[index]
         if (ally := board[there].warrior)
         and ally.owner == owner
         and ally.alive
