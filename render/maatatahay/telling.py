@@ -102,11 +102,19 @@ def _settled(event: ev.Settled, names: Names) -> str:
     return f"{tile}{hot} falls: strength {event.strength} against {event.attack}.{_left(event)}"
 
 
+_VERBS: Mapping[str, tuple[str, str]] = {
+    "leave the game": ("leave the game", "leaves the game"),
+    "pass to the hot tile": ("pass to the hot tile", "passes to the hot tile"),
+    "go to the supply": ("go to the supply", "goes to the supply"),
+}
+"""What crystals do, several of them and one."""
+
+
 def _left(event: ev.Settled) -> str:
     """Say where the crystals of a fallen tile go."""
-    spirit = "leaves the game" if event.hot else "passes to the hot tile"
+    spirit = _VERBS["leave the game" if event.hot else "pass to the hot tile"][event.spirit == 1]
     parts = [f"its {event.spirit} Spirit {spirit}"] if event.spirit else []
-    parts += [f"its {event.energy} Energy goes to the supply"] if event.energy else []
+    parts += [f"its {event.energy} Energy {_VERBS['go to the supply'][event.energy == 1]}"] if event.energy else []
     told = listed(parts)
     return f" {told[0].upper()}{told[1:]}." if told else ""
 

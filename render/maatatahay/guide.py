@@ -1,0 +1,95 @@
+"""The pages of the rules of Maatatahay, in our own words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from render.face import Topic
+from render.maatatahay import examples, words
+from render.phrases import listed
+from rules.maatatahay.board import ORTHOGONAL, SPACES
+from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import (
+    CORNER_CRYSTALS,
+    DEATHS,
+    DISPLAY,
+    ENERGY,
+    ENERGY_IN_BAG,
+    FREE_SPACES,
+    LEAST_RELIC_COST,
+    RELIC_COST,
+    RELIC_REWARD,
+    RELICS,
+    ROUNDS,
+    SPACE_CRYSTALS,
+    SPIRIT,
+    STORAGE,
+    WARRIORS,
+)
+
+Page = Topic[MaatatahayView, MaatatahayEvent]
+
+_SUM = {card.claws + card.gems + len(card.arrows) for card in WARRIORS.values() if card.special is None}
+"""What claws, gems and arrows add up to on the warriors without a bonus."""
+
+
+def _table() -> str:
+    """Return the warriors as lines of a table."""
+    rows = [
+        f"{card.name:<8} {card.claws:>5} {card.gems:>5}  {' '.join(words.arrows(tile))}"
+        for tile, card in WARRIORS.items()
+    ]
+    return "\n".join([f"{'':<8} {'claws':>5} {'gems':>5}  arrows", *rows])
+
+
+_CORNERS = sum(len(beside) == 2 for beside in ORTHOGONAL)
+_DRAWN = _CORNERS * CORNER_CRYSTALS + (len(SPACES) - len(RELICS) - _CORNERS) * SPACE_CRYSTALS
+"""Crystals that lie on the map at the start."""
+
+_VALUES = {
+    "rounds": ROUNDS,
+    "deaths": DEATHS,
+    "free": FREE_SPACES,
+    "storage": STORAGE,
+    "pairs": DISPLAY,
+    "relics": len(RELICS),
+    "relicSpaces": listed(list(RELICS)),
+    "cost": RELIC_COST,
+    "least": LEAST_RELIC_COST,
+    "reward": RELIC_REWARD,
+    "basicMost": sum(range(1, len(RELICS) + 1)),
+    "warriors": _table(),
+    "sum": listed([str(number) for number in sorted(_SUM)]),
+    "spirit": SPIRIT,
+    "energy": ENERGY,
+    "corner": CORNER_CRYSTALS,
+    "space": SPACE_CRYSTALS,
+    "bag": SPIRIT + ENERGY_IN_BAG - _DRAWN,
+}
+"""What the words in braces stand for."""
+
+
+class _Written(msgspec.Struct):
+    key: str
+    title: str
+    text: str
+
+
+class _Book(msgspec.Struct):
+    page: list[_Written]
+
+
+@cache
+def pages() -> tuple[Page, ...]:
+    """Return every page."""
+    text = Path(__file__).with_name("guide.toml").read_text(encoding="utf-8")
+    return tuple(_page(page) for page in msgspec.toml.decode(text, type=_Book).page)
+
+
+def _page(page: _Written) -> Page:
+    view, recent = examples.PAGES.get(page.key, (None, ()))
+    return Topic(page.key, page.title, page.text.strip().format_map(_VALUES), view, recent)
