@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.engine import Seat
 from rules.labyrinth.board import RANKS
 from rules.labyrinth.cards import SPOTS
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Done, LabyrinthMove
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, LabyrinthMove, Souls
 from rules.labyrinth.player import Player
 from rules.labyrinth.processing import Soul, act, oracle_actions
 from rules.labyrinth.scoring import points_of
@@ -30,9 +30,9 @@ def soul(view: LabyrinthView, seat: Seat) -> Soul:
 
 def after(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Player:
     """Return what would lie in front of ``seat`` after one of its legal moves of soul processing."""
-    if isinstance(move, Done):
+    if isinstance(move, Commit | Souls | Done):
         return view.players[seat]
-    return act(seat, soul(view, seat), move).soul.player  # type: ignore[arg-type]
+    return act(seat, soul(view, seat), move).soul.player
 
 
 def prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Prospect:

@@ -62,11 +62,6 @@ def high_missing(rows: Rows, pair: str) -> tuple[Colour, ...]:
     )
 
 
-def unachieved(oracles: tuple[Oracle, ...], card: str) -> bool:
-    """Say whether ``card`` is among ``oracles`` and not achieved yet."""
-    return any(oracle.card == card and not oracle.achieved for oracle in oracles)
-
-
 def achieving(oracles: tuple[Oracle, ...], card: str) -> tuple[Oracle, ...]:
     """Return ``oracles`` with ``card`` achieved."""
     return tuple(Oracle(card, True) if oracle.card == card else oracle for oracle in oracles)
