@@ -26,12 +26,11 @@ def question(view: LabyrinthView, decision: Decision) -> str:
 def _commit(view: LabyrinthView, seat: Seat) -> str:
     card = CORRIDORS[view.corridors[view.place - 1].card]
     player = view.players[seat]
-    signs = listed([f"the {words.SIGN_NAMES[sign]}" for sign in player.signs]) or "no sign"
     rest = len(view.corridors) - view.place
     later = f" for this corridor and {rest} more" if rest else " for this last corridor"
     return (
         f"Corridor {view.place}, {card.family}: how many pieces? First gets {words.icons((*card.upper, *card.lower))}, "
-        f"second {words.icons(card.lower)}. You have {count(player.pieces, 'piece')} and {signs}{later}."
+        f"second {words.icons(card.lower)}. You have {words.behind(player)}{later}."
     )
 
 
@@ -39,8 +38,9 @@ def _souls(view: LabyrinthView) -> str:
     asked = view.souls_asked
     assert asked is not None
     colours = " or ".join(words.SOULS[letter] for letter in asked.colours)
-    many = "one extra low soul" if asked.signs == 1 else f"{asked.signs} extra low souls"
-    return f"The signs of souls give you {many}: choose {colours}{'' if asked.signs == 1 else ' for each'}."
+    if asked.signs == 1:
+        return f"The sign of souls gives you one extra low soul: choose {colours}."
+    return f"The {asked.signs} signs of souls give you {asked.signs} extra low souls: choose {colours} for each."
 
 
 def _keep(view: LabyrinthView) -> str:

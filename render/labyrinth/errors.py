@@ -33,7 +33,7 @@ def _facts(facts: Facts) -> dict[str, str]:
     """Return every fact that a sentence may name, in words."""
     card = str(facts.get("card") or facts.get("pair") or "")
     return {
-        **{name: _number(facts.get(name)) for name in ("pieces", "left")},
+        **{name: _pieces(facts.get(name)) for name in ("pieces", "left")},
         "signs": count(_whole(facts.get("signs")), "colour"),
         "chosen": _number(facts.get("chosen")),
         "free": f"{_number(facts.get('free'))} more",
@@ -53,6 +53,10 @@ def _facts(facts: Facts) -> dict[str, str]:
 
 def _whole(value: object) -> int:
     return value if isinstance(value, int) else 1
+
+
+def _pieces(value: object) -> str:
+    return "no piece" if value == 0 else count(value, "piece") if isinstance(value, int) else "that many pieces"
 
 
 def _number(value: object) -> str:

@@ -13,6 +13,8 @@ from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.view import LabyrinthView
 
 Legal = tuple[LabyrinthMove, ...]
+_NOBODY_SEES = "Nobody sees what you do until you are done."
+_ALL_SEE = "All can see this choice, and the match waits for it."
 _SHOWN = 8
 """How many moves are told one by one."""
 
@@ -26,7 +28,7 @@ def explain(view: LabyrinthView, decision: Decision, legal: Legal) -> str:
     elif legal and isinstance(legal[0], mv.Souls | mv.Keep):
         lines += [f"• {naming.move(move)}: {hint(view, seat, move)}" for move in legal[:_SHOWN]]
         lines += [f"and {len(legal) - _SHOWN} more ways."] if len(legal) > _SHOWN else []
-        lines.append("This choice is open to all, and the match waits for it.")
+        lines.append(_NOBODY_SEES if view.stage == "process" else _ALL_SEE)
     elif view.viewer == seat:
         lines += _process(view, seat, legal)
     return "\n".join([*lines, *_cards(view, seat)])
@@ -39,7 +41,7 @@ def _capital(text: str) -> str:
 def _commit(view: LabyrinthView, seat: Seat) -> list[str]:
     """Tell how a corridor is won, and what the rivals still have."""
     rivals = [
-        f"{words.SEATS[other]} {player.pieces}{''.join(f' + {sign}' for sign in player.signs)}"
+        f"{words.who(other, words.SEATS)} {player.pieces}{''.join(f' + {sign}' for sign in player.signs)}"
         for other, player in enumerate(view.players)
         if other != seat
     ]
@@ -62,7 +64,10 @@ def _coming(view: LabyrinthView) -> list[str]:
     later = [f"{place} {words.halves(corridor.card)}" for place, corridor in enumerate(view.corridors, 1)]
     if view.place >= len(later):
         return ["This is the last corridor of the round: what you keep back is of no use any more."]
-    return [f"Still to come this round (first only/all): {', '.join(later[view.place :])}."]
+    return [
+        f"Still to come this round, for the first alone/for all: {', '.join(later[view.place :])}.",
+        "-# R red, Y yellow, G green, B blue; P promotion spell, C colour-change spell, I impurity.",
+    ]
 
 
 def _process(view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
@@ -74,9 +79,7 @@ def _process(view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
     if not ranked:
         lines.append("Nothing is left to do: say done.")
     low, middle, high = TOKEN_POINTS
-    lines.append(
-        f"A low soul is worth {low}, a middle {middle}, a high {high}. Nobody sees what you do until you are done."
-    )
+    lines.append(f"A low soul is worth {low}, a middle {middle}, a high {high}. {_NOBODY_SEES}")
     if view.round == ROUNDS:
         lines.append("This is the last round: what you leave undone now stays undone.")
     return lines

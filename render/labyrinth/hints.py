@@ -11,7 +11,7 @@ from render.phrases import listed
 from rules.engine import Seat
 from rules.labyrinth import moves as mv
 from rules.labyrinth.board import counts, total, without
-from rules.labyrinth.cards import CORRIDORS, GREAT_POINTS, SMALL, SMALL_POINTS
+from rules.labyrinth.cards import CORRIDORS, GREAT_POINTS, GREAT_RETURNS, SMALL, SMALL_POINTS
 from rules.labyrinth.view import LabyrinthView
 
 _LIMIT = 100
@@ -50,7 +50,7 @@ def _small(view: LabyrinthView, seat: Seat, move: mv.AchieveSmall) -> str:
 
 
 def _great(view: LabyrinthView, seat: Seat, move: mv.AchieveGreat) -> str:
-    return f"+{GREAT_POINTS} points, both high souls move onto the card, 2 impurity less at the end"
+    return f"+{GREAT_POINTS} points, both high souls move onto the card, up to {GREAT_RETURNS} impurity less at the end"
 
 
 def _done(view: LabyrinthView, seat: Seat, move: mv.Done) -> str:

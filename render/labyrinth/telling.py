@@ -6,13 +6,13 @@ from collections import Counter
 from functools import singledispatch
 
 from render.face import Names
-from render.labyrinth import naming, words
+from render.labyrinth import words
 from render.labyrinth.words import who
 from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
-from rules.labyrinth.board import letters
+from rules.labyrinth.board import Sign, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS
 from rules.labyrinth.player import Corridor
 
@@ -68,12 +68,22 @@ def explorers(corridor: Corridor, names: Names) -> str:
 
 @event.register
 def _explored(event: ev.Explored, names: Names) -> str:
-    gained = [words.colours(letters(event.tokens))] if any(event.tokens) else []
+    gained = words.each(event.tokens)
     gained += [f"a {words.SPELLS[event.spell]}"] if event.spell else []
     gained += [f"{event.impurity} impurity"] if event.impurity else []
-    from_signs = f" ({words.colours(event.souls)} by the sign of souls)" if event.souls else ""
     place = "first" if event.first else "second"
-    return f"{who(event.seat, names)}, {place} in corridor {event.place}, takes {listed(gained)}{from_signs}."
+    return f"{who(event.seat, names)}, {place} in corridor {event.place}, takes {listed(gained)}{_by_signs(event)}."
+
+
+def _by_signs(event: ev.Explored) -> str:
+    """Say how much of what an explorer took came from signs."""
+    parts = [f"{words.colours(event.souls)} by {_sign('souls', len(event.souls))}"] if event.souls else []
+    parts += [f"{event.witch} impurity by {_sign('witch', event.witch)}"] if event.witch else []
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _sign(sign: Sign, number: int) -> str:
+    return f"the {words.SIGN_NAMES[sign]}" if number == 1 else words.SIGN_NAMES[sign].replace("sign", "signs")
 
 
 @event.register
@@ -113,14 +123,20 @@ def _small(event: ev.SmallAchieved, names: Names) -> str:
 
 @event.register
 def _great(event: ev.GreatAchieved, names: Names) -> str:
-    return f"{who(event.seat, names)} achieves the {words.oracle(event.pair)}."
+    return f"{who(event.seat, names)} achieves {words.oracle(event.pair)}."
 
 
 @event.register
 def _finished(event: ev.Finished, names: Names) -> str:
-    oracles = [naming.move(action) for action in event.actions if isinstance(action, mv.AchieveSmall | mv.AchieveGreat)]
-    did = [*_counted(event), *(name.replace("Achieve", "achieved", 1) for name in oracles)]
-    return f"{who(event.seat, names)} is done: {listed(did) or 'nothing changed'}."
+    oracles = [words.oracle(card) for card in _achieved(event)]
+    did = [listed(_counted(event)), f"achieved {listed(oracles)}" if oracles else ""]
+    return f"{who(event.seat, names)} is done: {'; '.join(filter(None, did)) or 'nothing changed'}."
+
+
+def _achieved(event: ev.Finished) -> list[str]:
+    """Return the oracle cards that were achieved in a soul phase."""
+    small = [action.card for action in event.actions if isinstance(action, mv.AchieveSmall)]
+    return [*small, *(action.pair for action in event.actions if isinstance(action, mv.AchieveGreat))]
 
 
 def _counted(event: ev.Finished) -> list[str]:

@@ -116,14 +116,10 @@ def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
     rows = ", ".join(f"{rank} {letters(row) or 'none'}" for rank, row in zip(RANKS, player.rows, strict=True))
     return [
         f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}{status}: {view.points[seat].total} points, "
-        f"left {count(player.pieces, 'piece')} and {_signs(player)}, impurity {player.impurity}, "
+        f"left {words.behind(player)}, impurity {player.impurity}, "
         f"spells P{player.promotion_spells} C{player.colour_spells}. Souls: {rows}.",
         f"Oracles: {', '.join(_oracle(oracle) for oracle in (*player.great, *player.small))}.",
     ]
-
-
-def _signs(player: Player) -> str:
-    return f"signs of {' and '.join(player.signs)}" if player.signs else "no sign"
 
 
 def _oracle(oracle: Oracle) -> str:
@@ -140,7 +136,7 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
     lines = [
         f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {count(view.points[seat].total, 'point')} "
         f"if the game ended now, {player.impurity} impurity.",
-        f"Left: {count(player.pieces, 'piece')} and {_signs(player)}; spells: {player.promotion_spells} promotion, "
+        f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
         *(_row(rank, row) for rank, row in reversed(list(zip(RANKS, player.rows, strict=True)))),
         f"-# Rows: {foresight.rows_used(player)}",

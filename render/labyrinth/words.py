@@ -10,7 +10,7 @@ from render.phrases import count, listed
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, Counts, Sign
 from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL
-from rules.labyrinth.player import Oracle
+from rules.labyrinth.player import Oracle, Player
 
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
 """The talisman of each seat, as in the picture."""
@@ -46,10 +46,14 @@ def colours(letters: Iterable[str]) -> str:
     return listed([f"{counted[letter]} {SOULS[letter]}" for letter in COLOURS if counted[letter]])
 
 
+def each(tokens: Counts) -> list[str]:
+    """Return souls colour by colour: "2 red", "1 blue"."""
+    return [f"{number} {SOULS[letter]}" for letter, number in zip(COLOURS, tokens, strict=True) if number]
+
+
 def souls(tokens: Counts) -> str:
     """Return souls by colour: "2 red, 1 blue"; "none" for none."""
-    found = [f"{number} {SOULS[letter]}" for letter, number in zip(COLOURS, tokens, strict=True) if number]
-    return ", ".join(found) or "none"
+    return ", ".join(each(tokens)) or "none"
 
 
 def icons(printed: Iterable[str]) -> str:
@@ -58,12 +62,6 @@ def icons(printed: Iterable[str]) -> str:
     parts = [f"{counted[letter]} {SOULS[letter]}" for letter in COLOURS if counted[letter]]
     parts += [thing for letter, thing in _THINGS.items() if counted[letter]]
     return listed(parts)
-
-
-def corridor(card: str) -> str:
-    """Say what a corridor card gives to whom."""
-    printed = CORRIDORS[card]
-    return f"{printed.family}: {icons(printed.upper)} for the first alone, {icons(printed.lower)} for every explorer"
 
 
 def halves(card: str) -> str:
@@ -89,15 +87,21 @@ def pair(card: str) -> str:
 
 
 def oracle(card: str) -> str:
-    """Return what an oracle card is called."""
+    """Return what an oracle card is called in a sentence."""
     if card in GREAT:
-        return f"great oracle of {pair(card)}"
+        return f"the great oracle of {pair(card)}"
     return f"{SMALL[card].name} {card}" if card in SMALL else "that card"
 
 
 def achieved(oracles: Iterable[Oracle]) -> int:
     """Return how many oracle cards are achieved."""
     return sum(oracle.achieved for oracle in oracles)
+
+
+def behind(player: Player) -> str:
+    """Return what is left behind a player's screen: "3 pieces and the sign of souls"."""
+    signs = [f"the {SIGN_NAMES[sign]}" for sign in player.signs] or ["no sign"]
+    return listed([count(player.pieces, "piece"), *signs])
 
 
 def hand(pieces: int, sign: Sign | None) -> str:

@@ -135,7 +135,7 @@ async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> No
 async def test_too_many_pieces_and_a_sign_already_used(room: Room) -> None:
     await start(room, people=1)
     result = await room.ann.slash(room.channel, "labyrinth commit", pieces=12)
-    assert "only 8 are left" in said(result) and result.ephemeral
+    assert "12 pieces: behind your screen you have 8 pieces left" in said(result) and result.ephemeral
     await room.ann.slash(room.channel, "labyrinth commit", pieces=0, sign="witch")
     await room.env.settle()
     result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1, sign="witch")

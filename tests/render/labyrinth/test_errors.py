@@ -24,10 +24,13 @@ def told(code: str, **facts: object) -> str:
 
 
 def test_facts_are_told() -> None:
-    assert "only 3 are left" in told("too_many_pieces", pieces=5, left=3)
+    assert "5 pieces: behind your screen you have 3 pieces left" in told("too_many_pieces", pieces=5, left=3)
+    assert "1 piece: behind your screen you have no piece left" in told("too_many_pieces", pieces=1, left=0)
     assert "sign of the witch" in told("sign_used", sign="witch")
     assert "low red" in told("no_pair", colour="R", rank="low")
     assert "middle row is full with 2 red and 3 blue" in told("full_row", rank="middle", tokens="RRBBB")
     assert "middle red and blue" in told("needs_tokens", card="S03", missing=("R2", "B1"))
-    assert "great oracle of red and green" in told("needs_high", pair="RG", missing=("G",))
+    assert told("not_your_card", card="S07").startswith("Bond S07 does not lie")
+    assert told("not_your_card", card="YB").startswith("The great oracle of yellow and blue does not lie")
+    assert "The great oracle of red and green takes" in told("needs_high", pair="RG", missing=("G",))
     assert "red or blue" in told("not_printed", colours="G", printed=("R", "B"))

@@ -13,9 +13,10 @@ from rules.engine import Decision, Event
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Promote
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Keep, Promote
 from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Corridor, Points
+from rules.labyrinth.view import KeepAsked, SoulsAsked
 from tests.render.matches import moments
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -66,6 +67,42 @@ def test_a_reveal_tells_all_hands_and_clashes() -> None:
     assert "clash for second and get nothing" in told
 
 
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            ev.Explored(0, 1, True, (2, 1, 0, 0), "", "P", 1, 0),
+            "takes 2 red, 1 yellow, a promotion spell and 1 impurity.",
+        ),
+        (
+            ev.Explored(0, 1, True, (1, 2, 0, 0), "Y", None, 0, 0),
+            "takes 1 red and 2 yellow (1 yellow by the sign of souls).",
+        ),
+        (
+            ev.Explored(0, 1, True, (0, 4, 0, 0), "YY", None, 3, 2),
+            "takes 4 yellow and 3 impurity (2 yellow by signs of souls, 2 impurity by signs of the witch).",
+        ),
+        (
+            ev.Explored(1, 1, False, (0, 0, 0, 0), "", None, 2, 1),
+            "takes 2 impurity (1 impurity by the sign of the witch).",
+        ),
+    ],
+)
+def test_what_explorers_take_and_what_signs_add_to_it(event: ev.Explored, told: str) -> None:
+    assert telling.event(event, NAMES).endswith(told)
+
+
+def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
+    promotions, cards = (Promote("R", "low"),) * 2, (AchieveGreat("RG"), AchieveSmall("S07"), AchieveSmall("S17"))
+    for actions, told in (
+        ((*promotions, *cards), "2 promotions; achieved Bond S07, Crown S17 and the great oracle of red and green."),
+        (cards[1:2], "achieved Bond S07."),
+        (promotions[:1], "1 promotion."),
+        ((), "nothing changed."),
+    ):
+        assert telling.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
+
+
 def test_every_move_has_a_name_of_its_own() -> None:
     names = [naming.move(move) for move in MOVES.values()]
     assert len(set(names)) == len(names)
@@ -90,7 +127,7 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
     told = texts.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
     assert "Shown: Pumpkin 4, Orb 2, Skull 2+witch" in told
-    assert "🎃 **Ada**, Pumpkin: 5 points, left 3 pieces and signs of souls and witch, impurity 2, spells P1 C1" in told
+    assert "🎃 **Ada**, Pumpkin: 5 points, left 3 pieces, the sign of souls and the sign of the witch, " in told
     assert all(rank in told for rank in RANKS)
 
 
@@ -103,6 +140,33 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     assert "First gets 1 red, 1 yellow, a promotion spell and 1 impurity" in asking.question(
         replace(bid, viewer=0), decision
     )
+
+
+def test_one_sign_of_souls_and_several() -> None:
+    view, decision = examples.PAGES["start"][0], Decision(0, "souls", 1)
+    one, two = (replace(view, souls_asked=SoulsAsked(0, ("R", "Y"), signs)) for signs in (1, 2))
+    assert asking.question(one, decision) == "The sign of souls gives you one extra low soul: choose red or yellow."
+    assert asking.question(two, decision).startswith("The 2 signs of souls give you 2 extra low souls: ")
+
+
+def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
+    view = examples.PAGES["souls"][0]
+    ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
+    told = asking.question(replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1))
+    assert "You can achieve Crown S17 and the great oracle of red and green." in told
+
+
+def test_help_says_who_sees_a_choice_of_souls() -> None:
+    gained, moves = KeepAsked(0, (2, 1, 1, 1), (2, 0, 0, 0)), (Keep("RRYYGB"),)
+    bid, souls = (replace(examples.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
+    assert "All can see this choice" in helping.explain(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
+    assert "Nobody sees what you do" in helping.explain(souls, Decision(0, "process", 1), moves)
+
+
+def test_help_says_what_its_letters_mean() -> None:
+    told = helping.explain(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
+    assert "for the first alone/for all: 4 P/BY." in told and "P promotion spell" in told
+    assert "🔮 Orb 3 + souls + witch, 💀 Skull 6 + souls." in told
 
 
 def test_help_names_what_opens_an_oracle() -> None:
