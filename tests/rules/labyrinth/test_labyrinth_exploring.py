@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.labyrinth.board import COLOURS, counts
-from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.events import Explored, Kept, Revealed
-from rules.labyrinth.exploring import Ranking, ranked
+from rules.labyrinth.exploring import Ranking, ranked, reward
 from rules.labyrinth.frames import Serving
 from rules.labyrinth.player import Corridor
 from rules.labyrinth.state import LabyrinthState
@@ -198,6 +197,9 @@ def test_seconds_are_served_from_the_start_player_on() -> None:
     state, happened = committed(bidding("C17", seats=4, start=2), "2", "1", "2", "2")
     assert [event.seat for event in happened if isinstance(event, Explored)] == [2, 3, 0]
     assert state.corridors[0].seconds == (2, 3, 0)
+    for first, order in ((1, (1, 3, 0)), (3, (3, 0, 1)), (0, (0, 1, 3))):
+        state = revealed(bidding("C17", seats=4, start=first), "2", "2", "1", "2")
+        assert state.corridors[0].seconds == order
 
 
 def test_L40_a_sign_is_used_once_in_a_round() -> None:
@@ -309,10 +311,11 @@ def test_L58_a_sign_alone_is_something_left() -> None:
 
 
 def test_L59_an_unexplored_corridor_lies_on_until_preparation() -> None:
-    state = revealed(bidding("C01"), "0", "0", "0")
+    state = revealed(bidding("C01"), "0+souls", "0+witch", "0")
     assert state.corridors[0].card == "C01"
     state = revealed(state, "1", "0", "0")
-    assert CORRIDORS[state.corridors[1].card].upper != ("R",)
+    given = reward(state.corridors[1].card, True)
+    assert (state.players[0].rows[0], impurity(state)) == (given.tokens, [given.impurity, 0, 0])
     state = next_round(state)
     assert "C01" in state.discard
     assert all(corridor.card != "C01" for corridor in state.corridors)

@@ -362,6 +362,15 @@ def test_L51_a_choice_of_tokens_to_keep_is_hidden_as_well() -> None:
     assert GAME.pending(state) == GAME.pending(start)
 
 
+def test_L51_tokens_that_overflow_unasked_are_hidden_as_well() -> None:
+    start = processing(player("RRRRRR", "GGG", small=["S15"]))
+    state, happened = played(start, "small:S15")
+    assert happened[1:] == [Kept(0, counts("RRRRRR"), counts("R"), processing=True)]
+    for viewer in (1, 2, None):
+        assert look(state, viewer) == look(start, viewer)
+        assert [GAME.see(event, viewer) for event in happened] == [None, None]
+
+
 def test_L64_spells_may_be_used_in_any_order_and_between_other_actions() -> None:
     start = processing(player("RRGG", promotion=1, colour=1))
     one = after(start, "spell:R,low", "colour:G>R,low", "promote:R,low")
