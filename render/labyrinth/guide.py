@@ -18,6 +18,7 @@ Page = Topic[LabyrinthView, LabyrinthEvent]
 _VALUES = {
     "rounds": cards.ROUNDS,
     "players": examples.SEATS,
+    "rivals": cards.SEATS[0] - 1,
     "pieces": cards.PIECES[examples.SEATS],
     "corridors": cards.CORRIDORS_OPEN[examples.SEATS],
     "corridorsAll": f"{cards.CORRIDORS_OPEN[cards.SEATS[0]]} to {cards.CORRIDORS_OPEN[cards.SEATS[-1]]}",

@@ -9,7 +9,7 @@ from render.labyrinth.guide import pages
 from rules.dice import Dice
 from rules.engine import Step
 from rules.labyrinth.board import HIGH, NONE, Sign
-from rules.labyrinth.cards import corridor_deck
+from rules.labyrinth.cards import CORRIDORS, corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
@@ -95,6 +95,16 @@ def test_the_round_on_the_pages_is_played_by_the_rules() -> None:
             _same(shown["corridors"].view, GAME.view(state, None))
             _same(shown["start"].view, GAME.view(state, None))
     _same(shown["souls"].view, GAME.view(state, 0))
+
+
+def test_the_pages_tell_of_every_kind_of_corridor() -> None:
+    told = {page.key: page.text for page in pages()}["rewards"]
+    assert all(f"*{family.lower()}*" in told for family in {card.family for card in CORRIDORS.values()})
+
+
+def test_the_pages_name_the_button_for_one_who_is_alone() -> None:
+    told = {page.key: page.text for page in pages()}["options"]
+    assert "**Play 2 computer players**" in told and "a computer player sits in" in told
 
 
 def test_the_end_on_the_pages_is_one() -> None:
