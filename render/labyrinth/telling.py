@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import singledispatch
+from itertools import pairwise
 
 from render.face import Names
 from render.labyrinth import words
@@ -165,7 +166,20 @@ def outcome(outcome: Outcome, names: Names) -> str:
     head = f"**{_all(first, names)} {'is the hero' if len(first) == 1 else 'share the victory'}!**" if first else ""
     order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
     lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
+    lines += [_LEVEL] if _parted(outcome) else []
     return "\n".join([head or "**Nobody won.**", "After four rounds the labyrinth closes.", *lines])
+
+
+_LEVEL = (
+    "-# Level on points, so more great oracles decide, then more high, middle and low souls, "
+    "those on great oracles included, then less impurity."
+)
+
+
+def _parted(outcome: Outcome) -> bool:
+    """Say whether players with as many points stand on different places."""
+    best = [{outcome.scores[seat]["total"] for seat in place} for place in outcome.ranking]
+    return any(one & two for one, two in pairwise(best))
 
 
 def _breakdown(scores: dict[str, int]) -> str:

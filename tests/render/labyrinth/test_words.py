@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.labyrinth import asking, examples, helping, naming, telling, texts, words
-from rules.engine import Decision, Event
+from rules.engine import Decision, Event, Outcome
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS
 from rules.labyrinth.events import LabyrinthEvent
@@ -101,6 +101,17 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         ((), "nothing changed."),
     ):
         assert telling.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
+
+
+def test_a_tie_that_was_broken_is_explained() -> None:
+    two, three = ({"low": points, "total": points} for points in (2, 3))
+    for ranking, scores, explained in (
+        (((0,), (1,), (2,)), (three, two, two), True),
+        (((1,), (0,), (2,)), (three, three, two), True),
+        (((0,), (1, 2)), (three, two, two), False),
+    ):
+        told = telling.outcome(Outcome("rounds", ranking, scores), NAMES)
+        assert ("Level on points, so more great oracles decide" in told) is explained
 
 
 def test_every_move_has_a_name_of_its_own() -> None:
