@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.face import LABEL_LIMIT
 from render.labyrinth import foresight, words
 from render.phrases import listed
 from rules.engine import Seat
@@ -73,7 +72,20 @@ def _prospect(view: LabyrinthView, seat: Seat, move: mv.LabyrinthMove) -> str:
     parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
     parts += [f"opens {_cards(opened)}"] if opened else []
     parts += [f"closes {_cards(closed)}"] if closed else []
-    return "; ".join(parts)[:LABEL_LIMIT]
+    parts += _back(move)
+    while len("; ".join(parts)) > _LIMIT:
+        parts.pop()
+    return "; ".join(parts)
+
+
+def _back(move: mv.LabyrinthMove) -> list[str]:
+    """Say what goes back to the supply for a promotion."""
+    if not isinstance(move, mv.Promote | mv.PromoteBySpell):
+        return []
+    above = [f"{words.SOULS[move.drop]} above"] if move.drop else []
+    if isinstance(move, mv.PromoteBySpell):
+        return [f"1 {above[0]} goes back"] if above else []
+    return [f"one rises, the other and 1 {above[0]} go back" if above else "one rises, the other goes back"]
 
 
 def _cards(oracles: tuple[mv.AchieveSmall | mv.AchieveGreat, ...]) -> str:

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
-from render.labyrinth import asking, examples, helping, naming, telling, texts, words
+from render.labyrinth import asking, examples, helping, hints, naming, telling, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Keep, Promote
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Keep, Promote, PromoteBySpell
 from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Corridor, Points
 from rules.labyrinth.view import KeepAsked, SoulsAsked
@@ -185,6 +185,19 @@ def test_help_names_what_opens_an_oracle() -> None:
     told = helping.explain(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert "Promote 2 low red: points unchanged; opens S02" in told
     assert "• Great yellow and blue: needs high yellow and high blue" in told
+
+
+def test_a_hint_says_what_a_promotion_takes() -> None:
+    view = examples.PAGES["souls"][0]
+    full = replace(view.players[0], rows=((2, 1, 1, 1), (0, 0, 1, 4), (0, 0, 0, 0)))
+    view = replace(view, players=(full, *view.players[1:]))
+    for move, told in (
+        (Promote("R", "low", "G"), "one rises, the other and 1 green above go back"),
+        (Promote("B", "middle"), "one rises, the other goes back"),
+        (PromoteBySpell("Y", "low", "G"), "1 green above goes back"),
+        (PromoteBySpell("G", "middle"), "+3 points"),
+    ):
+        assert hints.hint(view, 0, move).endswith(told)
 
 
 def test_the_hand_tells_the_closed_hand() -> None:
