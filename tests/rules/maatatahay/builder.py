@@ -54,8 +54,16 @@ def _space(word: str) -> Space:
     return Space(warrior=warrior)
 
 
+def rows(**words: str) -> tuple[str, ...]:
+    """Return the rows of an empty map with other words on some spaces."""
+    spaces = " ".join(EMPTY).split()
+    for name, word in words.items():
+        spaces[INDEX[name]] = word
+    return tuple(" ".join(spaces[start : start + 5]) for start in range(0, 25, 5))
+
+
 def position(
-    *rows: str,
+    *drawn: str,
     seat: Seat = 0,
     tile: str = "",
     other: str = "",
@@ -71,7 +79,7 @@ def position(
     The Spirit that lies nowhere is in the bag, or left the game if ``bag`` is
     told; the Energy that lies nowhere is in the supply.
     """
-    board = _board(rows)
+    board = _board(drawn)
     first = _placed(board) % 2 == 0
     hands = {seat: tile, **({1 - seat: other} if first else {})}
     frames: tuple[Frame, ...] = (EndOfRound(), *([Turn(1 - seat)] if first else []), Turn(seat))
@@ -89,18 +97,18 @@ def position(
 
 
 def choosing(
-    *rows: str,
+    *drawn: str,
     pairs: tuple[str, ...] = (),
     storages: tuple[str, str] = ("0", "0"),
     active: Seat = 0,
     options: MaatatahayOptions = PLAIN,
 ) -> MaatatahayState:
     """Return a sound position in which the active player chooses among ``pairs``, such as ``W01-W02``, and any more."""
-    return _state(_board(rows), (ChoosingPair(),), {}, pairs, storages=storages, active=active, options=options)
+    return _state(_board(drawn), (ChoosingPair(),), {}, pairs, storages=storages, active=active, options=options)
 
 
-def _board(rows: tuple[str, ...]) -> tuple[Space, ...]:
-    return tuple(_space(word) for row in rows or EMPTY for word in row.split())
+def _board(drawn: tuple[str, ...]) -> tuple[Space, ...]:
+    return tuple(_space(word) for row in drawn or EMPTY for word in row.split())
 
 
 def _placed(board: tuple[Space, ...]) -> int:

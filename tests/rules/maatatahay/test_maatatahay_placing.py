@@ -25,27 +25,19 @@ from tests.rules.maatatahay.builder import (
     played,
     position,
     refused,
+    rows,
     tile_on,
     told,
     why,
 )
 
 
-def with_words(words: dict[str, str]) -> tuple[str, ...]:
-    """Return the rows of an empty map with other words on some spaces."""
-    spaces = " ".join(EMPTY).split()
-    for name, word in words.items():
-        spaces[INDEX[name]] = word
-    return tuple(" ".join(spaces[start : start + 5]) for start in range(0, 25, 5))
-
-
 def around_c3(neighbours: int, storage: str, bag: str = "") -> MaatatahayState:
     """Return a position with so many tiles at the sides of the relic on C3, and the storage of who is to place."""
-    words = ["a1", "b1", "a2", "b2"][:neighbours] + ["."] * (4 - neighbours)
-    up, left, right, down = words
-    rows = (". . . . .", f". * {up} * .", f". {left} * {right} .", f". * {down} * .", ". . . . .")
+    words = {"C2": "a1", "B3": "b1", "D3": "a2", "C4": "b2"}
+    beside = dict(list(words.items())[:neighbours])
     seat = neighbours % 2
-    return position(*rows, seat=seat, storages=(storage, "0") if seat == 0 else ("0", storage), bag=bag)
+    return position(*rows(**beside), seat=seat, storages=(storage, "0") if seat == 0 else ("0", storage), bag=bag)
 
 
 @pytest.mark.parametrize("heap", ["2S", "1S1E", "2E"])
@@ -116,9 +108,8 @@ def test_m11_without_a_spirit_no_relic_can_be_paid_for(neighbours: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("beside", "apart"), [("a1", "b1"), ("b1", "a1")])
 def test_m12_tiles_of_both_tribes_give_the_discount(beside: str, apart: str, seat: Seat) -> None:
-    rows = (". . . . .", f". * {beside} * .", ". . * . .", ". * . * .", f"{apart} . . . .")
     storages = ("2S1E", "0") if seat == 0 else ("0", "2S1E")
-    assert paid(position(*rows, seat=seat, storages=storages), "place:C3").paid == Crystals(2, 1)
+    assert paid(position(*rows(C2=beside, A5=apart), seat=seat, storages=storages), "place:C3").paid == Crystals(2, 1)
 
 
 def test_m13_the_relic_is_taken_and_two_crystals_are_drawn() -> None:
@@ -141,8 +132,7 @@ def test_m13_the_reward_is_drawn_at_random() -> None:
 
 
 def test_m13_a_relic_has_its_number_in_the_game_and_among_those_of_its_taker() -> None:
-    rows = (". . . . .", ". b1 . a2 .", ". . * . .", ". * . * .", ". . . . .")
-    state = position(*rows, storages=("1S3E", "0"), relic_log=(1, 0))
+    state = position(*rows(B2="b1", D2="a2"), storages=("1S3E", "0"), relic_log=(1, 0))
     taken = paid(state, "place:C3")
     assert (taken.number, taken.own) == (3, 2)
     assert after(state, "place:C3").relic_log == (1, 0, 0)
@@ -159,8 +149,7 @@ def test_m14_exactly_the_four_orientations_are_offered() -> None:
 
 
 def test_m15_each_arrow_that_points_at_the_hot_tile_gives_an_energy_from_the_supply() -> None:
-    rows = (". a5 a4 b1 .", ". * . * .", ". a1 * b2 .", ". * . * .", "b3 . . . .")
-    start = position(*rows)
+    start = position(*rows(B1="a5", C1="a4", B3="a1", D1="b1", D3="b2", A5="b3"))
     state, happened = played(start, "place:C2", "rotate:1")
     assert happened[2] == Reinforced(0, "C2", ("B1", "C1", "B3"))
     assert tile_on(state, "C2").crystals == Crystals(0, 3)
@@ -174,16 +163,14 @@ def test_m15_each_arrow_that_points_at_the_hot_tile_gives_an_energy_from_the_sup
 )
 def test_m16_other_arrows_give_none(neighbour: str) -> None:
     far = "b11" if "a" in neighbour else "a11"
-    rows = (f". . {neighbour} . .", ". * . * .", ". . * . .", ". * . * .", f"{far} . . . .")
-    state, happened = played(position(*rows), "place:C2", "rotate:0")
+    state, happened = played(position(*rows(C1=neighbour, A5=far)), "place:C2", "rotate:0")
     assert [type(event) for event in happened] == [Placed, Rotated]
     assert tile_on(state, "C2").crystals == Crystals()
 
 
 def test_m17_the_hot_tile_reinforces_nobody() -> None:
-    rows = (". . a7 . .", ". * . * .", ". . * . .", ". * . * .", "b11 . . . .")
     for quarters in range(4):
-        state = after(position(*rows, tile="W06"), "place:C2", f"rotate:{quarters}")
+        state = after(position(*rows(C1="a7", A5="b11"), tile="W06"), "place:C2", f"rotate:{quarters}")
         assert tile_on(state, "C1").crystals == tile_on(state, "C2").crystals == Crystals()
 
 
@@ -198,14 +185,14 @@ UP_ASIDE = {"A4": (0, 1), "A2": (1, 2), "C2": (2, 3), "C4": (3, 0)}
 @pytest.mark.parametrize("beside", [*UP, *UP_ASIDE])
 def test_m45_a_turned_tile_reinforces_where_its_arrows_point(beside: str, rotation: int) -> None:
     tile = "a7" if beside in UP else "a8"
-    state = position(*with_words({beside: f"{tile}/{rotation}", "E5": "b1"}))
+    state = position(*rows(**{beside: f"{tile}/{rotation}", "E5": "b1"}))
     expected = rotation == UP[beside] if beside in UP else rotation in UP_ASIDE[beside]
     assert told(state, Reinforced, "place:B3", "rotate:0") == ([Reinforced(0, "B3", (beside,))] if expected else [])
 
 
 def test_m46_a_dead_tile_gives_none() -> None:
     for tile, number in (("a4", 1), ("-a4", 0)):
-        state = position(*with_words({"C1": tile, "E5": "b1"}))
+        state = position(*rows(C1=tile, E5="b1"))
         assert tile_on(after(state, "place:C2", "rotate:0"), "C2").crystals == Crystals(0, number)
 
 
@@ -253,7 +240,7 @@ def test_m57_whoever_cannot_pay_the_whole_cost_may_not_place_there() -> None:
 @pytest.mark.parametrize("beside", ["-a1", "-b1"])
 def test_m58_a_dead_tile_gives_the_discount(beside: str) -> None:
     apart = "b2" if "a" in beside else "a2"
-    state = position(*with_words({"C2": beside, "A5": apart}), storages=("1S2E", "0"))
+    state = position(*rows(C2=beside, A5=apart), storages=("1S2E", "0"))
     assert paid(state, "place:C3").paid == Crystals(1, 2)
 
 
@@ -265,18 +252,18 @@ def test_m59_what_a_reward_brings_over_four_goes_onto_the_hot_tile() -> None:
 
 
 def test_m61_a_tile_that_touches_only_at_a_corner_reinforces() -> None:
-    state = position(*with_words({"A4": "a8", "E5": "b1"}))
+    state = position(*rows(A4="a8", E5="b1"))
     assert told(state, Reinforced, "place:B3", "rotate:0") == [Reinforced(0, "B3", ("A4",))]
 
 
 @pytest.mark.parametrize(("space", "word"), [("B1", "a4"), ("B5", "a4"), ("D3", "a9"), ("D1", "a12"), ("D5", "a8")])
 def test_m62_an_arrow_from_two_spaces_away_gives_nothing(space: str, word: str) -> None:
-    state = position(*with_words({space: word, "E5": "b1"}))
+    state = position(*rows(**{space: word, "E5": "b1"}))
     assert told(state, Reinforced, "place:B3", "rotate:0") == []
 
 
 def test_a_turn_is_told_in_its_order() -> None:
-    state = position(*with_words({"C1": "a4", "E5": "b1", "C2": "1S1E"}))
+    state = position(*rows(C1="a4", E5="b1", C2="1S1E"))
     assert events(state, "place:C2", "rotate:3", "add:1S") == [
         Placed(0, "C2", "W01", Crystals(1, 1)),
         Rotated(0, "C2", 3),
@@ -286,7 +273,7 @@ def test_a_turn_is_told_in_its_order() -> None:
 
 
 def test_every_free_space_is_offered_and_no_occupied_one() -> None:
-    state = position(*with_words({"A1": "a4", "E5": "-b1", "C2": "1S1E"}), storages=("2S2E", "0"))
+    state = position(*rows(A1="a4", E5="-b1", C2="1S1E"), storages=("2S2E", "0"))
     spaces = [f"place:{column}{row}" for row in range(1, 6) for column in "ABCDE"]
     assert legal(state) == [space for space in spaces if space not in ("place:A1", "place:E5")]
 
@@ -302,15 +289,15 @@ def test_a_player_who_adds_nothing_is_told_of() -> None:
 
 
 def test_the_only_space_left_is_taken_at_once() -> None:
-    rows = ("a1 a2 a11 b7 b2", "a3 a4 . b3 b4", "a5 a6 * b5 b6", "a7 a8 . b1 b8", "a9 a10 b11 b9 b10")
-    state = position(*rows, tile="W12", other="W12")
+    drawn = ("a1 a2 a11 b7 b2", "a3 a4 . b3 b4", "a5 a6 * b5 b6", "a7 a8 . b1 b8", "a9 a10 b11 b9 b10")
+    state = position(*drawn, tile="W12", other="W12")
     assert legal(state) == ["place:C2", "place:C4"]
     happened = events(state, "place:C2", "rotate:0")
     assert [event for event in happened if isinstance(event, Placed)] == [
         Placed(0, "C2", "W12", Crystals()),
         Placed(1, "C4", "W12", Crystals(), True),
     ]
-    rich = position(*rows, tile="W12", other="W12", storages=("0", "1S3E"))
+    rich = position(*drawn, tile="W12", other="W12", storages=("0", "1S3E"))
     state = after(rich, "place:C2", "rotate:0")
     assert (asked(state), legal(state)) == (1, ["place:C3", "place:C4"])
 
