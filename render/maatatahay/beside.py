@@ -14,7 +14,7 @@ from render.ornaments import lettering
 from render.parts import Part, over
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.view import MaatatahayView, Points
-from rules.maatatahay.warriors import TRACK
+from rules.maatatahay.warriors import DEATHS, TRACK
 
 _STEP = 36
 """How far apart the stones of the track lie."""
@@ -24,16 +24,20 @@ def parts(view: MaatatahayView) -> tuple[Part, ...]:
     """Return the track, and what is left in the bag and the decks."""
     x = layout.SIDE_X
     fallen = sum(view.deaths)
+    limit = DEATHS if view.options.death_limit == "total" else None
     decks = (len(view.unseen[0]), len(view.unseen[1]))
-    return Part(track, (view.track, fallen), x, layout.TRACK_Y), Part(left, (view.bag, decks), x, layout.BAG_Y)
+    return Part(track, (view.track, fallen, limit), x, layout.TRACK_Y), Part(left, (view.bag, decks), x, layout.BAG_Y)
 
 
-@cache
-def track(counted: int, fallen: int) -> Image.Image:
-    """Return the Spirit Track; those who fell in this round are marked ahead of its marker."""
+def track(counted: int, fallen: int, limit: int | None) -> Image.Image:
+    """Return the Spirit Track, with what it ends the game at if it does.
+
+    Those who fell in this round are marked ahead of its marker.
+    """
     high = layout.TRACK_HIGH
     image = panel(SIDE_WIDTH, high)
-    over(image, sprites.digits(f"{counted}/{TRACK}", NUMBER_SIZE, tones.INK), SIDE_WIDTH / 2 + 34, 52)
+    text = str(counted) if limit is None else f"{counted}/{limit}"
+    over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 4 else 76, tones.INK), SIDE_WIDTH / 2 + 34, 52)
     over(image, _mask(76, False), 58, 52)
     sheet = Sheet(SIDE_WIDTH, high)
     y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
@@ -43,6 +47,8 @@ def track(counted: int, fallen: int) -> Image.Image:
         tone = tones.DEATH[1] if news else tones.HIDE_SHADE if at > counted else tones.FAINT
         sheet.pen.disc(start + at * _STEP, y, 14, tones.HIDE_EDGE)
         sheet.pen.disc(start + at * _STEP, y, 11, tone)
+        if news:
+            glyphs.cross(sheet.pen.inside(start + at * _STEP - 11, y - 11, 22), tones.DEATH[0])
     marker = start + min(counted, TRACK) * _STEP
     sheet.pen.disc(marker, y, 21, tones.INK)
     sheet.pen.disc(marker, y, 17, tones.PALE)
@@ -65,7 +71,6 @@ def _mask(size: int, alive: bool) -> Image.Image:
     return sheet.image()
 
 
-@cache
 def left(bag: Crystals, decks: tuple[int, int]) -> Image.Image:
     """Return what is left in the bag and in the decks."""
     high = layout.BAG_HIGH
@@ -93,7 +98,6 @@ def results(view: MaatatahayView) -> Part:
     return Part(result, view.points, layout.SIDE_X, layout.RESULT_Y)
 
 
-@cache
 def result(ochre: Points, indigo: Points) -> Image.Image:
     """Return the points of both tribes side by side."""
     image = panel(SIDE_WIDTH, layout.RESULT_HIGH)

@@ -71,8 +71,8 @@ def relic(cost: int, payable: bool) -> Image.Image:
     return image
 
 
-def standing(warrior: Warrior, strength: int, marks: Marks) -> Image.Image:
-    """Return a space with a warrior, dead or alive."""
+def standing(warrior: Warrior, strength: int, marks: Marks, cost: int = 0) -> Image.Image:
+    """Return a space with a warrior, dead or alive; ``cost`` is that of the relic it is still to pay for."""
     image = Image.new("RGBA", (CELL, CELL))
     if marks.placed:
         image.alpha_composite(_corners(marks.placed == "hot"))
@@ -88,16 +88,26 @@ def standing(warrior: Warrior, strength: int, marks: Marks) -> Image.Image:
     else:
         over(image, sprites.digits(str(strength), NUMBER_SIZE, tones.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
         _crystals(image, warrior.crystals, 48, 51, 34)
+    if cost:
+        over(image, _due(cost), CELL - 42, CELL - 42)
     return image
 
 
-@cache
 def armed(seat: Seat, tile: str, rotation: int, size: int, room: int, lit: tuple[str, ...] = ()) -> Image.Image:
     """Return a living warrior with its arrows, in the middle of a square of ``room``."""
     image = Image.new("RGBA", (room, room))
     over(image, sprites.body(seat, tile, size), room / 2, room / 2)
     for direction in arrows(tile, rotation):
-        image.alpha_composite(_arrow(seat, direction, size, room, direction in lit))
+        arrow, corner = _arrow(seat, direction, size, room, direction in lit)
+        image.alpha_composite(arrow, corner)
+    return image
+
+
+@cache
+def _due(cost: int) -> Image.Image:
+    """Return the relic under a tile that is still to pay for it."""
+    image = sprites.cone(80).copy()
+    over(image, sprites.digits(str(cost), 58, tones.INK), 40, 54)
     return image
 
 
@@ -109,17 +119,21 @@ def _turned(points: list[Point], direction: int, out: float, room: int) -> list[
 
 
 @cache
-def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> Image.Image:
+def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> tuple[Image.Image, tuple[int, int]]:
+    """Return an arrow, and where its upper left corner lies."""
     at = DIRECTIONS.index(direction)
     share = size / 160
     out = (_SIDE if at % 2 == 0 else _CORNER[seat] * math.sqrt(2)) * share
     sheet = Sheet(room, room)
-    wide, high = (21, 15) if lit else (18, 14 if at % 2 == 0 else 19)
-    for grown, tone in ((5.0, tones.TRIBES[seat].edge), (0.0, tones.SUPPORT if lit else tones.PALE)):
+    wide, high = 18, 14 if at % 2 == 0 else 19
+    edge, face = ("#ffffff", tones.SUPPORT) if lit else (tones.TRIBES[seat].edge, tones.PALE)
+    for grown, tone in ((5.0, edge), (0.0, face)):
         base = wide + grown * 1.6, 5 + grown * 0.8
         reach = [(-base[0], base[1]), (0.0, -high - grown * 1.35), base]
         sheet.pen.shape(_turned([(x * share, y * share) for x, y in reach], at, out, room), tone)
-    return sheet.image()
+    image = sheet.image()
+    box = image.getbbox() or (0, 0, 1, 1)
+    return image.crop(box), box[:2]
 
 
 def _crystals(image: Image.Image, crystals: Crystals, size: int, aside: float, down: float) -> None:
@@ -147,12 +161,17 @@ def _brackets(pen: Pen, width: float, tone: str) -> None:
             pen.stroke([(x + dx, y), (x, y), (x, y + dy)], width, tone)
 
 
+def letters(duel: Duel) -> int:
+    """Return the letter size of the numbers of a fight: smaller for those of more than one digit."""
+    return {2: NUMBER_SIZE, 3: 78}.get(len(f"{duel.strength}{duel.attack}"), 62)
+
+
 def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
     """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
-    letters = {2: NUMBER_SIZE, 3: 78}.get(len(f"{duel.strength}{duel.attack}"), 62)
+    size = letters(duel)
     tribe = tones.TRIBES[warrior.owner]
-    strength = sprites.digits(str(duel.strength), letters, tribe.ink if warrior.alive else tribe.seam)
-    plate = _plate(1 - warrior.owner, duel.attack, letters)
+    strength = sprites.digits(str(duel.strength), size, tribe.ink if warrior.alive else tribe.seam)
+    plate = _plate(1 - warrior.owner, duel.attack, size)
     wide = plate.width + strength.width - 10
     left = _HALF - wide / 2
     over(image, _band(tribe.edge, tribe.face if warrior.alive else tribe.back, min(CELL, wide + 12)), _HALF, _HALF + 10)
@@ -170,9 +189,9 @@ def _band(edge: str, face: str, width: int) -> Image.Image:
 
 
 @cache
-def _plate(enemy: Seat, attack: int, letters: int) -> Image.Image:
+def _plate(enemy: Seat, attack: int, size: int) -> Image.Image:
     tribe = tones.TRIBES[enemy]
-    written = sprites.digits(str(attack), letters, tribe.ink)
+    written = sprites.digits(str(attack), size, tribe.ink)
     wide, high = written.width + 18, 80
     sheet = Sheet(wide, high)
     for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
@@ -190,8 +209,9 @@ def _sign(fate: Fate) -> Image.Image:
     edge, face = _SIGNS[fate]
     sheet = Sheet(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    pen.disc(50, 50, 50, edge)
-    pen.disc(50, 50, 43, face)
+    pen.disc(50, 50, 50, tones.INK)
+    pen.disc(50, 50, 46, edge)
+    pen.disc(50, 50, 39, face)
     if fate == "choice":
         pen.number((50, 50), "?", 84, edge, "black")
     else:

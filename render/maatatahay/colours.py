@@ -54,10 +54,10 @@ def _beside() -> Iterator[tuple[Image.Image, float, float]]:
     """Return what lies beside the map, with its place."""
     yield gallery.taken((("W01", 1), (None, 2)), False), layout.SIDE_X, layout.TAKEN_Y
     yield gallery.display((("W02", "W03"), ("W04", "W05"), None), True), layout.SIDE_X, layout.DISPLAY_Y
-    yield beside.track(2, 3), layout.SIDE_X, layout.TRACK_Y
+    yield beside.track(2, 3, 6), layout.SIDE_X, layout.TRACK_Y
     yield beside.left(Crystals(3, 9), (6, 6)), layout.SIDE_X, layout.BAG_Y
     for seat in (0, 1):
-        having = header.Having(12, Crystals(2, 1), (1, 2), 2, seat == 0)
+        having = header.Having(12, Crystals(2, 1), (1, 2), "2", seat == 0)
         yield header.panel(seat, having), *layout.panel_middle(seat)
     yield header.middle(0, 3), WIDTH / 2, layout.HEADER_BOTTOM / 2
 

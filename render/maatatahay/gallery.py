@@ -47,6 +47,11 @@ def turns(view: MaatatahayView) -> tuple[Seat, ...]:
 
 def panel(wide: int, high: int, lit: bool = False) -> Image.Image:
     """Return the hide that something beside the map lies on; ``lit`` if it is what is asked about."""
+    return _hide(wide, high, lit).copy()
+
+
+@cache
+def _hide(wide: int, high: int, lit: bool) -> Image.Image:
     sheet = Sheet(wide, high, scale=2)
     sheet.pen.box(0, 4, wide, high, 22, tones.SHADOW)
     sheet.pen.box(0, 0, wide, high - 4, 22, tones.HOT if lit else tones.HIDE_EDGE)
@@ -71,7 +76,6 @@ def _caption(text: str) -> Image.Image:
     return lettering(text, 34, tones.INK)
 
 
-@cache
 def taken(pair: Slots, empty: bool) -> Image.Image:
     """Return the pair of this round; what is placed already leaves its outline."""
     image = panel(SIDE_WIDTH, layout.TAKEN_HIGH, not empty)
@@ -99,7 +103,6 @@ def _gone(seat: Seat, placed: bool) -> Image.Image:
     return sheet.image()
 
 
-@cache
 def display(pairs: tuple[Pair | None, ...], lit: bool) -> Image.Image:
     """Return the pairs that lie open, the tiles of each opposite each other."""
     image = panel(SIDE_WIDTH, layout.DISPLAY_HIGH, lit)

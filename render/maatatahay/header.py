@@ -10,15 +10,17 @@ from PIL import Image
 from render.canvas import Sheet, text_width
 from render.face import WIDTH
 from render.maatatahay import asking, layout, sprites, tones, words
-from render.maatatahay.layout import MARGIN, NUMBER_SIZE, PANEL
+from render.maatatahay.layout import BANNER_LETTERS, MARGIN, PANEL
 from render.ornaments import crown, lettering
 from render.parts import Part, over
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import ROUNDS, STORAGE
+from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
-_NAME_SIZE = 58
+BANNER_ROOM = WIDTH - 2 * MARGIN - 220
+"""How wide the text of the banner may be."""
+_NAME_SIZE = 54
 _UPPER, _LOWER = 56, 149
 """The middle of the upper and the lower row of a panel."""
 _RELIC, _CONE = 45, 54
@@ -33,7 +35,7 @@ class Having(NamedTuple):
     points: int
     storage: Crystals
     relics: tuple[int, ...]
-    deaths: int
+    deaths: str
     asked: bool
 
 
@@ -55,7 +57,8 @@ def parts(view: MaatatahayView) -> tuple[Part, ...]:
 
 def _having(view: MaatatahayView, seat: Seat) -> Having:
     asked, points = seat in view.asked, view.points[seat].total
-    return Having(points, view.storages[seat], relics(view, seat), view.deaths[seat], asked)
+    limit = f"/{DEATHS}" if view.options.death_limit == "per_player" else ""
+    return Having(points, view.storages[seat], relics(view, seat), f"{view.deaths[seat]}{limit}", asked)
 
 
 def _winner(view: MaatatahayView) -> Seat | None:
@@ -85,7 +88,6 @@ def _ground(seat: Seat, lit: bool) -> Image.Image:
     return sheet.image()
 
 
-@cache
 def panel(seat: Seat, having: Having) -> Image.Image:
     """Return a player's panel: emblem, name, deaths and points; storage and relics."""
     tribe = tones.TRIBES[seat]
@@ -93,8 +95,8 @@ def panel(seat: Seat, having: Having) -> Image.Image:
     over(image, sprites.emblem(seat, 84), _x(seat, 60), _UPPER)
     name = lettering(words.SEATS[seat], _NAME_SIZE, tribe.ink)
     over(image, name, _x(seat, 106 + name.width / 2), _UPPER)
-    over(image, sprites.dead(seat, 58), _x(seat, 318), _UPPER)
-    over(image, lettering(str(having.deaths), 60, tribe.ink), _x(seat, 372), _UPPER)
+    over(image, sprites.dead(seat, 58), _x(seat, 305), _UPPER)
+    over(image, lettering(having.deaths, 60 if len(having.deaths) < 3 else 44, tribe.ink), _x(seat, 366), _UPPER)
     points = str(having.points)
     over(
         image,
@@ -103,7 +105,7 @@ def panel(seat: Seat, having: Having) -> Image.Image:
         _UPPER + 1,
     )
     _storage(image, seat, having.storage)
-    for at, worth in enumerate(having.relics):
+    for at, worth in enumerate(having.relics if seat == 0 else reversed(having.relics)):
         over(image, _worth(worth), _x(seat, 330 + at * _RELIC), _LOWER - 3)
     return image
 
@@ -197,8 +199,7 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
     sheet.pen.box(4, 4, wide - 4, high - 4, high / 2 - 4, tones.HIDE)
     sheet.pen.box(8, 8, wide - 8, high - 8, high / 2 - 8, ground)
     image = sheet.image()
-    room = wide - (220 if seat is not None else 80)
-    size = min(NUMBER_SIZE - 4, int((NUMBER_SIZE - 4) * room / text_width(text, NUMBER_SIZE - 4)))
+    size = min(BANNER_LETTERS, int(BANNER_LETTERS * BANNER_ROOM / text_width(text, BANNER_LETTERS)))
     over(image, lettering(text, size, ink), wide / 2 + (36 if seat is not None else 0), high / 2)
     if seat is not None:
         over(image, sprites.emblem(seat, 76), 66, high / 2)

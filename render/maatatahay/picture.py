@@ -17,6 +17,7 @@ from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import can_place, relic_cost
 from rules.maatatahay.strength import strength
 from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import WARRIORS
 
 _KEPT = 400
 """Parts kept in the colours of the palette: those of the latest pictures."""
@@ -25,6 +26,11 @@ _KEPT = 400
 def warm() -> None:
     """Draw what most pictures need, so that no player waits for it."""
     _ground()
+    for seat in (0, 1):
+        for tile in WARRIORS:
+            for rotation in range(4):
+                cells.armed(seat, tile, rotation, layout.TILE, layout.CELL)
+            cells.armed(seat, tile, 0, layout.SMALL_TILE, layout.ROOM)
 
 
 def draw(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Picture:
@@ -54,7 +60,8 @@ def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterat
         x, y = layout.middle(index)
         if space.warrior:
             worn = marked.get(index, cells.Marks())
-            yield Part(cells.standing, (space.warrior, strength(view.board, index), worn), x, y)
+            cost = relic_cost(view.board, index) if space.relic else 0
+            yield Part(cells.standing, (space.warrior, strength(view.board, index), worn, cost), x, y)
         elif space.relic:
             yield Part(cells.relic, (relic_cost(view.board, index), _payable(view, index)), x, y)
         elif space.crystals != NONE:

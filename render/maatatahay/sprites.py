@@ -134,7 +134,12 @@ def body(seat: Seat, tile: str, size: int) -> Sprite:
     if card.special:
         _special(pen, card.special, closer, tribe.ink)
     image.alpha_composite(sheet.image())
-    over(image, lettering(card.name, round(size * 0.14), tribe.ink), size / 2, size * (0.155 - closer / 200))
+    over(
+        image,
+        lettering(card.name, round(size * (0.128 if size >= TILE else 0.138)), tribe.ink),
+        size / 2,
+        size * (0.163 - closer / 200),
+    )
     return image
 
 

@@ -23,8 +23,8 @@ class Tribe(NamedTuple):
 
 
 TRIBES = (
-    Tribe("#4a2200", "#fff3cf", "#f8ab2b", "#ffbf52", "#2b1000", "#5d3f20", "#b98f52", "#ffd68a"),
-    Tribe("#10104a", "#c3c7ff", "#383ab0", "#4b4ec8", "#ffffff", "#232350", "#7f83c9", "#3f41b8"),
+    Tribe("#4a2200", "#fff3cf", "#f8ab2b", "#ffbf52", "#2b1000", "#5d3f20", "#d8b072", "#ffd68a"),
+    Tribe("#10104a", "#c3c7ff", "#383ab0", "#4b4ec8", "#ffffff", "#232350", "#9a9fe2", "#3f41b8"),
 )
 """Ochre, then Indigo."""
 
@@ -82,8 +82,8 @@ HOT = "#ff6a1f"
 GLOW = "#a3391d"
 HOT_LIGHT = "#ffe08a"
 LIFE = ("#0b4a2c", "#4fe08f")
-DEATH = ("#5c0616", "#ff4d5a")
+DEATH = ("#ffffff", "#b80f2a")
 CHOICE = ("#5a3a00", "#ffd23e")
 """Edge and face of the sign of a tile that lives, that dies, that another order would save."""
-SUPPORT = "#5cf2a0"
+SUPPORT = "#12a05c"
 """An arrow that has just reinforced the hot tile."""

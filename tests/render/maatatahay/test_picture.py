@@ -1,0 +1,341 @@
+"""The picture: sizes that stay legible on a phone, shapes that tell colours apart, marks where things happen."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageColor, ImageStat
+
+from render.canvas import text_width
+from render.face import WIDTH
+from render.fonts import font
+from render.maatatahay import asking, beside, cells, gallery, header, layout, picture, sprites, tones, words
+from render.maatatahay.cells import Duel, Marks
+from render.maatatahay.marks import marks
+from render.maatatahay.paints import PAINTS
+from rules.maatatahay import events as ev
+from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
+from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
+from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
+from tests.render.matches import Moment, play
+
+GAME = Maatatahay()
+
+
+@cache
+def matches() -> tuple[Moment, ...]:
+    """Return the moments of some random matches."""
+    options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
+    return tuple(moment for seed in range(4) for moment in play(GAME, 2, options[seed % 2], seed))
+
+
+def opening() -> MaatatahayView:
+    """Return the public view of a first position."""
+    return GAME.view(GAME.setup(2, MaatatahayOptions(), bytes(32)).state, None)
+
+
+def with_warriors(view: MaatatahayView, warriors: dict[str, Warrior], **changes: Any) -> MaatatahayView:
+    """Return a view with warriors on some spaces and other values changed."""
+    named = {INDEX[space]: Space(warrior=warrior) for space, warrior in warriors.items()}
+    board = tuple(named.get(index, space) for index, space in enumerate(view.board))
+    return replace(view, board=board, **changes)
+
+
+CORNERED = {"A1": Warrior(0, "W04"), "B1": Warrior(1, "W10"), "A2": Warrior(1, "W01", 1, Crystals(energy=1))}
+"""An Ochre warrior of strength 2 in a corner, beside Indigo ones of 4 and 2."""
+
+
+def _high(text: str, size: int, weight: Any = "black") -> float:
+    _, top, _, bottom = font(size, weight).getbbox(text)
+    return bottom - top
+
+
+@pytest.mark.parametrize("sign", "0123456789ABCDE")
+def test_numbers_are_high_enough(sign: str) -> None:
+    assert _high(sign, layout.NUMBER_SIZE) >= layout.ESSENTIAL == 58
+    assert _high(sign, layout.SMALL_NUMBER) >= layout.ESSENTIAL
+
+
+def test_crystals_and_signs_are_high_enough() -> None:
+    for kind in "SE":
+        for size in (60, 82, 92):
+            _, top, _, bottom = sprites.crystal(kind, size).getbbox() or (0, 0, 0, 0)
+            assert bottom - top >= layout.ESSENTIAL, (kind, size)
+    assert cells._sign("dies").height >= layout.ESSENTIAL
+
+
+def _outline(image: Image.Image) -> Image.Image:
+    return image.getchannel("A").point(lambda alpha: 255 * (alpha > 128))
+
+
+def _apart(one: Image.Image, two: Image.Image) -> float:
+    """Return the share of a square in which two outlines differ."""
+    return ImageStat.Stat(ImageChops.difference(_outline(one), _outline(two))).mean[0] / 255
+
+
+def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
+    assert _apart(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
+    assert _apart(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
+    assert _apart(sprites.crystal("S", 60), sprites.crystal("E", 60)) > 0.08
+
+
+def test_tribes_differ_in_brightness_and_the_dead_from_the_living() -> None:
+    ochre, indigo = (_light(tones.TRIBES[seat].face) for seat in (0, 1))
+    assert ochre / indigo > 4
+    for tribe in tones.TRIBES:
+        assert _light(tribe.face) > 1.5 * _light(tribe.back)
+
+
+def _light(colour: str) -> float:
+    parts = (value / 255 for value in ImageColor.getrgb(colour)[:3])
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+TEXTS = [
+    (tones.INK, tones.HIDE),
+    (tones.PALE, tones.HEM),
+    (tones.INK, tones.STONE[1]),
+    (tones.INK, tones.RELIC[1]),
+    (tones.PALE, tones.ENERGY[1]),
+    (tones.SPIRIT[0], tones.SPIRIT[1]),
+    *((tribe.ink, ground) for tribe in tones.TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
+    *((tribe.seam, tribe.back) for tribe in tones.TRIBES),
+    *((tribe.rim, tribe.edge) for tribe in tones.TRIBES),
+]
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXTS)
+def test_text_stands_out_from_its_ground(text: str, ground: str) -> None:
+    light, dark = sorted((_light(text), _light(ground)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_every_warrior_has_a_paint_and_looks_of_its_own() -> None:
+    assert set(PAINTS) == set(WARRIORS)
+    drawn = {sprites.body(seat, tile, layout.TILE).tobytes() for seat in (0, 1) for tile in WARRIORS}
+    assert len(drawn) == 2 * len(WARRIORS)
+
+
+def test_every_banner_is_written_large() -> None:
+    for seat in words.SEATS:
+        for task in asking.tasks():
+            assert text_width(f"{seat}: {task}", layout.BANNER_LETTERS) <= header.BANNER_ROOM
+    assert _high("S", layout.BANNER_LETTERS, "bold") >= layout.ESSENTIAL
+
+
+def _boxes(view: MaatatahayView, recent: tuple[Any, ...]) -> list[tuple[int, int, int, int]]:
+    found = []
+    for part in picture.table(view, recent):
+        wide, high = size = part.make(*part.args).size
+        left, top = part.corner(size)
+        found.append((left, top, left + wide, top + high))
+    return found
+
+
+def _check(view: MaatatahayView, recent: tuple[Any, ...]) -> None:
+    boxes = _boxes(view, recent)
+    for left, top, right, bottom in boxes:
+        assert left >= 0 and top >= 0 and right <= WIDTH and bottom <= layout.HEIGHT
+    for one, two in combinations(boxes, 2):
+        assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+
+
+def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
+    moments = matches()
+    chosen = [*moments[::29], *(moment for moment in moments if moment.view.stage in ("settle", "pay", "over"))]
+    for moment in chosen:
+        _check(moment.view, moment.recent)
+
+
+def _extreme() -> MaatatahayView:
+    """Return a position with as much of everything as there can be."""
+    crowd = {
+        space: Warrior(at % 2, list(WARRIORS)[at // 2], at % 4, Crystals(12 - at % 3, 12), at % 5 > 0)
+        for at, space in enumerate(SPACES[:24])
+    }
+    return with_warriors(
+        opening(),
+        crowd,
+        stage="add",
+        hot=12,
+        storages=(Crystals(MOST_CRYSTALS, 0), Crystals(0, 12)),
+        relic_log=(1, 1, 1, 1, 1),
+        bag=NONE,
+        unseen=((), ()),
+        deaths=(11, 10),
+        track=11,
+        points=(Points(22, 12, 0, 12), Points(99, 15, 15, 12)),
+        round=12,
+        display=(None, None, None),
+        tiles=(None, None),
+    )
+
+
+def test_the_fullest_position_has_room_for_everything() -> None:
+    view = _extreme()
+    _check(view, ())
+    _check(replace(view, options=MaatatahayOptions(death_limit="per_player")), ())
+    _check(replace(view, stage="over", asked=(), ranking=((1,), (0,))), ())
+    _check(replace(view, stage="over", asked=(), ranking=((0, 1),)), ())
+
+
+def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
+    for strength, attack in ((1, 9), (12, 4), (15, 28)):
+        image = cells.standing(Warrior(0, "W01"), strength, Marks(duel=Duel(strength, attack, "dies")))
+        assert image.size == (layout.CELL, layout.CELL)
+        letters = cells.letters(Duel(strength, attack, "dies"))
+        plate = cells._plate(1, attack, letters).width
+        assert plate + sprites.digits(str(strength), letters, tones.INK).width - 10 <= layout.CELL
+
+
+def test_the_palette_holds_every_picture() -> None:
+    for moment in matches()[::61]:
+        image = picture.compose(moment.view, moment.recent)
+        assert image.size == (WIDTH, layout.HEIGHT)
+        assert image.mode == "P"
+
+
+def test_equal_views_give_equal_pictures_in_every_thread() -> None:
+    moments = matches()[::83]
+    alone = [picture.draw(moment.view, moment.recent) for moment in moments]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda moment: picture.draw(moment.view, moment.recent), moments * 3))
+    assert together == alone * 3
+
+
+CHANGES: list[dict[str, Any]] = [
+    {"stage": "place", "tiles": ("W01", "W02")},
+    {"stage": "place", "tiles": ("W01", None)},
+    {"active": 1},
+    {"round": 2},
+    {"asked": (1,)},
+    {"display": (None, None, ("W05", "W06"))},
+    {"storages": (Crystals(1, 0), NONE)},
+    {"storages": (Crystals(0, 1), NONE)},
+    {"storages": (NONE, Crystals(3, 2))},
+    {"relic_log": (0,)},
+    {"relic_log": (1,)},
+    {"bag": Crystals(1, 2)},
+    {"unseen": (("W01",), ())},
+    {"deaths": (1, 0)},
+    {"deaths": (0, 1)},
+    {"track": 1},
+    {"hot": 1},
+    {"points": (Points(3, 0, 0, 1), Points(0, 0, 0, 0))},
+    {"options": MaatatahayOptions(death_limit="per_player")},
+    {"stage": "over", "asked": (), "ranking": ((0,), (1,))},
+    {"stage": "over", "asked": (), "ranking": ((0, 1),)},
+]
+
+
+def test_views_that_differ_in_one_visible_fact_give_different_pictures() -> None:
+    start = with_warriors(opening(), CORNERED, asked=(0,), active=0)
+    warriors = [
+        Warrior(0, "W05"),
+        Warrior(1, "W04"),
+        Warrior(0, "W04", 1),
+        Warrior(0, "W04", 0, Crystals(spirit=1)),
+        Warrior(0, "W04", 0, Crystals(energy=1)),
+        Warrior(0, "W04", alive=False),
+        Warrior(1, "W04", alive=False),
+    ]
+    views = [start, *(replace(start, **change) for change in CHANGES)]
+    views += [with_warriors(start, {"A1": warrior}) for warrior in warriors]
+    pictures = {picture.compose(view, ()).tobytes() for view in views}
+    assert len(pictures) == len(views)
+
+
+def test_a_relic_on_the_map_shows_its_cost_and_whether_it_can_be_paid() -> None:
+    shown = {cells.relic(cost, payable).tobytes() for cost in (1, 2, 3, 4) for payable in (False, True)}
+    assert len(shown) == 8
+    placing = replace(opening(), stage="place", tiles=("W01", "W02"), storages=(Crystals(4, 0), Crystals(4, 0)))
+    poor = replace(placing, storages=(Crystals(0, 4), Crystals(0, 4)))
+    assert picture._payable(placing, INDEX["C3"])
+    assert not picture._payable(poor, INDEX["C3"])
+
+
+def test_relics_are_worth_what_the_scoring_says() -> None:
+    view = replace(opening(), relic_log=(0, 1, 0))
+    assert header.relics(view, 0) == (1, 3)
+    assert header.relics(replace(view, options=MaatatahayOptions(scoring="basic")), 0) == (1, 2)
+
+
+def test_the_hot_tile_is_marked_and_afterwards_the_last_one_placed() -> None:
+    view = with_warriors(opening(), CORNERED, hot=INDEX["A2"], stage="add", asked=(1,))
+    assert marks(view, ())[INDEX["A2"]].placed == "hot"
+    later = replace(view, stage="place", tiles=("W02", None), asked=(0,))
+    assert marks(later, ())[INDEX["A2"]].placed == "last"
+    shown = {cells.standing(Warrior(0, "W01"), 1, Marks(placed)).tobytes() for placed in ("", "hot", "last")}
+    assert len(shown) == 3
+
+
+@pytest.mark.parametrize("stage", ["rotate", "add", "settle"])
+def test_fights_are_foretold_while_a_turn_is_under_way(stage: Any) -> None:
+    view = with_warriors(opening(), CORNERED, hot=INDEX["A2"], stage=stage, asked=(1,))
+    assert marks(view, ())[INDEX["A1"]].duel == Duel(2, 6, "dies")
+    strong = with_warriors(view, {"A1": Warrior(0, "W04", 0, Crystals(energy=4))})
+    assert marks(strong, ())[INDEX["A1"]].duel == Duel(6, 6, "lives")
+
+
+FELL = ev.Settled("A1", 0, "W04", 2, 6, False, False)
+LIVED = ev.Settled("A1", 0, "W04", 6, 6, True, False)
+
+
+def test_fights_are_told_after_they_were_settled() -> None:
+    dead = with_warriors(opening(), {**CORNERED, "A1": Warrior(0, "W04", alive=False)}, hot=INDEX["A2"], stage="pair")
+    assert marks(dead, (FELL,))[INDEX["A1"]].duel == Duel(2, 6, "dies")
+    assert INDEX["A1"] not in marks(dead, ())
+    living = with_warriors(opening(), CORNERED, hot=INDEX["A2"], stage="pair")
+    assert marks(living, (LIVED,))[INDEX["A1"]].duel == Duel(6, 6, "lives")
+
+
+def test_a_survival_of_an_earlier_turn_is_no_news_and_a_death_is() -> None:
+    placed = ev.Placed(1, "A2", "W01", NONE)
+    living = with_warriors(opening(), CORNERED, hot=INDEX["A2"], stage="pair")
+    assert INDEX["A1"] not in marks(living, (LIVED, placed))
+    dead = with_warriors(living, {"A1": Warrior(0, "W04", alive=False)})
+    assert marks(dead, (FELL, placed))[INDEX["A1"]].duel == Duel(2, 6, "dies")
+
+
+def test_arrows_that_reinforce_the_hot_tile_are_lit() -> None:
+    helper = {"A1": Warrior(1, "W04"), "A2": Warrior(1, "W01")}
+    view = with_warriors(opening(), helper, hot=INDEX["A2"], stage="rotate", asked=(1,))
+    assert marks(view, ())[INDEX["A1"]].lit == ("S",)
+    assert not marks(replace(view, stage="pair"), ()).get(INDEX["A1"])
+
+
+def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
+    view = replace(opening(), tiles=("W01", "W02"), asked=(1,))
+    assert gallery.turns(replace(view, stage="order")) == ()
+    assert gallery.turns(replace(view, stage="place")) == (1, 0)
+    assert gallery.turns(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
+    assert gallery.turns(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
+
+
+def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
+    shown = {beside.track(*numbers).tobytes() for numbers in ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))}
+    assert len(shown) == 4
+
+
+def test_the_banner_says_who_must_do_what_and_who_has_won() -> None:
+    view = replace(opening(), asked=(1,), stage="pair")
+    assert header.said(view) == (1, f"Indigo: {asking.task(view, 1)}")
+    points = (Points(9, 1, 2, 4), Points(4, 0, 5, 3))
+    over = replace(view, stage="over", asked=(), points=points, ranking=((0,), (1,)))
+    assert header.said(over) == (0, "Ochre wins 12 : 9")
+    assert header.said(replace(over, points=(points[0],) * 2, ranking=((0, 1),))) == (None, "A draw, 12 : 12")
+
+
+def test_every_move_of_a_match_changes_the_picture() -> None:
+    moments: list[Moment] = play(GAME, 2, MaatatahayOptions(), 9)
+    for before, after in pairwise(moments[:40]):
+        assert before.view != after.view
+        one, two = (picture.compose(moment.view, ()).tobytes() for moment in (before, after))
+        assert one != two, (before.view.stage, after.view.stage)
