@@ -1,0 +1,160 @@
+"""Every order of settling, on maps at random, against the rule taken at its word (T6.2 to T6.6, A18)."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import count, islice, permutations
+from random import Random
+
+from rules.maatatahay.board import ORTHOGONAL, SPACES, Space
+from rules.maatatahay.events import Settled
+from rules.maatatahay.frames import Settling
+from rules.maatatahay.settling import outlook
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.strength import strength
+from rules.maatatahay.warriors import WARRIORS
+from tests.rules.maatatahay.builder import GAME, after, asked, events, kind, legal, position
+
+End = tuple[frozenset[str], int]
+"""The tiles that died, and the Spirit that left the game."""
+
+
+def crowded(random: Random) -> MaatatahayState:
+    """Return a position at random in which the hot tile lies and crystals can be added: many are surrounded."""
+    tiles = [
+        f"{random.choice(('-', '', '', ''))}{owner}{tile[1:]}"
+        for owner in "ab"
+        for tile in random.sample([*WARRIORS], 9)
+    ]
+    words = [word if word.startswith("-") else f"{word}+{random.randrange(2)}S{random.randrange(4)}E" for word in tiles]
+    words = [word.replace("+0S", "+").replace("+0E", "").replace("0E", "") for word in words]
+    spaces = [".", ".", ".", *words]
+    while True:
+        random.shuffle(spaces)
+        board = [*spaces, *["."] * 4]
+        random.shuffle(board)
+        if all(board[index] != "." for index in (6, 8, 12, 16, 18)):
+            break
+    drawn = [" ".join(board[start : start + 5]) for start in range(0, 25, 5)]
+    state = position(*drawn, seat=random.randrange(2), storages=("1S", "1S"))
+    return after(state, random.choice(legal(state)), "rotate:0")
+
+
+@cache
+def with_targets() -> tuple[MaatatahayState, ...]:
+    """Return such positions in which more than one tile is surrounded, but not so many that orders explode."""
+    random = Random(4)
+    drawn = (crowded(random) for _ in count())
+    return tuple(islice((state for state in drawn if 2 <= len(surrounded(state.board)) <= 6), 150))
+
+
+def surrounded(board: tuple[Space, ...]) -> list[int]:
+    return [
+        index
+        for index, space in enumerate(board)
+        if space.warrior and space.warrior.alive and all(board[there].warrior for there in ORTHOGONAL[index])
+    ]
+
+
+def by_the_rule(board: tuple[Space, ...], hot: int) -> set[End]:
+    """Return every end that some order of all targets leads to, the hot tile last."""
+    targets = surrounded(board)
+    others = [index for index in targets if index != hot]
+    return {
+        _settled_in_order(board, (*order, *([hot] if hot in targets else [])), hot) for order in permutations(others)
+    }
+
+
+def _settled_in_order(board: tuple[Space, ...], order: tuple[int, ...], hot: int) -> End:
+    strengths = [strength(board, index) for index in range(25)]
+    owners = [space.warrior.owner if space.warrior else None for space in board]
+    spirit = [space.warrior.crystals.spirit if space.warrior else 0 for space in board]
+    dead: set[str] = set()
+    left = 0
+    for index in order:
+        attack = sum(strengths[there] for there in ORTHOGONAL[index] if owners[there] != owners[index])
+        if strengths[index] >= attack:
+            continue
+        strengths[index] = 0
+        dead.add(SPACES[index])
+        if index == hot:
+            left += spirit[hot]
+        else:
+            spirit[hot] += spirit[index]
+    return frozenset(dead), left
+
+
+def by_the_game(before: MaatatahayState, state: MaatatahayState, died: frozenset[str]) -> set[End]:
+    """Return every end that the answers to the game's questions lead to."""
+    if kind(state) != "settle":
+        return {(died, state.removed - before.removed)}
+    ends: set[End] = set()
+    for move in legal(state):
+        step = GAME.apply(state, asked(state), GAME.parse(move))
+        assert GAME.audit(step.state) == ()
+        fell = {event.space for event in step.events if isinstance(event, Settled) and not event.survived}
+        ends |= by_the_game(before, step.state, died | fell)
+    return ends
+
+
+def test_a18_the_questions_asked_lead_to_every_end_that_free_orders_lead_to() -> None:
+    asked_for = 0
+    for state in with_targets():
+        assert state.hot is not None
+        step = GAME.apply(state, asked(state), GAME.parse("add:0"))
+        fell = frozenset(event.space for event in step.events if isinstance(event, Settled) and not event.survived)
+        assert by_the_game(state, step.state, fell) == by_the_rule(state.board, state.hot)
+        asked_for += kind(step.state) == "settle"
+    assert asked_for > 20
+
+
+def test_a18_a_question_is_asked_only_among_tiles_that_would_die() -> None:
+    for state in with_targets():
+        asking = after(state, "add:0")
+        while kind(asking) == "settle":
+            frame = asking.frames[-1]
+            assert isinstance(frame, Settling)
+            assert len(legal(asking)) == len(frame.targets) >= 2
+            for move in legal(asking):
+                first = next(event for event in events(asking, move) if isinstance(event, Settled))
+                assert (first.space, first.survived) == (move.partition(":")[2], False)
+            asking = after(asking, legal(asking)[0])
+
+
+def test_the_outlook_is_what_happens_in_the_order_of_reading() -> None:
+    for state in with_targets():
+        happened = [
+            (event.space, event.strength, event.attack, event.survived, event.hot) for event in _in_reading_order(state)
+        ]
+        assert happened == [
+            (SPACES[fight.index], fight.strength, fight.attack, fight.survives, fight.hot)
+            for fight in outlook(state.board, state.hot)
+        ]
+
+
+def _in_reading_order(state: MaatatahayState) -> list[Settled]:
+    settled: list[Settled] = []
+    move = "add:0"
+    while True:
+        step = GAME.apply(state, asked(state), GAME.parse(move))
+        settled += [event for event in step.events if isinstance(event, Settled)]
+        state = step.state
+        if kind(state) != "settle":
+            return settled
+        move = legal(state)[0]
+
+
+def test_the_outlook_tells_who_could_be_saved_by_another_order() -> None:
+    saved = 0
+    for state in with_targets():
+        assert state.hot is not None
+        ends = by_the_rule(state.board, state.hot)
+        for fight in outlook(state.board, state.hot):
+            survives_somewhere = any(SPACES[fight.index] not in died for died, _ in ends)
+            assert fight.choice is (not fight.survives and survives_somewhere)
+            saved += fight.choice
+    assert saved > 5
+
+
+def test_without_a_surrounded_tile_there_is_no_fight() -> None:
+    assert outlook((Space(),) * 25, None) == ()
