@@ -1,0 +1,220 @@
+"""``/maatatahay``: the moves of Maatatahay as commands, and a whole turn as one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import moves
+from cogs.answers import answering
+from cogs.client import Client, Interaction
+from cogs.completion import offered, own_table
+from host.match import Table
+from render.maatatahay import completing
+from rules.engine import IllegalMove, InvalidMove, Seat
+from rules.maatatahay.board import NONE, Crystals
+from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.whole_turn import whole_turn
+
+GAME = "maatatahay"
+
+Choices = list[app_commands.Choice[str]]
+Quarters = app_commands.Range[int, 0, 3]
+
+_NOTHING = ("", "0", "none", "nothing", "no")
+_HEAP = re.compile(r"(\d{1,2})(spirit|s|energy|e)")
+
+
+class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_description="Your moves in Maatatahay"):
+    """A command for each kind of move; ``place`` takes the rest of the turn as well."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(tiles="The two tiles of a pair on the display, such as W01-W07")
+    async def pair(self, interaction: Interaction, tiles: str) -> None:
+        """Choose the pair of tiles for this round."""
+        await _make(interaction, "pair", tiles.replace(" ", "").upper())
+
+    @pair.autocomplete("tiles")
+    async def _pairs(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, "pair")
+
+    @app_commands.command()
+    @app_commands.describe(who="Who takes the first turn of the round")
+    @app_commands.choices(
+        who=[
+            app_commands.Choice(name="I go first", value="self"),
+            app_commands.Choice(name="the other player goes first", value="other"),
+        ]
+    )
+    async def first(self, interaction: Interaction, who: str) -> None:
+        """Decide who goes first, if your tile has fewer claws."""
+        await _make(interaction, "first", who)
+
+    @app_commands.command()
+    @app_commands.describe(
+        space="Where, from A1 to E5",
+        rotation="Quarter turns to the right, 0 for as printed",
+        pay="Crystals for a relic, such as 1S2E",
+        add="Crystals from your storage onto the tile, such as 1E, or none",
+    )
+    async def place(
+        self,
+        interaction: Interaction,
+        space: str,
+        rotation: Quarters | None = None,
+        pay: str | None = None,
+        add: str | None = None,
+    ) -> None:
+        """Place your tile, and if you like make the whole turn at once."""
+
+        def turn(table: Table) -> tuple[MaatatahayMove, ...]:
+            paid, added = _given("pay", pay), _given("add", add)
+            return _turn(table, _space(space), rotation, paid, added)
+
+        async with answering(interaction):
+            await moves.commands(interaction, turn, GAME)
+
+    @place.autocomplete("space")
+    async def _spaces(self, interaction: Interaction, typed: str) -> Choices:
+        return await _complete(interaction, typed, completing.spaces)
+
+    @place.autocomplete("rotation")
+    async def _rotations(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        space = _named(interaction)
+        found = await _complete(interaction, "", lambda view, seat: completing.rotations(view, seat, space))
+        return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
+
+    @place.autocomplete("pay")
+    async def _costs(self, interaction: Interaction, typed: str) -> Choices:
+        space = _named(interaction)
+        return await _complete(interaction, typed, lambda view, seat: completing.costs(view, seat, space))
+
+    @place.autocomplete("add")
+    async def _additions(self, interaction: Interaction, typed: str) -> Choices:
+        space, paid = _named(interaction), crystals(str(interaction.namespace.pay or ""))
+        return await _complete(interaction, typed, lambda view, seat: completing.additions(view, seat, space, paid))
+
+    @app_commands.command()
+    @app_commands.describe(crystals="Which crystals, such as 1S2E")
+    async def pay(self, interaction: Interaction, crystals: str) -> None:
+        """Pay for the relic on which your tile lies."""
+        await _make(interaction, "pay", _heap(crystals))
+
+    @pay.autocomplete("crystals")
+    async def _payments(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, "pay")
+
+    @app_commands.command()
+    @app_commands.describe(rotation="Quarter turns to the right, 0 for as printed")
+    async def rotate(self, interaction: Interaction, rotation: Quarters) -> None:
+        """Turn the tile that you have just placed."""
+        await _make(interaction, "rotate", str(rotation))
+
+    @rotate.autocomplete("rotation")
+    async def _turns(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        found = await _offer(interaction, "", "rotate")
+        return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
+
+    @app_commands.command()
+    @app_commands.describe(crystals="Which crystals from your storage, such as 1S2E, or none")
+    async def add(self, interaction: Interaction, crystals: str) -> None:
+        """Add crystals to the tile that you have just placed."""
+        await _make(interaction, "add", _heap(crystals))
+
+    @add.autocomplete("crystals")
+    async def _added(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, "add")
+
+    @app_commands.command()
+    @app_commands.describe(space="A surrounded tile that would fall, such as C3")
+    async def settle(self, interaction: Interaction, space: str) -> None:
+        """Choose which surrounded tile is settled next."""
+        await _make(interaction, "settle", _space(space))
+
+    @settle.autocomplete("space")
+    async def _targets(self, interaction: Interaction, typed: str) -> Choices:
+        return await _offer(interaction, typed, "settle")
+
+
+def crystals(typed: str) -> Crystals | None:
+    """Read crystals however they are written: "1S2E", "2 energy, 1 spirit", "none"; None for anything else."""
+    text = re.sub(r"[\s,+&]|and", "", typed.lower())
+    if text in _NOTHING:
+        return NONE
+    heaps = _HEAP.findall(text)
+    if not heaps or "".join(number + kind for number, kind in heaps) != text:
+        return None
+    counted = {kind[0]: int(number) for number, kind in heaps}
+    return Crystals(counted.get("s", 0), counted.get("e", 0)) if len(counted) == len(heaps) else None
+
+
+def _heap(typed: str) -> str:
+    """Return crystals as the notation has them, or the text itself where it tells of none."""
+    read = crystals(typed)
+    return typed if read is None else written(read)
+
+
+def _given(kind: str, typed: str | None) -> Crystals | None:
+    """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` for no crystals."""
+    if typed is None:
+        return None
+    read = crystals(typed)
+    if read is None:
+        raise InvalidMove("unknown_notation", text=f"{kind}:{typed}")
+    return read
+
+
+def _space(typed: str) -> str:
+    """Return a space as the notation has it: "c3" and "3 C" are C3."""
+    text = typed.replace(" ", "").upper()
+    return text[::-1] if text[:1].isdigit() else text
+
+
+def _named(interaction: Interaction) -> str:
+    """Return the space typed so far."""
+    return _space(str(interaction.namespace.space or ""))
+
+
+def _turn(
+    table: Table, space: str, quarters: int | None, paid: Crystals | None, added: Crystals | None
+) -> tuple[MaatatahayMove, ...]:
+    """Return the moves of a whole turn. Raises ``IllegalMove`` where nothing is left to do by them."""
+    view, seat = table.view, table.viewer
+    assert isinstance(view, MaatatahayView)
+    if seat is None:
+        raise IllegalMove("not_asked", seat=seat)
+    made = whole_turn(view, seat, space, quarters, paid, added)
+    if not made:
+        raise IllegalMove("not_now", stage=view.stage)
+    return made
+
+
+async def _make(interaction: Interaction, kind: str, what: str) -> None:
+    async with answering(interaction):
+        await moves.command(interaction, f"{kind}:{what}", GAME)
+
+
+async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:
+    """Offer the legal moves of a kind to the one who types, without the kind."""
+    table = await own_table(interaction)
+    if table is None or table.viewer is None or not isinstance(table.view, MaatatahayView):
+        return []
+    own = tuple(move for move in table.legal.get(table.viewer, ()) if isinstance(move, MaatatahayMove))
+    return offered(completing.legal(table.view, table.viewer, own, kind), typed)
+
+
+async def _complete(
+    interaction: Interaction, typed: str, find: Callable[[MaatatahayView, Seat], completing.Found]
+) -> Choices:
+    """Offer what ``find`` finds for the one who types."""
+    table = await own_table(interaction)
+    if table is None or table.viewer is None or not isinstance(table.view, MaatatahayView):
+        return []
+    return offered(find(table.view, table.viewer), typed)

@@ -1,0 +1,290 @@
+"""Maatatahay at a table: whole matches by commands and by the board, whole turns as one command, and refusals."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+import simcord
+
+from ai.registry import PLAYERS
+from cogs.maatatahay import crystals
+from host.match import Question
+from rules.engine import Step
+from rules.maatatahay.board import NONE, SPACES, Crystals
+from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.view import MaatatahayView
+from rules.registry import GAMES
+from tests.cogs.helpers import Room, components, labels, menus, said, words
+from tests.rules.maatatahay.builder import choosing, position
+
+MOST = 200
+OPTIONS = {
+    "pair": "tiles",
+    "first": "who",
+    "place": "space",
+    "pay": "crystals",
+    "rotate": "rotation",
+    "add": "crystals",
+    "settle": "space",
+}
+"""What the option of each command is called, by the kind of move."""
+
+
+async def start(room: Room) -> None:
+    """Let Ann and Bob start a match; Ann has the first seat."""
+    await room.ann.slash(room.channel, "play", game="maatatahay")
+    await room.bob.click(await room.lobby(), label="Join")
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+
+
+async def asked(room: Room) -> tuple[simcord.MemberActor, Question, MaatatahayView]:
+    """Return who must act, with the question and the view."""
+    match = await room.match()
+    table = await room.host.table(match.id, None)
+    (question,) = table.questions
+    assert isinstance(table.view, MaatatahayView)
+    return room.actor(match.seats[question.decision.seat].user_id), question, table.view
+
+
+async def play_on(room: Room, by: str) -> None:
+    """Play the match to its end, by "slash" or by "board"."""
+    for _ in range(MOST):
+        match = await room.match()
+        if match.status != "live":
+            return
+        actor, question, view = await asked(room)
+        move = str(PLAYERS["random"].choose(GAMES["maatatahay"], view, question.decision.seat, Random(match.entries)))
+        await (by_slash(room, actor, move) if by == "slash" else by_board(room, actor, move))
+        await room.env.settle()
+    raise AssertionError("the match does not end")
+
+
+async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
+    kind, _, what = move.partition(":")
+    typed = int(what) if kind == "rotate" else what.lower()
+    result = await actor.slash(room.channel, f"maatatahay {kind}", **{OPTIONS[kind]: typed})
+    assert said(result).startswith("Done"), (move, said(result))
+
+
+async def by_board(room: Room, actor: simcord.MemberActor, move: str) -> None:
+    board = await room.board()
+    for component in components(board):
+        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
+            await actor.click(board, custom_id=component["custom_id"])
+            return
+    for custom_id, values in menus(board).items():
+        if move in values:
+            await actor.select(board, [move], custom_id=custom_id)
+            return
+    raise AssertionError(f"no control for {move}")
+
+
+@pytest.mark.parametrize("by", ["slash", "board"])
+async def test_a_whole_match(room: Room, by: str) -> None:
+    await start(room)
+    await play_on(room, by)
+    assert (await room.match()).outcome is not None
+    assert "points**" in words(await room.board())
+    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+
+
+# A turn as one command
+
+
+def begin(monkeypatch: pytest.MonkeyPatch, state: MaatatahayState) -> None:
+    """Let matches begin with a position."""
+
+    def setup(self: Maatatahay, seats: int, options: object, seed: bytes) -> Step[MaatatahayState, MaatatahayEvent]:
+        return Step(state, ())
+
+    monkeypatch.setattr(Maatatahay, "setup", setup)
+
+
+@pytest.fixture
+def at_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let matches begin as the first seat places Bulwark, which on E4 brings down Seer on E3, or could pay for D2."""
+    rows = ("2S 1E 1S 1E 1S", "1E * 1S * b5", "b7 a10 * a2 b4+1S1E", "1E * 1S * 1E", "2E 1S 1E 1S a1")
+    begin(monkeypatch, position(*rows, tile="W09", other="W08", storages=("2S1E", "1S"), bag="1S9E"))
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_a_whole_turn_by_one_command(room: Room) -> None:
+    await start(room)
+    made = await room.ann.slash(room.channel, "maatatahay place", space="e4", rotation=3, add="1 spirit")
+    assert said(made).startswith("Done: **Place on E4, Left turn, Add 1 Spirit**. Next: ")
+    actor, _, view = await asked(room)
+    assert actor is room.bob
+    assert view.stage == "place" and view.deaths == (0, 1)
+    assert "Seer on E3 falls: strength 3 against 6" in words(await room.board())
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_a_turn_goes_as_far_as_it_is_told(room: Room) -> None:
+    await start(room)
+    made = await room.ann.slash(room.channel, "maatatahay place", space=" 4E ")
+    assert "Done: **Place on E4**. Turn Bulwark on E4" in said(made)
+    made = await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=0)
+    assert "Done: **As printed**. Add crystals to Bulwark on E4" in said(made)
+    again = await room.ann.slash(room.channel, "maatatahay place", space="E4")
+    assert "now add crystals from your storage" in said(again)
+    made = await room.ann.slash(room.channel, "maatatahay place", space="E4", add="none")
+    assert "Done: **Add nothing**" in said(made)
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_a_relic_in_one_command(room: Room) -> None:
+    await start(room)
+    made = await room.ann.slash(room.channel, "maatatahay place", space="D2", rotation=1, pay="1e, 1s", add="1S")
+    assert "Done: **Place on D2, Pay 1 Spirit and 1 Energy, Right turn, Add 1 Spirit**" in said(made)
+    _, _, view = await asked(room)
+    assert view.relic_log == (0,) and view.storages[0].total == 2
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_what_the_reward_leaves_no_room_for_is_asked_anew(room: Room) -> None:
+    await start(room)
+    _, _, before = await asked(room)
+    made = await room.ann.slash(room.channel, "maatatahay place", space="D2", rotation=1, pay="2S", add="2S1E")
+    _, _, view = await asked(room)
+    drawn = view.storages[0].minus(before.storages[0].minus(Crystals(2, 0)))
+    assert drawn.total == 2, "the reward came"
+    if drawn == Crystals(2, 0):
+        assert "Add 2 Spirit and 1 Energy" in said(made)
+    else:
+        assert "What was drawn leaves you another choice than you had named. Add crystals to Bulwark" in said(made)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"space": "Z9"}, "There is no such space"),
+        ({"space": "E3"}, "On E3 lies the Seer of Indigo"),
+        ({"space": "@everyone"}, "There is no such space"),
+        ({"space": "E4", "pay": "1S"}, "There is nothing to pay on E4"),
+        (
+            {"space": "E4", "rotation": 0, "add": "3E"},
+            "You named 3 Energy, but your storage holds 2 Spirit and 2 Energy",
+        ),
+        ({"space": "E4", "rotation": 0, "add": "a lot"}, "`add:a lot` is no move of Maatatahay"),
+        ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
+        ({"space": "D2", "pay": "1S1E", "rotation": 0, "add": "6S"}, "there will not be so many"),
+    ],
+)
+@pytest.mark.usefixtures("at_a_turn")
+async def test_a_turn_that_cannot_be_leaves_all_as_it_was(room: Room, typed: dict[str, object], sentence: str) -> None:
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay place", **typed)
+    assert sentence in said(result), said(result)
+    assert result.ephemeral and "@" not in said(result)
+    _, _, view = await asked(room)
+    assert view.stage == "place"
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_only_the_one_who_is_asked_moves(room: Room) -> None:
+    await start(room)
+    for actor in (room.bob, room.eve):
+        for command, option, typed in (("place", "space", "E4"), ("settle", "space", "E4"), ("add", "crystals", "1S")):
+            result = await actor.slash(room.channel, f"maatatahay {command}", **{option: typed})
+            assert result.ephemeral and not said(result).startswith("Done")
+    result = await room.ann.slash(room.channel, "maatatahay settle", space="E3")
+    assert "Your tile comes first" in said(result)
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_undo_takes_back_a_placement(room: Room) -> None:
+    await start(room)
+    await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=2)
+    await room.ann.slash(room.channel, "undo")
+    _, _, view = await asked(room)
+    assert view.stage in ("rotate", "place")
+
+
+# Completion
+
+
+async def completed(room: Room, command: str, option: str, typed: str = "", **others: object) -> list[tuple[str, str]]:
+    found = await room.ann.autocomplete(room.channel, f"maatatahay {command}", option, typed, **others)
+    return [(str(choice["value"]), str(choice["name"])) for choice in found]
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_completion_of_a_turn(room: Room) -> None:
+    await start(room)
+    spaces = dict(await completed(room, "place", "space"))
+    assert set(spaces) <= set(SPACES) and len(spaces) == 19
+    assert "strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in spaces["E4"]
+    assert [value for value, _ in await completed(room, "place", "space", "relic for 2")] == ["D2", "C3"]
+    turns = dict(await completed(room, "place", "rotation", space="e4"))
+    assert turns == {
+        "0": "0 · As printed: ←D4",
+        "1": "1 · Right turn: no open space",
+        "2": "2 · Half turn: ←D4",
+        "3": "3 · Left turn: ←D4",
+    }
+    assert dict(await completed(room, "place", "pay", space="D2")) == {
+        "1S1E": "1S1E · leaves 1S",
+        "2S": "2S · leaves 1E",
+    }
+    assert await completed(room, "place", "pay", space="E4") == []
+    adds = dict(await completed(room, "place", "add", space="E4"))
+    assert set(adds) == {"0", "1E", "2E", "1S", "1S1E", "1S2E", "2S", "2S1E", "2S2E"}
+    assert "strength 7; 🔷 E3 falls 3:8 +1S" in adds["2E"]
+    assert await room.eve.autocomplete(room.channel, "maatatahay place", "space", "") == []
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_completion_of_the_steps(room: Room) -> None:
+    await start(room)
+    assert await completed(room, "rotate", "rotation") == []
+    await room.ann.slash(room.channel, "maatatahay place", space="D2")
+    assert [value for value, _ in await completed(room, "pay", "crystals")] == ["1S1E", "2S"]
+    assert [value for value, _ in await completed(room, "place", "space")] == ["D2"]
+    await room.ann.slash(room.channel, "maatatahay pay", crystals="2 spirit")
+    assert [value for value, _ in await completed(room, "rotate", "rotation")] == ["0", "1", "2", "3"]
+    await room.ann.slash(room.channel, "maatatahay rotate", rotation=2)
+    values = [value for value, _ in await completed(room, "add", "crystals")]
+    assert "0" in values and values == [value for value, _ in await completed(room, "place", "add", space="D2")]
+
+
+async def test_completion_of_a_pair(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04")))
+    await start(room)
+    pairs = dict(await completed(room, "pair", "tiles", "kit"))
+    assert pairs["W01-W07"].startswith("W01-W07 · Take 🟠 Kit and 🔷 Heir: 1 claw against 3: you decide")
+    made = await room.ann.slash(room.channel, "maatatahay pair", tiles="w01 - w07")
+    assert "Done: **Take 🟠 Kit and 🔷 Heir**" in said(made)
+    made = await room.ann.slash(room.channel, "maatatahay first", who="other")
+    assert "Done: **Let the other go first**" in said(made)
+
+
+async def test_commands_of_another_game(room: Room) -> None:
+    await room.start()
+    result = await room.ann.slash(room.channel, "maatatahay place", space="A1")
+    assert "This channel plays Soul Puzzler" in said(result)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("1S2E", Crystals(1, 2)),
+        ("2e1s", Crystals(1, 2)),
+        (" 1S, 2 E", Crystals(1, 2)),
+        ("2 Energy and 1 spirit", Crystals(1, 2)),
+        ("3E", Crystals(0, 3)),
+        ("0S1E", Crystals(0, 1)),
+        ("none", NONE),
+        ("0", NONE),
+        ("", NONE),
+        ("1S1S", None),
+        ("1X", None),
+        ("SE", None),
+        ("-1S", None),
+    ],
+)
+def test_crystals_are_read_however_they_are_written(typed: str, read: Crystals | None) -> None:
+    assert crystals(typed) == read
