@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.canvas import Pen, Point, Sheet
 from render.maatatahay import glyphs, sprites, tones
-from render.maatatahay.layout import CELL, NUMBER_SIZE, TILE
+from render.maatatahay.layout import CELL, NUMBER_SIZE, SMALL_NUMBER, TILE
 from render.parts import over
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
@@ -161,17 +161,17 @@ def _brackets(pen: Pen, width: float, tone: str) -> None:
             pen.stroke([(x + dx, y), (x, y), (x, y + dy)], width, tone)
 
 
-def letters(duel: Duel) -> int:
-    """Return the letter size of the numbers of a fight: smaller for those of more than one digit."""
-    return {2: NUMBER_SIZE, 3: 78}.get(len(f"{duel.strength}{duel.attack}"), 62)
+def narrowed(duel: Duel) -> float:
+    """Return how wide the numbers of a fight are, as a share: narrower for more digits, but as high as ever."""
+    return {2: 1, 3: 0.86}.get(len(f"{duel.strength}{duel.attack}"), 0.68)
 
 
 def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
     """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
-    size = letters(duel)
+    share = narrowed(duel)
     tribe = tones.TRIBES[warrior.owner]
-    strength = sprites.digits(str(duel.strength), size, tribe.ink if warrior.alive else tribe.seam)
-    plate = _plate(1 - warrior.owner, duel.attack, size)
+    strength = sprites.digits(str(duel.strength), SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
+    plate = _plate(1 - warrior.owner, duel.attack, share)
     wide = plate.width + strength.width - 10
     left = _HALF - wide / 2
     over(image, _band(tribe.edge, tribe.face if warrior.alive else tribe.back, min(CELL, wide + 12)), _HALF, _HALF + 10)
@@ -189,9 +189,9 @@ def _band(edge: str, face: str, width: int) -> Image.Image:
 
 
 @cache
-def _plate(enemy: Seat, attack: int, size: int) -> Image.Image:
+def _plate(enemy: Seat, attack: int, share: float) -> Image.Image:
     tribe = tones.TRIBES[enemy]
-    written = sprites.digits(str(attack), size, tribe.ink)
+    written = sprites.digits(str(attack), SMALL_NUMBER, tribe.ink, share)
     wide, high = written.width + 18, 80
     sheet = Sheet(wide, high)
     for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):

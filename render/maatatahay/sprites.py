@@ -64,9 +64,12 @@ def bag(size: int) -> Sprite:
 
 
 @cache
-def digits(text: str, size: int, colour: str) -> Sprite:
-    """Return a number in the letters of the picture."""
-    return lettering(text, size, colour, "black")
+def digits(text: str, size: int, colour: str, share: float = 1) -> Sprite:
+    """Return a number in the letters of the picture, as high as ever and ``share`` as wide."""
+    image = lettering(text, size, colour, "black")
+    if share == 1:
+        return image
+    return image.resize((round(image.width * share), image.height), Image.Resampling.LANCZOS)
 
 
 def _slab(seat: Seat, size: int, face: str, rim: str) -> Sprite:

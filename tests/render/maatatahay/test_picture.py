@@ -163,7 +163,7 @@ def _extreme() -> MaatatahayView:
     return with_warriors(
         opening(),
         crowd,
-        stage="add",
+        stage="pair",
         hot=12,
         storages=(Crystals(MOST_CRYSTALS, 0), Crystals(0, 12)),
         relic_log=(1, 1, 1, 1, 1),
@@ -180,7 +180,8 @@ def _extreme() -> MaatatahayView:
 
 def test_the_fullest_position_has_room_for_everything() -> None:
     view = _extreme()
-    _check(view, ())
+    fights = tuple(ev.Settled(space, 0, "W01", 15, 28, False, False) for space in SPACES[:24])
+    _check(view, fights)
     _check(replace(view, options=MaatatahayOptions(death_limit="per_player")), ())
     _check(replace(view, stage="over", asked=(), ranking=((1,), (0,))), ())
     _check(replace(view, stage="over", asked=(), ranking=((0, 1),)), ())
@@ -190,9 +191,10 @@ def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
     for strength, attack in ((1, 9), (12, 4), (15, 28)):
         image = cells.standing(Warrior(0, "W01"), strength, Marks(duel=Duel(strength, attack, "dies")))
         assert image.size == (layout.CELL, layout.CELL)
-        letters = cells.letters(Duel(strength, attack, "dies"))
-        plate = cells._plate(1, attack, letters).width
-        assert plate + sprites.digits(str(strength), letters, tones.INK).width - 10 <= layout.CELL
+        share = cells.narrowed(Duel(strength, attack, "dies"))
+        plate = cells._plate(1, attack, share).width
+        written = sprites.digits(str(strength), layout.SMALL_NUMBER, tones.INK, share)
+        assert plate + written.width - 10 <= layout.CELL
 
 
 def test_the_palette_holds_every_picture() -> None:
@@ -203,7 +205,7 @@ def test_the_palette_holds_every_picture() -> None:
 
 
 def test_equal_views_give_equal_pictures_in_every_thread() -> None:
-    moments = matches()[::83]
+    moments = matches()[::150]
     alone = [picture.draw(moment.view, moment.recent) for moment in moments]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda moment: picture.draw(moment.view, moment.recent), moments * 3))
