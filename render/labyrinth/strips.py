@@ -35,10 +35,12 @@ def parts(view: LabyrinthView) -> Iterator[Part]:
 
 
 def _status(view: LabyrinthView, seat: Seat) -> str:
-    """Return the mark at the end of a strip."""
+    """Return the mark at the end of a strip; of a closed hand the picture does not know whether it is in."""
     if view.stage == "over":
         return "crown" if view.ranking and seat in view.ranking[0] else ""
-    return "waiting" if seat in view.asked else "tick" if view.stage in ("commit", "process") else ""
+    if view.stage == "commit":
+        return "" if seat in view.asked else "tick"
+    return "waiting" if seat in view.asked else "tick" if view.stage == "process" else ""
 
 
 @cache

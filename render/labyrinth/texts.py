@@ -22,11 +22,17 @@ def stage(view: LabyrinthView) -> str:
         return f"the match is over, {heroes} {'is the hero' if len(best) == 1 else 'share the victory'}"
     asked = listed([words.SEATS[seat] for seat in view.asked])
     return {
-        "commit": f"secret bids for corridor {view.place}, waiting for {asked}",
+        "commit": f"secret bids for corridor {view.place}{_without_a_hand(view)}",
         "souls": f"{asked} chooses colours for signs of souls in corridor {view.place}",
         "keep": f"{asked} chooses which six low souls stay",
         "process": f"soul processing, {asked} not done yet",
     }[view.stage]
+
+
+def _without_a_hand(view: LabyrinthView) -> str:
+    """Name those who have nothing left to bid. Who else is ready is not for the view to know."""
+    empty = [words.SEATS[seat] for seat, ready in enumerate(view.ready) if ready]
+    return f", {listed(empty)} with nothing left" if empty else ""
 
 
 # Alt text

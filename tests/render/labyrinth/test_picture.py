@@ -114,3 +114,11 @@ def test_ones_own_picture_shows_the_closed_hand() -> None:
     closed = replace(view, commitment=Commit(2, "witch"))
     assert picture.compose(view, ()).tobytes() != picture.compose(closed, ()).tobytes()
     assert list(own.parts(view, 0))
+
+
+def test_a_strip_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
+    view = examples.PAGES["start"][0]
+    some = replace(view, asked=(0, 1), ready=(False, False, True))
+    souls = replace(examples.PAGES["souls"][0], asked=(0, 1))
+    marks = [[part.args[-1] for part in strips.parts(each)] for each in (view, some, souls)]
+    assert marks == [["", "", ""], ["", "", "tick"], ["waiting", "waiting", "tick"]]

@@ -133,6 +133,13 @@ def test_the_alt_text_names_every_corridor_and_player() -> None:
         assert all(words.halves(corridor.card) in told for corridor in moment.view.corridors)
 
 
+def test_of_closed_hands_is_told_only_whose_are_empty_for_good() -> None:
+    view = examples.PAGES["start"][0]
+    assert texts.stage(view) == "secret bids for corridor 3"
+    some = replace(view, asked=(0,), ready=(False, True, True))
+    assert texts.stage(some) == "secret bids for corridor 3, Orb and Skull with nothing left"
+
+
 def test_the_position_holds_all_that_the_picture_shows() -> None:
     view = examples.PAGES["start"][0]
     told = texts.position(view, NAMES)
