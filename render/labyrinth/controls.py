@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.face import MENU_LIMIT, Buttons, Choice, Control, Menu
-from render.labyrinth import naming, words
+from render.labyrinth import naming
 from render.labyrinth.hints import hint
 from rules.engine import Seat
 from rules.labyrinth import moves as mv
@@ -70,7 +70,8 @@ def _commits(view: LabyrinthView, seat: Seat, legal: Legal) -> Rows:
     rows: Rows = [_buttons(plain[at : at + _ACROSS]) for at in range(0, len(plain), _ACROSS)]
     for sign in SIGNS:
         signed = [move for move in commits if move.sign == sign]
-        rows += _menus(view, seat, f"Pieces together with the {words.SIGN_NAMES[sign]}", signed)
+        prompt = f"{naming.SHORT_SIGN[sign].capitalize()} and pieces"  # told apart even where a phone cuts it short
+        rows += _menus(view, seat, prompt, signed)
     return rows
 
 

@@ -20,14 +20,15 @@ def _say(kind: type, said: Callable[..., str]) -> None:
     move.register(kind)(said)
 
 
-_SHORT_SIGN = {"souls": "sign of souls", "witch": "witch's sign"}
+SHORT_SIGN = {"souls": "sign of souls", "witch": "witch's sign"}
+"""What a sign is called where there is little room."""
 
 
 def _commit(move: mv.Commit) -> str:
     pieces = f"{move.pieces} {'piece' if move.pieces == 1 else 'pieces'}"
     if move.sign is None:
         return pieces if move.pieces else "Nothing"
-    return f"{pieces} + {_SHORT_SIGN[move.sign]}" if move.pieces else f"Only the {_SHORT_SIGN[move.sign]}"
+    return f"{pieces} + {SHORT_SIGN[move.sign]}" if move.pieces else f"Only the {SHORT_SIGN[move.sign]}"
 
 
 def _token(colour: str, rank: str) -> str:

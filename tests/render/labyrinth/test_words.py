@@ -7,18 +7,21 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
-from render.labyrinth import asking, examples, helping, hints, naming, telling, texts, words
+from render.face import ALT_LIMIT, Menu
+from render.labyrinth import asking, controls, examples, helping, hints, naming, telling, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.labyrinth import events as ev
-from rules.labyrinth.board import RANKS
+from rules.labyrinth.board import RANKS, SIGNS
 from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.legal import commits
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Keep, Promote, PromoteBySpell
 from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Corridor, Points
 from rules.labyrinth.view import KeepAsked, SoulsAsked
 from tests.render.matches import moments
 
+PHONE = 24
+"""Letters of a closed menu that a phone shows."""
 NAMES = ("Ada", "Bo", "Cy")
 _POINTS = Points(1, 2, 5, 0, 2, -1)
 _CLASH = Corridor("C17", (3, 2, 2), (None, "witch", "souls"), 0, (), (1, 2))
@@ -192,6 +195,13 @@ def test_help_names_what_opens_an_oracle() -> None:
     told = helping.explain(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert "Promote 2 low red: points unchanged; opens S02" in told
     assert "• Great yellow and blue: needs high yellow and high blue" in told
+
+
+def test_the_menus_of_the_signs_can_be_told_apart_on_a_phone() -> None:
+    laid = controls.controls(examples.PAGES["start"][0], 0, commits(3, SIGNS))
+    prompts = [control.prompt for control in laid if isinstance(control, Menu)]
+    assert prompts == ["Sign of souls and pieces", "Witch's sign and pieces"]
+    assert all(len(prompt) <= PHONE for prompt in prompts)
 
 
 def test_a_hint_says_what_a_promotion_takes() -> None:
