@@ -24,30 +24,38 @@ class Part(NamedTuple):
         return round(self.x - size[0] / 2), round(self.y - size[1] / 2)
 
 
-class Ground:
-    """What parts are laid on. Parts must not lie upon each other; ``kept`` of the latest are kept."""
+_KEPT = 240
+"""Parts kept in the colours of their palettes: those of the latest pictures of all games."""
 
-    def __init__(self, base: Image.Image, palette: Image.Image, kept: int) -> None:
+
+class Ground:
+    """What parts are laid on, none upon another. Make it once: it stays as long as its parts are kept."""
+
+    def __init__(self, base: Image.Image, palette: Image.Image) -> None:
         self._base = base
         self._palette = palette
         self._flat = flatten(base, palette)
-        self._inlay = lru_cache(maxsize=kept)(self._drawn)
 
     def laid(self, parts: Iterable[Part]) -> Image.Image:
         """Return the ground with the parts on it, in the colours of the palette."""
         image = self._flat.copy()
         for part in parts:
-            inlay = self._inlay(part)
+            inlay = _inlay(self, part)
             image.paste(inlay, part.corner(inlay.size))
         return image
 
-    def _drawn(self, part: Part) -> Image.Image:
+    def inlay(self, part: Part) -> Image.Image:
         """Return a part as it lies on the ground, in the colours of the palette."""
         sprite = part.make(*part.args)
         left, top = part.corner(sprite.size)
         image = self._base.crop((left, top, left + sprite.width, top + sprite.height))
         image.paste(sprite, (0, 0), sprite)
         return flatten(image, self._palette)
+
+
+@lru_cache(maxsize=_KEPT)
+def _inlay(ground: Ground, part: Part) -> Image.Image:
+    return ground.inlay(part)
 
 
 def over(image: Image.Image, sprite: Image.Image, x: float, y: float) -> None:

@@ -17,8 +17,6 @@ from rules.labyrinth.view import LabyrinthView
 
 _OWN = 0
 """The ground of a player's own board; that of the table is the number of players."""
-_KEPT = 160
-"""Parts of each ground kept in the colours of the palette: those of the latest pictures."""
 
 
 def warm() -> None:
@@ -50,4 +48,4 @@ def table(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[P
 @cache
 def _ground(ground: int) -> Ground:
     base = scene.own_base() if ground == _OWN else scene.base(ground)
-    return Ground(base, colours.palette(), _KEPT)
+    return Ground(base, colours.palette())

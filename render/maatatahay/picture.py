@@ -19,9 +19,6 @@ from rules.maatatahay.strength import strength
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
-_KEPT = 400
-"""Parts kept in the colours of the palette: those of the latest pictures."""
-
 
 def warm() -> None:
     """Draw what most pictures need, so that no player waits for it."""
@@ -75,4 +72,4 @@ def _payable(view: MaatatahayView, index: int) -> bool:
 
 @cache
 def _ground() -> Ground:
-    return Ground(scene.base(), colours.palette(), _KEPT)
+    return Ground(scene.base(), colours.palette())
