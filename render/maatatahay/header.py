@@ -180,9 +180,15 @@ def said(view: MaatatahayView) -> tuple[Seat | None, str]:
     if view.stage == "over":
         winner = _winner(view)
         best, other = sorted((points.total for points in view.points), reverse=True)
-        return winner, f"A draw, {best} : {other}" if winner is None else f"{words.SEATS[winner]} wins {best} : {other}"
+        return winner, _ending(winner, best, other)
     seat = view.asked[0]
     return seat, f"{words.SEATS[seat]}: {asking.task(view, seat)}"
+
+
+def _ending(winner: Seat | None, best: int, other: int) -> str:
+    if winner is None:
+        return f"A draw, {best} : {other}"
+    return f"{words.SEATS[winner]} wins " + (f"{best} : {other}" if best > other else f"the tie at {best}")
 
 
 @cache

@@ -332,6 +332,7 @@ def test_the_banner_says_who_must_do_what_and_who_has_won() -> None:
     points = (Points(9, 1, 2, 4), Points(4, 0, 5, 3))
     over = replace(view, stage="over", asked=(), points=points, ranking=((0,), (1,)))
     assert header.said(over) == (0, "Ochre wins 12 : 9")
+    assert header.said(replace(over, points=(points[0],) * 2)) == (0, "Ochre wins the tie at 12")
     assert header.said(replace(over, points=(points[0],) * 2, ranking=((0, 1),))) == (None, "A draw, 12 : 12")
 
 
