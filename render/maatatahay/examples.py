@@ -225,7 +225,7 @@ _END = position(
 PAGES: Mapping[str, Example] = {
     "start": (_BEFORE, (ev.PairChosen(0, ("W09", "W08")), ev.OrderChosen(0, 0, True))),
     "placing": (_PLACED, (ev.Placed(0, "E4", "W09", crystals("1E")),)),
-    "strength": (_TURNED, (ev.Rotated(0, "E4", 3), ev.Reinforced(0, "E4", ("E5", "D3")))),
+    "strength": (_TURNED, (ev.Rotated(0, "E4", 3), ev.Reinforced(0, "E4", ("D3", "E5")))),
     "life": (
         _SETTLED,
         (ev.Added(0, "E4", crystals("1S")), ev.Settled("E3", 1, "W04", 3, 6, False, False, 1, 1)),

@@ -133,14 +133,19 @@ def _fallen(board: Board, hot: int) -> dict[int, Fight]:
 
 
 def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
-    """Return how those still in doubt, and the hot tile, would fare if the tile on ``index`` died next."""
+    """Return how those still in doubt would fare if the tile on ``index`` died next, and the hot tile if it fights.
+
+    Whoever is attacked by nobody any more is among them, with an attack of 0.
+    """
     assert view.hot is not None
     warrior = view.board[index].warrior
     assert warrior is not None
     board = _put(view.board, index, replace(warrior, crystals=NONE, alive=False))
     after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
-    doubted = dying(view)
-    return tuple(fight for fight in outlook(after, view.hot) if fight.hot or fight.index in doubted)
+    found = {fight.index: fight for fight in outlook(after, view.hot)}
+    doubted = [other for other in dying(view) if other != index]
+    told = [found.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
+    return (*told, *(fight for fight in found.values() if fight.hot))
 
 
 def dying(view: MaatatahayView) -> list[int]:

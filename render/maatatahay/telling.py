@@ -11,7 +11,6 @@ from render.maatatahay.words import who
 from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.maatatahay import events as ev
-from rules.maatatahay.board import INDEX
 from rules.maatatahay.warriors import DEATHS, FREE_SPACES, WARRIORS
 
 
@@ -81,7 +80,7 @@ def _rotated(event: ev.Rotated, names: Names) -> str:
 
 @event.register
 def _reinforced(event: ev.Reinforced, names: Names) -> str:
-    helpers = sorted(event.supporters, key=INDEX.__getitem__)
+    helpers = list(event.supporters)
     point = "points" if len(helpers) == 1 else "point"
     return (
         f"{who(event.seat, names)} is reinforced by {len(helpers)} Energy: {listed(helpers)} {point} at {event.space}."

@@ -92,5 +92,5 @@ def glyphs(tile: str, quarters: int = 0) -> str:
 
 
 def spaces(indices: Iterable[int]) -> list[str]:
-    """Return the names of spaces, in the order of reading."""
-    return [SPACES[index] for index in sorted(indices)]
+    """Return the names of spaces."""
+    return [SPACES[index] for index in indices]

@@ -1,0 +1,112 @@
+"""Every reason for a refusal, as it comes up at a table, and what its sentence says of the facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from render.maatatahay import errors
+from rules.engine import IllegalMove
+from rules.maatatahay.board import Crystals
+from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
+from rules.maatatahay.whole_turn import whole_turn
+from tests.render.test_errors import is_sound
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, crystals, position, why
+
+ROWS = ("2S 1E 1S 1E 1S", "1E * 1S * b5", "b7 a10 * a2 b4+1S1E", "1E * 1S * 1E", "2E 1S 1E 1S a1")
+PLACING = position(*ROWS, tile="W09", other="W08", storages=("2S1E", "1S"))
+POOR = position(*ROWS, tile="W09", other="W08", storages=("3E", "1S"))
+FULL = position(*ROWS, tile="W09", other="W08", storages=("2S2E", "1S"))
+PAYING = after(PLACING, "place:D2")
+TURNING = after(FULL, "place:E4")
+ADDING = after(TURNING, "rotate:0")
+CORNER = ("a11+1E 1S 1E 1S b5", "b10+2S b8 1E * 1E", "a6 1S * b12 1E", "1S * a2 * a4", "2S 1E 1S 1E 1S1E")
+SETTLING = after(
+    position(*CORNER, tile="W01", other="W07", storages=("0", "0"), relic_log=(1,)), "place:B1", "rotate:0", "add:0"
+)
+
+
+def told(code: str, facts: dict[str, Any]) -> str:
+    sentence = errors.error(IllegalMove(code, **facts))
+    is_sound("maatatahay", sentence)
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "code", "said"),
+    [
+        (choosing(pairs=("W01-W07", "W10-W04", "W11-W05")), "pair:W07-W01", "no_pair", "The pair of Heir and Kit"),
+        (choosing(pairs=("W01-W07", "W10-W04", "W11-W05")), "place:A1", "not_now", "The pair comes first"),
+        (PLACING, "place:E3", "occupied", "On E3 lies the Seer of Indigo"),
+        (PLACING, "add:1S", "not_now", "Your tile comes first"),
+        (PLACING, "place:B2", "", ""),
+        (POOR, "place:D2", "no_spirit", "you hold 3 Energy"),
+        (PAYING, "pay:2S1E", "wrong_payment", "this relic costs exactly 2 crystals"),
+        (PAYING, "pay:2E", "spirit_needed", "you named 2 Energy"),
+        (PAYING, "rotate:1", "not_now", "choose the crystals"),
+        (ADDING, "add:3S", "not_in_storage", "your storage holds 2 Spirit and 3 Energy"),
+        (ADDING, "add:0", "storage_limit", "Only 4 crystals may stay"),
+        (SETTLING, "settle:C2", "no_target", "No tile lies on C2"),
+        (SETTLING, "settle:E1", "no_target", "has an open side"),
+        (SETTLING, "settle:B1", "no_target", "has an open side"),
+        (SETTLING, "place:C1", "not_now", "Several tiles would fall"),
+    ],
+)
+def test_what_cannot_be_done_is_explained(state: Any, move: str, code: str, said: str) -> None:
+    if not code:
+        assert GAME.parse(move) in GAME.legal(state, asked(state))
+        return
+    found, facts = why(state, move)
+    assert found == code
+    assert said in told(found, facts)
+
+
+def test_a_relic_that_is_too_dear() -> None:
+    found, facts = why(position(*ROWS, tile="W09", other="W08", storages=("1S", "0")), "place:B2")
+    assert found == "too_dear"
+    assert "The relic on B2 costs 3 crystals, and you hold 1 Spirit" in told(found, facts)
+
+
+def test_tiles_that_need_no_settling() -> None:
+    for reason, said in (("dead", "is dead already"), ("survives", "is strong enough to live")):
+        assert f"The tile on C3 {said}" in told("no_target", {"space": "C3", "reason": reason})
+    assert "The tile on C3 was placed in this turn" in told("hot_last", {"space": "C3"})
+
+
+def test_whoever_is_not_asked_is_told_so() -> None:
+    found, facts = why(PLACING, "place:A1", seat=1)
+    assert "It is not your move" in told(found, facts)
+
+
+@pytest.mark.parametrize("move", [Place("Z9"), ChoosePair(("W99", "`@everyone`")), Rotate(7), Pay(Crystals(99, 0))])
+def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        GAME.apply(PLACING, 0, move)
+    is_sound("maatatahay", errors.error(caught.value))
+
+
+@pytest.mark.parametrize(
+    ("state", "space", "rest", "code", "said"),
+    [
+        (PLACING, "E4", {"paid": "1S"}, "nothing_to_pay", "There is nothing to pay on E4: you named 1 Spirit"),
+        (PAYING, "E4", {"paid": "1S1E"}, "other_space", "Your tile of this turn lies on D2 already"),
+        (ADDING, "E4", {"quarters": 2}, "already_turned", "has been turned in this turn"),
+        (
+            PLACING,
+            "D2",
+            {"paid": "2S", "quarters": 0, "added": "4S"},
+            "more_than_comes",
+            "you will have 1 Energy, and the relic brings 2 more",
+        ),
+        (SETTLING, "B1", {}, "not_now", "Several tiles would fall"),
+    ],
+)
+def test_a_whole_turn_that_cannot_be_is_explained(
+    state: Any, space: str, rest: dict[str, Any], code: str, said: str
+) -> None:
+    given: dict[str, Any] = {name: crystals(value) if isinstance(value, str) else value for name, value in rest.items()}
+    with pytest.raises(IllegalMove) as caught:
+        whole_turn(GAME.view(state, None), 0, space, **given)
+    assert caught.value.code == code
+    assert said in told(code, dict(caught.value.facts))

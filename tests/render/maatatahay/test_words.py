@@ -1,0 +1,411 @@
+"""The words of moves, events, questions, hints, positions and help, and that they foretell what happens."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from render.face import ALT_LIMIT, LABEL_LIMIT, Buttons, Menu
+from render.maatatahay import (
+    asking,
+    completing,
+    controls,
+    examples,
+    fates,
+    foresight,
+    helping,
+    hints,
+    naming,
+    telling,
+    texts,
+    words,
+)
+from rules.engine import Decision, Event, Outcome
+from rules.maatatahay import events as ev
+from rules.maatatahay import moves as mv
+from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
+from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.notation import MOVES
+from rules.maatatahay.settling import outlook
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.strength import strength as strength_of
+from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
+from rules.maatatahay.warriors import WARRIORS
+from tests.render.matches import Moment, play
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position
+
+NAMES = ("Ada", "Bo")
+LONG = ("A" * 32, "B" * 32)
+PAIR = ("W01", "W07")
+
+EVENTS: tuple[MaatatahayEvent, ...] = (
+    ev.PairDrawn(2, PAIR),
+    ev.RoundBegan(3, 1),
+    ev.PairChosen(0, PAIR),
+    ev.PairChosen(0, PAIR, only=True),
+    ev.OrderChosen(0, 0, False),
+    ev.OrderChosen(1, 0, True),
+    ev.Placed(0, "C3", "W01", Crystals(1, 1)),
+    ev.Placed(0, "C3", "W01", NONE, only=True),
+    ev.Placed(0, "C3", "W01", Crystals(1, 0), only=True),
+    ev.RelicTaken(1, "C3", Crystals(1, 2), Crystals(0, 2), 3, 1),
+    ev.RelicTaken(1, "C3", Crystals(1, 0), Crystals(1, 1), 2, 2, only=True),
+    *(ev.Rotated(0, "C3", quarters) for quarters in range(4)),
+    ev.Reinforced(0, "C3", ("B2", "D4")),
+    ev.Reinforced(0, "C3", ("B2",)),
+    ev.Added(0, "C3", Crystals(2, 0)),
+    ev.Added(0, "C3", NONE),
+    ev.Settled("D3", 1, "W04", 2, 5, False, False, 2, 1),
+    ev.Settled("D3", 1, "W04", 2, 5, False, True, 1, 2),
+    ev.Settled("D3", 1, "W04", 2, 5, False, False),
+    ev.Settled("D3", 1, "W04", 5, 5, True, True),
+    ev.TrackMoved((1, 2), 5),
+    ev.TrackMoved((0, 1), 1),
+    *(ev.Ended(reason, (14, 12)) for reason in telling.REASONS),
+)
+
+
+@cache
+def matches() -> tuple[Moment, ...]:
+    """Return the moments of some random matches with all kinds of options."""
+    options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
+    return tuple(moment for seed in range(10) for moment in play(GAME, 2, options[seed % 2], seed))
+
+
+def decision(view: MaatatahayView) -> Decision:
+    return Decision(view.asked[0], view.stage, view.group)
+
+
+def seen(state: MaatatahayState) -> MaatatahayView:
+    return GAME.view(state, None)
+
+
+# Events and moves
+
+
+def test_every_event_class_is_here() -> None:
+    assert {type(event) for event in EVENTS} == set(get_args(MaatatahayEvent))
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_every_event_is_told_in_a_sentence(event: Event) -> None:
+    told = telling.event(event, NAMES)
+    assert told.endswith(".") and len(told) < 250
+    assert "{" not in told and "None" not in told and "  " not in told and " 0 " not in told
+    if hasattr(event, "seat"):
+        assert words.who(event.seat, NAMES) in told
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            EVENTS[19],
+            "🔷 Seer on D3 falls: strength 2 against 5. "
+            "Its 2 Spirit pass to the hot tile and its 1 Energy goes to the supply.",
+        ),
+        (
+            EVENTS[20],
+            "🔷 Seer on D3, the hot tile, falls: strength 2 against 5. "
+            "Its 1 Spirit leaves the game and its 2 Energy go to the supply.",
+        ),
+        (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
+        (EVENTS[3], "🟠 Ada gets the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
+        (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
+        (EVENTS[22], "🔷 Seer on D3, the hot tile, stands: strength 5 against 5."),
+    ],
+)
+def test_some_sentences(event: Event, told: str) -> None:
+    assert telling.event(event, NAMES) == told
+
+
+def test_an_unknown_event_or_move_has_no_words() -> None:
+    with pytest.raises(TypeError):
+        telling.event(object(), NAMES)
+    with pytest.raises(TypeError):
+        naming.move(object())
+
+
+def test_every_move_has_a_short_name_of_its_own() -> None:
+    names = {naming.move(move) for move in MOVES.values()}
+    assert len(names) == len(MOVES)
+    assert max(map(len, names)) <= LABEL_LIMIT
+
+
+@pytest.mark.parametrize(
+    ("scores", "ranking", "said"),
+    [
+        (((20, 9), (19, 9)), ((0,), (1,)), "**🟠 Ada wins!** 6 or more warriors have fallen.\n"),
+        (
+            ((19, 8), (19, 9)),
+            ((1,), (0,)),
+            "Bo wins!** 6 or more warriors have fallen. With equal points the more living",
+        ),
+        (((19, 9), (19, 9)), ((1,), (0,)), "Points and living warriors are equal: the latest relic decides."),
+        (
+            ((19, 9), (19, 9)),
+            ((0, 1),),
+            "**A draw.** 6 or more warriors have fallen. Points and living warriors are equal.",
+        ),
+    ],
+)
+def test_the_end_is_told_with_what_decided_it(
+    scores: tuple[tuple[int, int], ...], ranking: tuple[tuple[int, ...], ...], said: str
+) -> None:
+    kept = tuple(
+        {"gems": 10, "spirit": 4, "relics": points - 14, "points": points, "living": living}
+        for points, living in scores
+    )
+    told = telling.outcome(Outcome("deaths", ranking, kept), NAMES)
+    assert said in told
+    assert f"🟠 Ada: **{scores[0][0]} points** (gems 10, Spirit 4, relics" in told
+
+
+# What is foretold comes true
+
+
+def test_who_would_fall_does_fall() -> None:
+    checked = 0
+    for moment in matches():
+        view: MaatatahayView = moment.view
+        if view.stage != "add" or view.hot is None:
+            continue
+        for move in moment.legal[:4]:
+            step = GAME.apply(moment.state, view.asked[0], move)
+            if GAME.view(step.state, None).stage == "settle":
+                continue
+            told = outlook(foresight.added(view.board, view.hot, move.crystals), view.hot)
+            happened = [event for event in step.events if isinstance(event, ev.Settled)]
+            assert sorted(map(_result, happened)) == sorted(
+                (SPACES[fight.index], fight.strength, fight.attack, fight.survives) for fight in told
+            )
+            checked += len(happened)
+    assert checked > 300
+
+
+def _result(event: ev.Settled) -> tuple[str, int, int, bool]:
+    return event.space, event.strength, event.attack, event.survived
+
+
+def test_an_order_leads_to_what_is_told_of_it() -> None:
+    checked = 0
+    for moment in matches():
+        view: MaatatahayView = moment.view
+        for move in moment.legal if view.stage == "settle" else ():
+            told = foresight.settled(view, INDEX[move.space])
+            after_it = GAME.apply(moment.state, view.asked[0], move).state
+            if GAME.view(after_it, None).stage != "settle":
+                alive = {index for index, space in enumerate(after_it.board) if space.warrior and space.warrior.alive}
+                assert all(fight.survives is (fight.index in alive) for fight in told)
+                checked += 1
+    assert checked > 5
+
+
+def test_the_strength_that_a_space_promises_is_that_before_adding() -> None:
+    promised: dict[str, tuple[int, int]] = {}
+    checked = 0
+    for moment in matches():
+        view: MaatatahayView = moment.view
+        if view.stage == "place":
+            found = foresight.prospects(view, view.asked[0], moment.legal)
+            promised = {SPACES[one.at]: (one.strength, len(one.supporters)) for one in found}
+        elif view.stage == "add" and view.hot is not None:
+            warrior = view.board[view.hot].warrior
+            assert warrior is not None
+            told = (strength_of(view.board, view.hot), warrior.crystals.energy)
+            assert promised.get(SPACES[view.hot], told) == told
+            promised = {}
+            checked += 1
+    assert checked > 100
+
+
+def test_more_energy_that_would_change_something_is_told() -> None:
+    rows = (". b4+2E . . .", "a4/1 * . * .", ". . * . .", ". * . * .", ". . . . .")
+    state = position(*rows, tile="W07", seat=0, other="W08", storages=("2E", "0"))
+    found = foresight.prospect(seen(state), 0, INDEX["A1"])
+    assert [fight.survives for fight in found.fights] == [False]
+    assert fates.change(found.board, foresight.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
+    told = hints.hint(seen(state), 0, mv.Place("A1"))
+    assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
+
+
+# Questions, hints, controls
+
+
+def test_random_matches_reach_every_stage() -> None:
+    assert {moment.view.stage for moment in matches()} >= {"pair", "order", "place", "rotate", "add", "settle", "over"}
+
+
+def test_questions_hints_and_labels_fit() -> None:
+    for moment in matches():
+        if moment.decision is None:
+            continue
+        view, seat = moment.view, moment.decision.seat
+        assert 0 < len(asking.question(view, moment.decision)) <= 300
+        assert 0 < len(helping.explain(view, moment.decision, moment.legal)) <= 1700
+        assert asking.task(view, seat) in asking.tasks() and len(asking.task(view, seat).split()) <= 4
+        (control,) = controls.controls(view, seat, moment.legal)
+        assert tuple(choice.move for choice in control.choices) == moment.legal
+        assert all(0 < len(choice.label) <= 38 and 0 < len(choice.hint) <= 100 for choice in control.choices)
+        assert not any("…" in choice.label for choice in control.choices)
+
+
+def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
+    for key in ("placing", "strength"):
+        view = examples.PAGES[key][0]
+        told = asking.question(view, decision(view))
+        assert "Strength 5, 2 by support from D3 and E5." in told
+        assert "🔷 Seer on E3 falls and leaves 1 Spirit to the hot tile (3 against 6)." in told
+
+
+def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
+    view = examples.PAGES["start"][0]
+    legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
+    (menu,) = controls.controls(view, 0, legal)
+    assert isinstance(menu, Menu)
+    assert [choice.hint for choice in menu.choices] == [
+        "take 1E; strength 3; 3 sides open",
+        "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S; 1 side open",
+        "relic for 2, draw 2; strength 3; 2 sides open",
+    ]
+
+
+def test_buttons_of_a_turn() -> None:
+    view = examples.PAGES["placing"][0]
+    (row,) = controls.controls(view, 0, tuple(mv.Rotate(quarters) for quarters in range(4)))
+    assert isinstance(row, Buttons)
+    assert [choice.label for choice in row.choices] == [
+        "As printed: ←D4",
+        "Right turn: no open space",
+        "Half turn: ←D4",
+        "Left turn: ←D4",
+    ]
+
+
+def test_buttons_of_an_order_say_who_would_live() -> None:
+    view = examples.PAGES["order"][0]
+    (row,) = controls.controls(view, 0, (mv.Settle("A1"), mv.Settle("A2")))
+    assert [choice.label for choice in row.choices] == ["🟠 A1 falls, lives: 🔷 A2", "🔷 A2 falls, lives: 🟠 A1"]
+    assert hints.hint(view, 0, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
+    assert hints.hint(view, 0, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
+
+
+def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
+    chosen = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
+    (row,) = controls.controls(chosen, 1, (mv.ChoosePair(("W01", "W07")), mv.ChoosePair(("W09", "W08"))))
+    assert [choice.label for choice in row.choices] == ["🟠 Kit 1 🔷 Heir 3", "🟠 Bulwark 3 🔷 Stalker 3"]
+    assert [choice.hint for choice in row.choices] == [
+        "3 claws against 1: the other player decides who goes first",
+        "Equal claws: you decide who goes first",
+    ]
+    paying = seen(after(GAME.determinize(examples.PAGES["life"][0], Random(1)), "place:D4"))
+    (row,) = controls.controls(paying, 1, (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0))))
+    assert [choice.label for choice in row.choices] == ["Pay 1 Spirit and 1 Energy", "Pay 2 Spirit"]
+    assert asking.question(paying, decision(paying)).startswith(
+        "Pay 2 crystals of your 2 Spirit and 1 Energy for the relic on D4, at least one of them Spirit;"
+    )
+    assert "It is the 1st relic of the game and your 1st: worth 1 point." in helping.explain(
+        paying, decision(paying), (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
+    )
+
+
+# Help
+
+
+def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
+    state = GAME.determinize(examples.PAGES["start"][0], Random(1))
+    view = seen(state)
+    told = helping.explain(view, decision(view), GAME.legal(state, asked(state)))
+    assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in told
+    assert told.index("**E4**") < told.index("**C3**")
+    assert "**Theirs:** E3 (3:1 so far, open at E4)." in told
+    assert "After you the other player places Stalker (3 claws, 2 gems)." in told
+
+
+def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
+    rows = (". b10 . . .", "a4 * . * .", ". . * . .", ". * . * .", ". . . . .")
+    state = position(*rows, tile="W01", other="W08")
+    view = seen(state)
+    told = helping.explain(view, decision(view), GAME.legal(state, 0))
+    assert "Your tile would fall at once on A1, unless Energy saves it." in told
+
+
+# The whole position
+
+
+def test_alt_and_position_fit_and_name_every_tile() -> None:
+    for moment in matches():
+        view: MaatatahayView = moment.view
+        alt, told = texts.alt(view, moment.recent), texts.position(view, LONG)
+        assert len(alt) <= ALT_LIMIT and len(told) <= 3500
+        for index, space in enumerate(view.board):
+            if space.warrior is not None:
+                name = words.name(space.warrior.tile)
+                tribe = words.SEATS[space.warrior.owner]
+                assert f"{SPACES[index]} {tribe[0]} {name}" in alt
+                assert f"{tribe} {name}" in told
+            elif space.relic or space.crystals.total:
+                assert f"{SPACES[index]} " in alt and f"{SPACES[index]} " in told
+
+
+def test_the_position_holds_all_that_the_picture_shows() -> None:
+    told = texts.position(examples.PAGES["strength"][0], NAMES)
+    for part in (
+        "round 4, Ochre active, standard scoring; Ochre to act: add crystals. Spirit Track 0 of 6.",
+        "🟠 **Ada**, Ochre: 7 points (gems 7, Spirit 0, relics 0). 4 living, 0 dead. Storage: 1 Spirit and 2 Energy.",
+        "To place: Stalker, 3 claws, 2 gems, arrows NE NW.",
+        "Pair 2: Ochre Banner, 2 claws, 1 gem, arrows N E S W; Indigo Kit, 1 claw, 3 gems, arrows N NE NW.",
+        "4 1E   R3   1S   R2   O5\n",
+        "E4, hot: Ochre Bulwark, strength 5 (3 claws, 2E), 1 gem, arrows N S W.",
+        "E3: Indigo Seer, strength 3 (2 claws, 1S 1E), 3 gems, arrows N S.",
+        "Relics: B2 for 3, D2 for 2, C3 for 2, B4 for 3, D4 for 2.",
+        "Bag: 3 Spirit and 9 Energy. Tiles left in each deck: 6.",
+    ):
+        assert part in told
+
+
+def test_the_position_tells_relics_deaths_and_options() -> None:
+    view = examples.PAGES["relics"][0]
+    told = texts.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
+    assert "relics 1 (took the 1st)" in told
+    assert "Spirit Track 0; 6 deaths of one tribe end the game, 1 more fallen in this round." in told
+    assert "E3: Indigo Seer, dead." in told
+    assert "over, Indigo wins" in texts.position(examples.PAGES["end"][0], NAMES)
+
+
+def test_the_hand_tells_tiles_support_and_storage() -> None:
+    told = texts.hand(examples.PAGES["life"][0], 1)
+    assert "You are 🔷 Indigo: 5 points" in told
+    assert "To place in this round: **Stalker, 3 claws, 2 gems, arrows NE NW**." in told
+    assert "Heir on A3: strength 3, 3 points, supports ↑A2" in told
+    assert "Dead: Seer on E3." in told
+    assert len(told) <= 1500
+
+
+def test_words_for_every_warrior_and_turn() -> None:
+    assert words.glyphs("W01") == "↑↗↖" and words.glyphs("W01", 1) == "↗→↘"
+    for tile in WARRIORS:
+        assert all(len(words.arrows(tile, quarters)) == len(WARRIORS[tile].arrows) for quarters in range(4))
+
+
+# Filling in a whole turn
+
+
+def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
+    view = examples.PAGES["life"][0]
+    assert completing.additions(view, 1, "D4", None) == []
+    found = dict(completing.additions(view, 1, "D4", Crystals(1, 1)))
+    assert set(found) == {"0", "1S"}
+    assert found["1S"] == "strength 3; 🟠 E4 lives 5:3; +1 point while it lives"
+    assert completing.additions(view, 1, "Z9", None) == completing.additions(view, 0, "D4", NONE) == []
+
+
+def test_nothing_can_be_filled_in_by_somebody_who_does_not_place() -> None:
+    for view in (examples.PAGES["order"][0], examples.PAGES["end"][0]):
+        for seat in (0, 1):
+            assert completing.spaces(view, seat) == completing.rotations(view, seat, "A1") == []
+            assert completing.costs(view, seat, "D2") == completing.additions(view, seat, "D2", NONE) == []
