@@ -34,7 +34,7 @@ from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.legal import Position, asked
 from rules.maatatahay.moves import Add, ChoosePair, GoFirst, MaatatahayMove, Pay, Place, Rotate, Settle
 from rules.maatatahay.notation import MOVES
-from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.placing import can_place, relic_cost
 from rules.maatatahay.strength import is_surrounded
 from rules.maatatahay.view import Stage
 from rules.maatatahay.warriors import STORAGE
@@ -58,15 +58,13 @@ def explain(position: Position, seat: Seat, move: MaatatahayMove) -> IllegalMove
 def place_refused(position: Position, seat: Seat, space: str) -> Why:
     """Return what stands against placing a tile on a space; None for nothing."""
     index, storage = INDEX[space], position.storages[seat]
-    there = position.board[index]
-    if there.warrior:
-        return IllegalMove(
-            "occupied", space=space, owner=there.warrior.owner, tile=there.warrior.tile, alive=there.warrior.alive
-        )
-    cost = relic_cost(position.board, index)
-    if not there.relic or (storage.spirit and storage.total >= cost):
+    if can_place(position.board, storage, index):
         return None
-    return IllegalMove("too_dear" if storage.spirit else "no_spirit", space=space, cost=cost, storage=storage)
+    tile = position.board[index].warrior
+    if tile:
+        return IllegalMove("occupied", space=space, owner=tile.owner, tile=tile.tile, alive=tile.alive)
+    code = "too_dear" if storage.spirit else "no_spirit"
+    return IllegalMove(code, space=space, cost=relic_cost(position.board, index), storage=storage)
 
 
 def payment_refused(storage: Crystals, cost: int, paid: Crystals) -> Why:
