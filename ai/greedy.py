@@ -8,11 +8,12 @@ from random import Random
 import msgspec
 
 from ai.labyrinth.choosing import choose as labyrinth
+from ai.maatatahay import value as maatatahay
 from ai.soul_puzzler import value as soul_puzzler
 from ai.values import Strategy, Value
 from rules.engine import AnyGame, Move, Seat, State, View
 
-VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler}
+VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
 """How good a view is for a seat, in points, by game."""
 
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
@@ -21,7 +22,7 @@ STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
 _WIN = 1000.0
 _STEPS = 4
 """Decisions of its own that are followed within a turn."""
-_SHORTLIST = 48
+_SHORTLIST = 16
 """Turns whose best answer is looked at; the others look worse already."""
 
 
@@ -83,7 +84,10 @@ def _answer(game: AnyGame, state: State, seat: Seat) -> float:
     if other is None:
         return 0.0
     now = _worth(game, state, seat)
-    after = (_worth(game, game.apply(state, other, move).state, seat) for move in game.legal(state, other))
+    after = (
+        _worth(game, _to_the_end(game, game.apply(state, other, move).state, other, _STEPS), seat)
+        for move in game.legal(state, other)
+    )
     return max(0.0, now - min(after, default=now))
 
 

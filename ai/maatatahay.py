@@ -1,0 +1,77 @@
+"""How good a position of Maatatahay is for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine import Seat
+from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, Space, Warrior
+from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.strength import attack, strength
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, arrows
+
+_SPIRIT, _ENERGY = 0.55, 0.3
+"""Points that a crystal kept in the storage is worth."""
+_PAYABLE = 0.4
+"""Points that it is worth to be able to pay for a relic."""
+_ARROW = 0.12
+"""Points that a support arrow at a free space is worth."""
+_LIFE = 0.8
+"""Points that a living warrior is worth beside its gems and its Spirit: it attacks, and it breaks ties."""
+_RISK = (0.0, 0.55, 0.3, 0.15, 0.1)
+"""How likely a warrior falls that is too weak for the enemies beside it, by how many of its sides are open."""
+_BLOW = 3.5
+"""The strength that an enemy still to come brings, as a rule."""
+
+_SHRINES = tuple(INDEX[space] for space in RELICS)
+
+_REACHED: dict[tuple[str, int], tuple[tuple[int, ...], ...]] = {
+    (tile, rotation): tuple(
+        tuple(there for direction, there in around if DIRECTIONS[direction] in arrows(tile, rotation))
+        for around in AROUND
+    )
+    for tile in WARRIORS
+    for rotation in range(4)
+}
+"""For each tile and rotation, by the index on which it lies, where its support arrows point."""
+
+
+def value(view: MaatatahayView, seat: Seat) -> float:
+    """Return the lead of ``seat`` in points; crystals kept, arrows and dangers counted in."""
+    lead = float(view.points[seat].total - view.points[1 - seat].total)
+    for index, space in enumerate(view.board):
+        warrior = space.warrior
+        if warrior is not None and warrior.alive:
+            worth = _worth(view.board, index, warrior)
+            lead += worth if warrior.owner == seat else -worth
+    least = min((relic_cost(view.board, shrine) for shrine in _SHRINES if view.board[shrine].relic), default=None)
+    return lead + _stored(view, seat, least) - _stored(view, 1 - seat, least)
+
+
+def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
+    """Return what the storage is worth; ``cost`` is that of the cheapest relic."""
+    storage = view.storages[seat]
+    total = storage.spirit + storage.energy
+    if not total:
+        return 0.0
+    worth = min(1.0, STORAGE / total) * (_SPIRIT * storage.spirit + _ENERGY * storage.energy)
+    return worth + _PAYABLE if cost is not None and storage.spirit and total >= cost else worth
+
+
+def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
+    """Return what a living warrior adds to its points: its life and arrows, less what it stands to lose."""
+    worth = _LIFE
+    for there in _REACHED[warrior.tile, warrior.rotation][index]:
+        if board[there].warrior is None:
+            worth += _ARROW
+    open_sides = 0
+    for there in ORTHOGONAL[index]:
+        open_sides += board[there].warrior is None
+    if not open_sides:
+        return worth
+    margin = strength(board, index) - attack(board, index)
+    danger = _RISK[open_sides]
+    if margin >= 0:
+        danger *= 0.45 * max(0.0, 1 - margin / (_BLOW * open_sides))
+    return worth - danger * (WARRIORS[warrior.tile].gems + warrior.crystals.spirit + _LIFE)
