@@ -21,6 +21,7 @@ from cogs.handling import UNKNOWN
 from cogs.labyrinth import LabyrinthCog
 from cogs.lobby import LobbyCog
 from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
+from cogs.maatatahay import MaatatahayCog
 from cogs.match import MatchCog
 from cogs.pictures import Pictures
 from cogs.publisher import BoardPublisher
@@ -60,7 +61,7 @@ CONTROLS = (
 )
 """Every kind of control we send; any of them works after a restart."""
 
-COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog)
+COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog, MaatatahayCog)
 """Everything that brings slash commands."""
 
 

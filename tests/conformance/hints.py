@@ -15,6 +15,7 @@ class Hints(Struct, frozen=True):
 HINTS: dict[str, Hints] = {
     "soul_puzzler": Hints(longest=2_000, golden=2),
     "labyrinth": Hints(longest=2_000, golden=283),
+    "maatatahay": Hints(longest=400, golden=363),
 }
 
 

@@ -10,6 +10,7 @@ from render.face import Face
 from render.registry import FACES
 from rules.engine import AnyGame, Decision, Options
 from rules.labyrinth.view import LabyrinthOptions
+from rules.maatatahay.view import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.view import PuzzlerOptions
@@ -30,6 +31,11 @@ OPTIONS: dict[str, tuple[tuple[int, Options], ...]] = {
         (6, LabyrinthOptions()),
         (3, LabyrinthOptions(secret_oracles=True)),
         (3, LabyrinthOptions(tied_seconds_share=True)),
+    ),
+    "maatatahay": (
+        (10, MaatatahayOptions()),
+        (5, MaatatahayOptions(scoring="basic")),
+        (5, MaatatahayOptions(death_limit="per_player")),
     ),
 }
 """How many matches of each game are played with which options; for others a few with the usual ones."""
