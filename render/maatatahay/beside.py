@@ -75,10 +75,10 @@ def left(bag: Crystals, decks: tuple[int, int]) -> Image.Image:
     """Return what is left in the bag and in the decks."""
     high = layout.BAG_HIGH
     image = panel(SIDE_WIDTH, high)
-    over(image, sprites.bag(70), 48, high * 0.28)
+    over(image, sprites.bag(64), 42, high * 0.28)
     for at, (kind, number) in enumerate((("S", bag.spirit), ("E", bag.energy))):
-        over(image, sprites.crystal(kind, 50), 110 + at * 90, high * 0.28)
-        over(image, lettering(str(number), 50, tones.INK), 154 + at * 90, high * 0.28)
+        over(image, sprites.crystal(kind, 50), 96 + at * 92, high * 0.28)
+        over(image, lettering(str(number), 50 if number < 10 else 44, tones.INK), 142 + at * 92, high * 0.28)
     for seat, number in enumerate(decks):
         over(image, _deck(seat), 60 + seat * 126, high * 0.72)
         over(image, lettering(str(number), 50, tones.INK), 118 + seat * 126, high * 0.72)
