@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.maatatahay import examples, foresight, hints
+from render.maatatahay import foresight, hints
+from render.maatatahay.drawn import position
 from render.maatatahay.guide import Page, pages
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, Crystals, Space
@@ -57,7 +58,7 @@ def _last_turn() -> MaatatahayView:
         "-I5 O8/1+5S 1E I7/1+2E I9/2+1E",
     )
     end = view_of("end")
-    return examples.position(
+    return position(
         rows,
         (EndOfRound(), Settling(1, (INDEX["E2"], INDEX["D3"]), True)),
         hot="D2",
