@@ -52,7 +52,7 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
 
 def _reach(view: MaatatahayView, tile: str, index: int | None, quarters: int) -> str:
     if index is None:
-        return words.glyphs(tile, quarters)
+        return words.compass(tile, quarters)
     return " ".join(pointing(view, tile, index, quarters)) or "no open space"
 
 

@@ -39,10 +39,7 @@ _SUM = {card.claws + card.gems + len(card.arrows) for card in WARRIORS.values() 
 
 def _table() -> str:
     """Return the warriors as lines of a table."""
-    rows = [
-        f"{card.name:<8} {card.claws:>5} {card.gems:>5}  {' '.join(words.arrows(tile))}"
-        for tile, card in WARRIORS.items()
-    ]
+    rows = [f"{card.name:<8} {card.claws:>5} {card.gems:>5}  {words.compass(tile)}" for tile, card in WARRIORS.items()]
     return "\n".join([f"{'':<8} {'claws':>5} {'gems':>5}  arrows", *rows])
 
 

@@ -55,7 +55,7 @@ def _chance(seat: Seat, move: mv.ChoosePair) -> str:
     own, other = move.tiles[seat], move.tiles[1 - seat]
     effect = special[WARRIORS[own].special]
     return (
-        f"Your **{words.name(own)}** ({words.claws(own)}, {words.gems(own)}, arrows {words.glyphs(own)}{effect}) "
+        f"Your **{words.name(own)}** ({words.claws(own)}, {words.gems(own)}, arrows {words.compass(own)}{effect}) "
         f"beside {words.name(other)} ({words.claws(other)})"
     )
 

@@ -85,10 +85,10 @@ def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> str:
 
 
 def pointing(view: MaatatahayView, tile: str, index: int, quarters: int) -> list[str]:
-    """Return each open space that an arrow of the tile would point at, with that arrow: "↗D2"."""
+    """Return each open space that an arrow of the tile would point at."""
     around = {DIRECTIONS[direction]: there for direction, there in AROUND[index]}
     return [
-        f"{words.GLYPHS[direction]}{SPACES[around[direction]]}"
+        SPACES[around[direction]]
         for direction in words.arrows(tile, quarters)
         if direction in around and view.board[around[direction]].warrior is None
     ]

@@ -98,7 +98,7 @@ def _short_warrior(view: MaatatahayView, index: int, warrior: Warrior, detail: i
     told = f"{_MARKS[warrior.owner]} {words.name(warrior.tile)}"
     if not warrior.alive:
         return f"{told} dead"
-    arrows = f" {words.glyphs(warrior.tile, warrior.rotation)}" if detail == 2 else ""
+    arrows = f" ({words.compass(warrior.tile, warrior.rotation)})" if detail == 2 else ""
     spirit = f" {warrior.crystals.spirit}S" if warrior.crystals.spirit else ""
     return f"{told} {strength(view.board, index)}{arrows}{spirit}"
 
@@ -158,7 +158,7 @@ def _points(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _card(tile: str) -> str:
-    arrows = " ".join(words.arrows(tile))
+    arrows = words.compass(tile)
     return f"{words.name(tile)}, {words.claws(tile)}, {words.gems(tile)}, arrows {arrows}"
 
 
@@ -179,7 +179,7 @@ def _tile(view: MaatatahayView, index: int) -> str:
     if not warrior.alive:
         return f"{head}, dead."
     crystals = f", {words.short(warrior.crystals)}" if warrior.crystals.total else ""
-    arrows = " ".join(words.arrows(warrior.tile, warrior.rotation))
+    arrows = words.compass(warrior.tile, warrior.rotation)
     return (
         f"{head}, strength {strength(view.board, index)} ({words.claws(warrior.tile)}{crystals}), "
         f"{words.gems(warrior.tile)}, arrows {arrows}."

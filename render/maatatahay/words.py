@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from render.face import Names, OptionWords
 from render.phrases import count, listed
@@ -31,8 +31,6 @@ OPTIONS = {
 }
 """What can be agreed on before a match, in words."""
 
-GLYPHS: Mapping[Direction, str] = dict(zip(DIRECTIONS, "↑↗→↘↓↙←↖", strict=True))
-"""A small arrow for each direction of a support arrow."""
 TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
 """A rotation by its quarter turns clockwise."""
 
@@ -86,9 +84,9 @@ def arrows(tile: str, quarters: int = 0) -> tuple[Direction, ...]:
     return tuple(sorted(turned(tile, quarters), key=DIRECTIONS.index))
 
 
-def glyphs(tile: str, quarters: int = 0) -> str:
-    """Return the arrows of a tile as small arrows: "↑↗↖"."""
-    return "".join(GLYPHS[direction] for direction in arrows(tile, quarters))
+def compass(tile: str, quarters: int = 0) -> str:
+    """Return the arrows of a tile by where they point: "N NE NW"."""
+    return " ".join(arrows(tile, quarters))
 
 
 def spaces(indices: Iterable[int]) -> list[str]:

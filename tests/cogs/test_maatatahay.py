@@ -221,10 +221,10 @@ async def test_completion_of_a_turn(room: Room) -> None:
     assert [value for value, _ in await completed(room, "place", "space", "relic for 2")] == ["D2", "C3"]
     turns = dict(await completed(room, "place", "rotation", space="e4"))
     assert turns == {
-        "0": "0 · As printed: ←D4",
+        "0": "0 · As printed: D4",
         "1": "1 · Right turn: no open space",
-        "2": "2 · Half turn: ←D4",
-        "3": "3 · Left turn: ←D4",
+        "2": "2 · Half turn: D4",
+        "3": "3 · Left turn: D4",
     }
     assert dict(await completed(room, "place", "pay", space="D2")) == {
         "1S1E": "1S1E · leaves 1S",

@@ -279,10 +279,10 @@ def test_buttons_of_a_turn() -> None:
     (row,) = controls.controls(view, 0, tuple(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
-        "As printed: ←D4",
+        "As printed: D4",
         "Right turn: no open space",
-        "Half turn: ←D4",
-        "Left turn: ←D4",
+        "Half turn: D4",
+        "Left turn: D4",
     ]
 
 
@@ -381,13 +381,13 @@ def test_the_hand_tells_tiles_support_and_storage() -> None:
     told = texts.hand(examples.PAGES["life"][0], 1)
     assert "You are 🔷 Indigo: 5 points" in told
     assert "To place in this round: **Stalker, 3 claws, 2 gems, arrows NE NW**." in told
-    assert "Heir on A3: strength 3, 3 points, supports ↑A2" in told
+    assert "Heir on A3: strength 3, 3 points, supports A2" in told
     assert "Dead: Seer on E3." in told
     assert len(told) <= 1500
 
 
 def test_words_for_every_warrior_and_turn() -> None:
-    assert words.glyphs("W01") == "↑↗↖" and words.glyphs("W01", 1) == "↗→↘"
+    assert words.compass("W01") == "N NE NW" and words.compass("W01", 1) == "NE E SE"
     for tile in WARRIORS:
         assert all(len(words.arrows(tile, quarters)) == len(WARRIORS[tile].arrows) for quarters in range(4))
 
