@@ -48,3 +48,9 @@ def offered(
         if wanted in notation.lower() or wanted in name.lower()
     ]
     return [app_commands.Choice(name=name[:100], value=notation) for notation, name in fitting[:MOST]]
+
+
+async def offer(interaction: Interaction, typed: str, *kinds: str, bare: bool = True) -> list[app_commands.Choice[str]]:
+    """Offer the legal moves of some kinds to the person who types; ``bare`` fills in what follows the kind alone."""
+    found = [(notation, name) for notation, name in await own_moves(interaction) if notation.split(":")[0] in kinds]
+    return offered(found, typed, (lambda notation: notation.split(":", 1)[-1]) if bare else str)

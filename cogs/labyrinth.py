@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs import moves
 from cogs.answers import answering
 from cogs.client import Client, Interaction
-from cogs.completion import offered, own_moves
+from cogs.completion import offer, own_moves
 from rules.labyrinth.cards import PIECES
 
 GAME = "labyrinth"
@@ -53,7 +53,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @promote.autocomplete("souls")
     async def _promotions(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "promote")
+        return await offer(interaction, typed, "promote")
 
     @app_commands.command()
     @app_commands.describe(soul="Which soul rises, as colour,rank: R,low; none lets the spell go")
@@ -63,7 +63,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @spell.autocomplete("soul")
     async def _spells(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "spell")
+        return await offer(interaction, typed, "spell")
 
     @app_commands.command()
     @app_commands.describe(change="From which colour into which, and the rank: R>B,middle; none lets the spell go")
@@ -73,7 +73,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @colour.autocomplete("change")
     async def _changes(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "colour", "souls")
+        return await offer(interaction, typed, "colour", "souls")
 
     @app_commands.command()
     @app_commands.describe(card="One of your small oracle cards, such as S07")
@@ -83,7 +83,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @small.autocomplete("card")
     async def _small(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "small")
+        return await offer(interaction, typed, "small")
 
     @app_commands.command()
     @app_commands.describe(pair="The two colours of one of your great oracle cards, such as RG")
@@ -93,7 +93,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @great.autocomplete("pair")
     async def _great(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "great")
+        return await offer(interaction, typed, "great")
 
     @app_commands.command()
     @app_commands.describe(souls="The six low souls that stay, such as RRYGBB")
@@ -103,7 +103,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @keep.autocomplete("souls")
     async def _keeps(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "keep")
+        return await offer(interaction, typed, "keep")
 
     @app_commands.command()
     async def done(self, interaction: Interaction) -> None:
@@ -130,9 +130,3 @@ def _written(kind: str, what: str) -> str:
     if kind in ("keep", "souls", "great"):
         return "".join(sorted(typed.upper(), key=lambda letter: f"{'RYGB'.find(letter)}{letter}"))
     return typed.upper()
-
-
-async def _offer(interaction: Interaction, typed: str, *kinds: str) -> Choices:
-    """Offer the legal moves of some kinds, without the kind."""
-    found = [(notation, name) for notation, name in await own_moves(interaction) if notation.split(":")[0] in kinds]
-    return offered(found, typed, lambda notation: notation.split(":", 1)[-1])

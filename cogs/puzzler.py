@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs import moves
 from cogs.answers import answering
 from cogs.client import Client, Interaction
-from cogs.completion import offered, own_moves
+from cogs.completion import offer
 from rules.soul_puzzler.board import COLUMNS
 
 GAME = "soul_puzzler"
@@ -33,7 +33,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @choose.autocomplete("character")
     async def _characters(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, ("choose",), bare=True)
+        return await offer(interaction, typed, "choose")
 
     @app_commands.command()
     @app_commands.describe(column="From the left, 1 to 5")
@@ -51,7 +51,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @switch.autocomplete("squares")
     async def _pairs(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, ("switch",), bare=True)
+        return await offer(interaction, typed, "switch")
 
     @app_commands.command()
     @app_commands.describe(use="Which power, and where")
@@ -62,7 +62,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @power.autocomplete("use")
     async def _powers(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, POWERS)
+        return await offer(interaction, typed, *POWERS, bare=False)
 
     @app_commands.command()
     @app_commands.describe(use="How you use the ability, or skip")
@@ -73,7 +73,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @score.autocomplete("use")
     async def _abilities(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, ABILITIES)
+        return await offer(interaction, typed, *ABILITIES, bare=False)
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
@@ -92,9 +92,3 @@ def _in_order(squares: str) -> str:
     """Return a pair of squares as notation has it: without spaces, the one that comes first on the board first."""
     pair = squares.replace(" ", "").split("-")
     return "-".join(sorted(pair, key=lambda square: square.split(",")[::-1]))
-
-
-async def _offer(interaction: Interaction, typed: str, kinds: tuple[str, ...], *, bare: bool = False) -> Choices:
-    """Offer the legal moves of some kinds; ``bare`` leaves the kind out of what is filled in."""
-    found = [(notation, name) for notation, name in await own_moves(interaction) if notation.split(":")[0] in kinds]
-    return offered(found, typed, (lambda notation: notation.split(":", 1)[-1]) if bare else str)
