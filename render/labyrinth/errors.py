@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
+from render import written
 from render.labyrinth import words
 from render.phrases import count, listed, quoted
 from rules.engine import MoveError
@@ -14,19 +13,13 @@ from rules.labyrinth.cards import GREAT, SMALL
 
 Facts = Mapping[str, object]
 
-OTHERWISE = "That move is not possible now. Open your panel with `/hand` to see what is."
-"""The sentence for a reason that has no words of its own."""
-
-SENTENCES: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("errors.toml").read_text(encoding="utf-8"))
+SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
 
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    facts = error.facts
-    sentence = SENTENCES.get(f"{error.code}.{facts.get('stage')}") or SENTENCES.get(error.code, OTHERWISE)
-    told = sentence.format_map(_facts(facts))
-    return told[:1].upper() + told[1:]
+    return written.told(error, (error.facts.get("stage"),), _facts(error.facts), SENTENCES)
 
 
 def _facts(facts: Facts) -> dict[str, str]:

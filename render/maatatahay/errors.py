@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
+from render import written
 from render.maatatahay import words
 from render.phrases import count, listed, quoted
 from rules.engine import MoveError
@@ -14,10 +13,7 @@ from rules.maatatahay.warriors import STORAGE, WARRIORS
 
 Facts = Mapping[str, object]
 
-OTHERWISE = "That move is not possible now. Open the board again to see what is."
-"""The sentence for a reason that has no words of its own."""
-
-SENTENCES: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("errors.toml").read_text(encoding="utf-8"))
+SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
 
 _VARIANTS = ("stage", "reason")
@@ -26,11 +22,8 @@ _VARIANTS = ("stage", "reason")
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    facts = error.facts
-    variants = (f"{error.code}.{facts[fact]}" for fact in _VARIANTS if fact in facts)
-    sentence = next((SENTENCES[key] for key in variants if key in SENTENCES), SENTENCES.get(error.code, OTHERWISE))
-    told = sentence.format_map(_facts(facts))
-    return told[:1].upper() + told[1:]
+    variants = (error.facts.get(fact) for fact in _VARIANTS)
+    return written.told(error, variants, _facts(error.facts), SENTENCES)
 
 
 def _facts(facts: Facts) -> dict[str, str]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-import msgspec
-
+from render import written
 from render.face import Topic
 from render.maatatahay import examples, words
 from render.phrases import listed
@@ -70,23 +68,7 @@ _VALUES = {
 """What the words in braces stand for."""
 
 
-class _Written(msgspec.Struct):
-    key: str
-    title: str
-    text: str
-
-
-class _Book(msgspec.Struct):
-    page: list[_Written]
-
-
 @cache
 def pages() -> tuple[Page, ...]:
     """Return every page."""
-    text = Path(__file__).with_name("guide.toml").read_text(encoding="utf-8")
-    return tuple(_page(page) for page in msgspec.toml.decode(text, type=_Book).page)
-
-
-def _page(page: _Written) -> Page:
-    view, recent = examples.PAGES.get(page.key, (None, ()))
-    return Topic(page.key, page.title, page.text.strip().format_map(_VALUES), view, recent)
+    return written.pages(__file__, _VALUES, examples.PAGES)

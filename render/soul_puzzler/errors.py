@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
+from render import written
 from render.phrases import quoted
 from render.soul_puzzler import cards, words
 from rules.engine import MoveError
@@ -13,10 +12,7 @@ from rules.soul_puzzler.characters import CARDS
 
 Facts = Mapping[str, object]
 
-OTHERWISE = "That move is not possible now. Open the board again to see what is."
-"""The sentence for a reason that has no words of its own."""
-
-SENTENCES: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("errors.toml").read_text(encoding="utf-8"))
+SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
 
 _VARIANTS = ("stage", "reason", "part")
@@ -27,29 +23,29 @@ _FLAGS = ("diagonal", "empty", "play", "switch")
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    facts = error.facts
-    sentence = SENTENCES.get(f"{error.code}.{_variant(facts)}") or SENTENCES.get(error.code, OTHERWISE)
-    told = sentence.format(
-        column=_number(facts, "column"),
-        score=_number(facts, "score"),
-        other=_number(facts, "other"),
-        side="left" if facts.get("side") == "left" else "right",
-        square=_square(facts.get("square")),
-        pair=f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
-        owner=_owner(facts),
-        line=f"row {_number(facts, 'row')}" if "row" in facts else f"column {_number(facts, 'column')}",
-        power=_power(facts),
-        whose=_whose(facts),
-        text=quoted(facts.get("text")),
-        character=quoted(facts.get("character")),
-    )
-    return told[:1].upper() + told[1:]
+    return written.told(error, _variants(error.facts), _facts(error.facts), SENTENCES)
 
 
-def _variant(facts: Facts) -> str:
-    named = [str(facts[fact]) for fact in _VARIANTS if fact in facts]
-    flags = [fact for fact in _FLAGS if facts.get(fact) is True]
-    return (*named, *flags, "")[0]
+def _facts(facts: Facts) -> dict[str, str]:
+    """Return every fact that a sentence may name, in words."""
+    return {
+        "column": _number(facts, "column"),
+        "score": _number(facts, "score"),
+        "other": _number(facts, "other"),
+        "side": "left" if facts.get("side") == "left" else "right",
+        "square": _square(facts.get("square")),
+        "pair": f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
+        "owner": _owner(facts),
+        "line": f"row {_number(facts, 'row')}" if "row" in facts else f"column {_number(facts, 'column')}",
+        "power": _power(facts),
+        "whose": _whose(facts),
+        "text": quoted(facts.get("text")),
+        "character": quoted(facts.get("character")),
+    }
+
+
+def _variants(facts: Facts) -> tuple[object, ...]:
+    return (*(facts.get(fact) for fact in _VARIANTS), *(fact for fact in _FLAGS if facts.get(fact) is True))
 
 
 def _number(facts: Facts, key: str) -> str:

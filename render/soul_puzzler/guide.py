@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-import msgspec
-
+from render import written
 from render.face import Topic
 from render.soul_puzzler import cards, examples, words
 from rules.soul_puzzler.characters import CARDS
@@ -29,35 +27,15 @@ _REALMS = {
 }
 
 
-class _Written(msgspec.Struct):
-    key: str
-    title: str
-    text: str
-
-
-class _Book(msgspec.Struct):
-    page: list[_Written]
-
-
 @cache
 def pages() -> tuple[Page, ...]:
     """Return every page: how to play, then a page for each character."""
     return (*_rules(), *_characters())
 
 
-def _rules() -> list[Page]:
-    text = Path(__file__).with_name("guide.toml").read_text(encoding="utf-8")
+def _rules() -> tuple[Page, ...]:
     usual = PuzzlerOptions()
-    filled = {"{target}": str(usual.target), "{tokens}": str(usual.tokens)}
-    return [_page(page, filled) for page in msgspec.toml.decode(text, type=_Book).page]
-
-
-def _page(page: _Written, filled: dict[str, str]) -> Page:
-    text = page.text.strip()
-    for gap, value in filled.items():
-        text = text.replace(gap, value)
-    view, recent = examples.PAGES.get(page.key, (None, ()))
-    return Topic(page.key, page.title, text, view, recent)
+    return written.pages(__file__, {"target": usual.target, "tokens": usual.tokens}, examples.PAGES)
 
 
 def _characters() -> list[Page]:

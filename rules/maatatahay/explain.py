@@ -63,8 +63,8 @@ def place_refused(position: Position, seat: Seat, space: str) -> Why:
     tile = position.board[index].warrior
     if tile:
         return IllegalMove("occupied", space=space, owner=tile.owner, tile=tile.tile, alive=tile.alive)
-    code = "too_dear" if storage.spirit else "no_spirit"
-    return IllegalMove(code, space=space, cost=relic_cost(position.board, index), storage=storage)
+    cost = relic_cost(position.board, index)
+    return IllegalMove("too_dear" if storage.spirit else "no_spirit", space=space, cost=cost, storage=storage)
 
 
 def payment_refused(storage: Crystals, cost: int, paid: Crystals) -> Why:

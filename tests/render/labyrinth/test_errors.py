@@ -16,7 +16,7 @@ def test_a_card_that_does_not_exist_is_quoted_tamely() -> None:
         for seat in range(moment.seats):
             with pytest.raises(IllegalMove) as caught:
                 moment.game.apply(moment.state, seat, AchieveSmall("`@everyone`"))
-            is_sound("labyrinth", errors.error(caught.value))
+            is_sound(errors.error(caught.value))
 
 
 def told(code: str, **facts: object) -> str:

@@ -29,7 +29,7 @@ SETTLING = after(
 
 def told(code: str, facts: dict[str, Any]) -> str:
     sentence = errors.error(IllegalMove(code, **facts))
-    is_sound("maatatahay", sentence)
+    is_sound(sentence)
     return sentence
 
 
@@ -83,7 +83,7 @@ def test_whoever_is_not_asked_is_told_so() -> None:
 def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(PLACING, 0, move)
-    is_sound("maatatahay", errors.error(caught.value))
+    is_sound(errors.error(caught.value))
 
 
 @pytest.mark.parametrize(

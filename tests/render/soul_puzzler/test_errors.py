@@ -16,7 +16,7 @@ def test_a_character_that_does_not_exist_is_quoted_tamely() -> None:
         for seat in (0, 1):
             with pytest.raises(IllegalMove) as caught:
                 GAME.apply(moment.state, seat, Choose("`@everyone`"))
-            is_sound("soul_puzzler", errors.error(caught.value))
+            is_sound(errors.error(caught.value))
 
 
 def test_facts_are_told() -> None:

@@ -1,0 +1,54 @@
+"""What is written in TOML files beside the code of a face: the pages of the rules, the sentences for errors."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from render.face import Topic
+from rules.engine import EventT, MoveError, ViewT
+
+OTHERWISE = "That move is not possible now. `/hand` and the board show what is."
+"""The sentence for a reason that has no words of its own."""
+
+
+class _Page(msgspec.Struct):
+    key: str
+    title: str
+    text: str
+
+
+class _Book(msgspec.Struct):
+    page: list[_Page]
+
+
+def pages(
+    beside: str, values: Mapping[str, object], drawn: Mapping[str, tuple[ViewT, tuple[EventT, ...]]]
+) -> tuple[Topic[ViewT, EventT], ...]:
+    """Return the pages of the ``guide.toml`` that lies beside a module's ``__file__``.
+
+    Words in braces stand for ``values``; ``drawn`` are the positions, with
+    what has just happened, that some pages show, by their keys.
+    """
+    book = msgspec.toml.decode(Path(beside).with_name("guide.toml").read_bytes(), type=_Book)
+    return tuple(
+        Topic(page.key, page.title, page.text.strip().format_map(values), *drawn.get(page.key, (None, ())))
+        for page in book.page
+    )
+
+
+def sentences(beside: str) -> Mapping[str, str]:
+    """Return the sentences of the ``errors.toml`` beside a module's ``__file__``: by code, some by ``code.variant``."""
+    found: Mapping[str, str] = tomllib.loads(Path(beside).with_name("errors.toml").read_text(encoding="utf-8"))
+    return found
+
+
+def told(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
+    """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one, filled."""
+    known = (written.get(f"{error.code}.{variant}") for variant in variants)
+    sentence = next(filter(None, known), written.get(error.code, OTHERWISE))
+    filled = sentence.format_map(facts)
+    return filled[:1].upper() + filled[1:]
