@@ -60,7 +60,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
 
 def _head(table: Table) -> str:
     face, match, called = FACES[table.match.game], table.match, names(table.match)
-    players = [f"{face.emblem(table.view, row.seat)} {called[row.seat]}" for row in match.seats]
+    players = [f"{face.emblems[row.seat]} {called[row.seat]}" for row in match.seats]
     lines = [f"## {title(match)}", "  ·  ".join(players)]
     if match.status == "live":
         away = [row.absent_id for row in match.seats if row.absent_id is not None]
@@ -103,7 +103,7 @@ def _question(table: Table, question: Question) -> str:
     face, called = FACES[table.match.game], names(table.match)
     seat = question.decision.seat
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
-    return f"▸ {face.emblem(table.view, seat)} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
+    return f"▸ {face.emblems[seat]} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
 
 
 def _controls(table: Table) -> list[ui.Item[Any]]:
@@ -117,7 +117,7 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     for (_, _, moves), questions in shared.items():
         asked = "|".join(dict.fromkeys(question.id for question in questions))
-        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
+        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision.seat, moves))
     return items
 
 
@@ -176,5 +176,5 @@ def _ending(table: Table) -> str:
 def _resigned(table: Table) -> str:
     assert table.match.outcome is not None
     face, called = FACES[table.match.game], names(table.match)
-    winners = [f"{face.emblem(table.view, seat)} {called[seat]}" for seat in table.match.outcome.winners]
+    winners = [f"{face.emblems[seat]} {called[seat]}" for seat in table.match.outcome.winners]
     return f"**{' and '.join(winners) or OPEN_SEAT} wins by resignation.**"

@@ -34,7 +34,7 @@ async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
         return []
     face = FACES[table.match.game]
     legal: tuple[Move, ...] = table.legal.get(table.viewer, ())
-    return [(str(move), face.move(table.view, move)) for move in legal]
+    return [(str(move), face.move(move)) for move in legal]
 
 
 def offered(

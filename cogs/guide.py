@@ -26,7 +26,7 @@ class PageButton(
     """Turns to a page of a game's rules."""
 
     def __init__(self, game: str, way: str, page: int) -> None:
-        pages = FACES[game].guide
+        pages = FACES[game].pages()
         there = 0 <= page < len(pages)
         label = f"{'◀ ' if way == 'b' else ''}{pages[page].title if there else '·'}{' ▶' if way == 'n' else ''}"
         super().__init__(
@@ -52,7 +52,7 @@ class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"pm:(?P<game>
     def __init__(self, game: str, page: int) -> None:
         options = [
             discord.SelectOption(label=topic.title[:100], value=str(number), default=number == page)
-            for number, topic in enumerate(FACES[game].guide[:25])
+            for number, topic in enumerate(FACES[game].pages()[:25])
         ]
         super().__init__(ui.Select(placeholder="All pages", options=options, custom_id=f"pm:{game}"))
         self.game = game
@@ -72,8 +72,8 @@ class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"pm:(?P<game>
 
 async def show(interaction: Interaction, game: str, page: int, *, turned: bool = False) -> None:
     """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
-    page = min(page, len(FACES[game].guide) - 1)
-    topic = FACES[game].guide[page]
+    page = min(page, len(FACES[game].pages()) - 1)
+    topic = FACES[game].pages()[page]
     drawn = None if topic.view is None else await interaction.client.pictures.of(game, topic.view, topic.recent)
     sheet = leaf(game, page, drawn)
     files = [drawn.file()] if drawn is not None else []
@@ -85,7 +85,7 @@ async def show(interaction: Interaction, game: str, page: int, *, turned: bool =
 
 def leaf(game: str, page: int, drawn: Drawn | None) -> Sheet:
     """Write a page of the rules."""
-    topics = FACES[game].guide
+    topics = FACES[game].pages()
     topic = topics[page]
     items: list[ui.Item[Any]] = [
         text(f"## {GAMES[game].title}: {topic.title}\n{topic.text}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)

@@ -78,7 +78,7 @@ def told(table: Table, receipt: Receipt) -> str:
     """Say what became of one's moves, and what comes next."""
     face, game = FACES[table.match.game], GAMES[table.match.game]
     moves: list[Move] = [game.parse(notation) for notation in receipt.moves]
-    name = ", ".join(face.move(table.view, move) for move in moves)
+    name = ", ".join(map(face.move, moves))
     if receipt.result == "sealed":
         return f"Laid aside: **{name}**. You may change it until everybody is ready."
     done = f"Done: **{name}**."

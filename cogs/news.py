@@ -12,7 +12,7 @@ from discord import ui
 from cogs import once
 from cogs.answers import NOBODY
 from cogs.client import Client
-from cogs.names import board_link, names, title
+from cogs.names import board_link, title
 from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Question, Table
 from host.publisher import Delivery
@@ -179,10 +179,10 @@ def letter(table: Table, address: str) -> Sheet:
     assert table.viewer is not None
     lines = [
         f"### {title(match)} in <#{match.channel_id}>",
-        face.hand(table.view, table.viewer, names(match)),
+        face.hand(table.view, table.viewer),
     ]
     if table.sealed is not None:
         move = GAMES[match.game].parse(table.sealed)
-        lines.append(f"Laid aside: **{face.move(table.view, move)}**. You may change it until everybody is ready.")
+        lines.append(f"Laid aside: **{face.move(move)}**. You may change it until everybody is ready.")
     row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
     return Sheet(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

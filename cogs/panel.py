@@ -71,7 +71,7 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
     mine = table.question_for(table.viewer)
     if mine is not None and match.status == "live":
         items.append(text(_asked(table, mine), ASKED_LIMIT))
-        items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision, _moves(table, mine)))
+        items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision.seat, _moves(table, mine)))
     acts = ("help", "undo") if mine is not None else ("help", "undo", "again")
     items.append(
         ui.ActionRow(*(TableButton(match.id, act) for act in acts), ui.Button(label="To the board", url=address))
@@ -83,7 +83,7 @@ def _hand(table: Table) -> str:
     face = FACES[table.match.game]
     if table.viewer is None:
         return "You are not playing in this match. You are welcome to watch."
-    return face.hand(table.view, table.viewer, names(table.match))
+    return face.hand(table.view, table.viewer)
 
 
 def _asked(table: Table, mine: Question) -> str:
@@ -91,7 +91,7 @@ def _asked(table: Table, mine: Question) -> str:
     asked = face.question(table.view, mine.decision)
     if table.sealed is None:
         return f"**{asked}**"
-    answer = face.move(table.view, GAMES[table.match.game].parse(table.sealed))
+    answer = face.move(GAMES[table.match.game].parse(table.sealed))
     return f"**{asked}**\nLaid aside: **{answer}**. You may change it until everybody is ready."
 
 

@@ -33,7 +33,7 @@ class RulesCog(commands.Cog):
         key = getattr(interaction.namespace, "game", None) or await _game_here(interaction)
         if key not in FACES:
             return []
-        found = [topic for topic in FACES[key].guide if typed.lower() in topic.title.lower()]
+        found = [topic for topic in FACES[key].pages() if typed.lower() in topic.title.lower()]
         return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
 
 
@@ -45,7 +45,7 @@ async def _game_here(interaction: Interaction) -> str:
 
 def _page(game: str, topic: str) -> int:
     wanted = topic.strip().lower()
-    for number, page in enumerate(FACES[game].guide):
+    for number, page in enumerate(FACES[game].pages()):
         if wanted in (page.key.lower(), page.title.lower()):
             return number
     raise Sentence("There is no page of that name. Choose one from the list, or leave `topic` out for the first page.")

@@ -6,8 +6,8 @@ are plain values that the cogs lay out, and names come in ready to be shown.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Generic, Literal
 
 import msgspec
@@ -76,8 +76,9 @@ class OptionWords(msgspec.Struct, frozen=True):
     values: dict[str, str] = {}
 
 
-class Face(ABC, Generic[ViewT, MoveT, EventT]):
-    """What one game looks and sounds like.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Face(Generic[ViewT, MoveT, EventT]):
+    """What one game looks and sounds like: its functions, put together from the modules of its room.
 
     ``recent`` is what has happened since the player to act last moved, as the
     viewer saw it: the picture marks it.
@@ -88,60 +89,35 @@ class Face(ABC, Generic[ViewT, MoveT, EventT]):
     """One sentence for the lobby: what kind of game this is."""
     options: dict[str, OptionWords]
     """Words for the fields of the game's ``Options``, by name."""
+    emblems: tuple[str, ...]
+    """The short sign of each seat, which matches its colour and shape in the picture."""
 
-    @abstractmethod
-    def picture(self, view: ViewT, recent: tuple[EventT, ...]) -> Picture:
-        """Draw ``view``, ``WIDTH`` pixels wide. Equal arguments give equal bytes. Slow: call in a thread."""
+    picture: Callable[[ViewT, tuple[EventT, ...]], Picture]
+    """Draws a view and what is recent, ``WIDTH`` pixels wide; equal arguments give equal bytes. Slow: for a thread."""
+    warm: Callable[[], None]
+    """Loads fonts and draws sprites, so that the first picture is as fast as any."""
+    alt: Callable[[ViewT, tuple[EventT, ...]], str]
+    """Tells the whole position and what is recent in words, at most ``ALT_LIMIT`` characters."""
+    position: Callable[[ViewT, Names], str]
+    """Tells the whole position as a message of at most 3,500 characters."""
+    hand: Callable[[ViewT, Seat], str]
+    """Tells a player what is theirs: card, powers left, secrets."""
 
-    @abstractmethod
-    def warm(self) -> None:
-        """Load fonts and draw sprites, so that the first picture is as fast as any."""
+    event: Callable[[EventT, Names], str]
+    """Tells one event in a sentence; "" for one that needs no telling."""
+    outcome: Callable[[Outcome, Names], str]
+    """Tells how the match ended and each seat's breakdown."""
+    move: Callable[[MoveT], str]
+    """Names a move for buttons, menus and completion, at most ``LABEL_LIMIT`` characters."""
+    error: Callable[[MoveError], str]
+    """Says in a sentence what was wrong with a move and what would be right."""
 
-    @abstractmethod
-    def alt(self, view: ViewT, recent: tuple[EventT, ...]) -> str:
-        """Tell the whole position in words, at most ``ALT_LIMIT`` characters."""
+    question: Callable[[ViewT, Decision], str]
+    """Says to the player of a decision what is asked, in a sentence or two."""
+    help: Callable[[ViewT, Decision, tuple[MoveT, ...]], str]
+    """Explains a decision to a first-time player: what can be done now and what each legal move would lead to."""
+    controls: Callable[[ViewT, Seat, tuple[MoveT, ...]], tuple[Control[MoveT], ...]]
+    """Lays out every legal move of a seat, at most five controls in all."""
 
-    @abstractmethod
-    def position(self, view: ViewT, names: Names) -> str:
-        """Tell the whole position as a message of at most 3,500 characters."""
-
-    @abstractmethod
-    def emblem(self, view: ViewT, seat: Seat) -> str:
-        """Return the short sign of a seat that matches its colour and shape in the picture."""
-
-    @abstractmethod
-    def event(self, event: EventT, names: Names) -> str:
-        """Tell one event in a sentence; "" for one that needs no telling."""
-
-    @abstractmethod
-    def move(self, view: ViewT, move: MoveT) -> str:
-        """Name a move for buttons, menus and completion, at most ``LABEL_LIMIT`` characters."""
-
-    @abstractmethod
-    def question(self, view: ViewT, decision: Decision) -> str:
-        """Say to the player of ``decision`` what is asked, in a sentence or two."""
-
-    @abstractmethod
-    def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
-        """Explain the present decision to a first-time player: what can be done now and what it would lead to."""
-
-    @abstractmethod
-    def hand(self, view: ViewT, seat: Seat, names: Names) -> str:
-        """Tell a player what is theirs: card, powers left, secrets."""
-
-    @abstractmethod
-    def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Lay out every move of ``legal``, at most five controls in all."""
-
-    @abstractmethod
-    def error(self, error: MoveError) -> str:
-        """Say in a sentence what was wrong with a move and what would be right."""
-
-    @abstractmethod
-    def outcome(self, outcome: Outcome, names: Names) -> str:
-        """Tell how the match ended and each seat's breakdown."""
-
-    @property
-    @abstractmethod
-    def guide(self) -> tuple[Topic[ViewT, EventT], ...]:
-        """The pages of ``/rules``; the first is a whole start on one page."""
+    pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
+    """Returns the pages of ``/rules``; the first is a whole start on one page."""

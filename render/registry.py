@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from render.face import Face
-from render.labyrinth.face import LabyrinthFace
-from render.maatatahay.face import MaatatahayFace
-from render.soul_puzzler.face import PuzzlerFace
+from render.labyrinth.face import FACE as LABYRINTH
+from render.maatatahay.face import FACE as MAATATAHAY
+from render.soul_puzzler.face import FACE as SOUL_PUZZLER
 
-FACES: dict[str, Face[Any, Any, Any]] = {face.key: face for face in (PuzzlerFace(), LabyrinthFace(), MaatatahayFace())}
+FACES: dict[str, Face[Any, Any, Any]] = {face.key: face for face in (SOUL_PUZZLER, LABYRINTH, MAATATAHAY)}

@@ -213,7 +213,7 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
             lobby = Lobby(game=key, guild_id=1, channel_id=1, owner_id=1, seats=(*seats, last), options={})
             check(lobby_sheet(lobby))
             check(options_sheet(lobby, "A note."))
-    for page, topic in enumerate(FACES[key].guide):
+    for page, topic in enumerate(FACES[key].pages()):
         assert len(topic.text) <= 3500
         words = (
             None

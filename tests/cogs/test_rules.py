@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.registry import FACES
 from tests.cogs.helpers import Room, labels, menus, said
 
-PAGES = FACES["soul_puzzler"].guide
+PAGES = FACES["soul_puzzler"].pages()
 
 
 async def test_the_first_page_and_the_way_through(room: Room) -> None:

@@ -103,14 +103,14 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
     view = game.view(state, viewer)
     texts: list[object] = [face.alt(view, recent), face.position(view, NAMES)]
     if viewer is not None:
-        texts.append(face.hand(view, viewer, NAMES))
+        texts.append(face.hand(view, viewer))
     for decision in game.pending(state):
         texts.append(face.question(view, decision))
         if decision.open or decision.seat == viewer:
             legal = game.legal(state, decision.seat)
-            texts.append(face.controls(view, decision, legal))
+            texts.append(face.controls(view, decision.seat, legal))
             texts.append(face.help(view, decision, legal))
-            texts += [face.move(view, move) for move in legal]
+            texts += [face.move(move) for move in legal]
     return texts
 
 

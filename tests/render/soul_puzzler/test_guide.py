@@ -36,7 +36,7 @@ BEFORE: dict[str, tuple[tuple[str, ...], Pair, str]] = {
 }
 """The position before what a page shows, its scores, and the moves that led there."""
 
-PAGES: tuple[Page, ...] = FACES["soul_puzzler"].guide
+PAGES: tuple[Page, ...] = FACES["soul_puzzler"].pages()
 
 
 def test_pages_have_keys_of_their_own_and_fit_a_menu() -> None:
