@@ -9,7 +9,7 @@ import msgspec
 from host.config import HostConfig
 from host.pace import allowed
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
-from rules.engine import AnyGame, Decision, Move, Seat, State
+from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
 
 
@@ -42,12 +42,15 @@ def move_on(position: Position, answers: Sequence[Answer], now: float, config: H
     Raises the game's ``IllegalMove``.
     """
     game, stored = position.game, position.stored
-    state, trail, counts = position.state, position.trail, list(stored.snapshot.counts)
+    state, counts = position.state, list(stored.snapshot.counts)
+    made: list[tuple[Seat, tuple[Event, ...]]] = []
     batch = number = stored.snapshot.number
     entries: list[EntryRow] = []
     for answer in answers:
         step = game.apply(state, answer.seat, answer.move)
-        state, trail = step.state, (*trail, (answer.seat, step.events))
+        state = step.state
+        before = made.pop()[1] if made and made[-1][0] == answer.seat else ()  # a row of moves is told as one
+        made.append((answer.seat, (*before, *step.events)))
         counts[answer.seat] += 1
         entries.append(
             EntryRow(
@@ -66,6 +69,7 @@ def move_on(position: Position, answers: Sequence[Answer], now: float, config: H
         )
         number += 1
     acted = {answer.seat for answer in answers if answer.actor.source == "person"}
+    trail = (*position.trail, *made)
     return settle(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
 
 

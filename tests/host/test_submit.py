@@ -139,6 +139,18 @@ async def test_moves_in_a_row_are_stored_together(house: House) -> None:
     assert (await house.host.table(match, BO)).question_for(1) is not None
 
 
+async def test_moves_in_a_row_are_told_together(house: House) -> None:
+    match = await house.begin(ADA, BO, game="maatatahay")
+    table = await house.host.table(match, None)
+    while table.questions[0].decision.kind != "place":
+        seat = table.questions[0].decision.seat
+        await house.host.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await house.host.table(match, None)
+    await house.host.submit(match, (ADA, BO)[table.questions[0].decision.seat], "place:C1", "rotate:1")
+    recent = (await house.host.table(match, None)).recent
+    assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
+
+
 async def test_of_moves_in_a_row_all_are_made_or_none(house: House) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
