@@ -30,22 +30,24 @@ def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
     """Return the log as a message, the latest entries where not all fit."""
     if not lines:
         return f"### Log of match {match.id}\nNothing has happened yet."
-    told = [entry(match, line, names) for line in lines]
+    told = [words for words in (entry(match, line, names) for line in lines) if words]
     while len(told) > 1 and sum(map(len, told)) + len(told) > LIMIT:
         told = told[1:]
     return "\n".join([f"### Log of match {match.id}", *told])[:LIMIT]
 
 
 def entry(match: Match, line: LogLine, names: Names) -> str:
-    """Tell one entry on one line, struck through when it was taken back."""
+    """Tell one entry on one line, struck through when it was taken back; "" for a move told with another's."""
     if line.kind != "move":
         said = _noted(line, names)
     else:
         face = FACES[match.game]
         events = [words for words in (face.event(event, names) for event in line.events) if words]
-        said = " ".join(events) or f"{_who(line, names)}: a move that nobody else may see."
+        if not events:
+            return ""
+        said = " ".join(events)
     said = said.replace("\n", " ") + SOURCES[line.source]
-    return f"`{line.number + 1:>3}` " + (f"~~{said}~~" if line.undone else said)
+    return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
 
 
 def _noted(line: LogLine, names: Names) -> str:

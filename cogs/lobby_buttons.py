@@ -68,21 +68,25 @@ class LobbyButton(Handled, ui.DynamicItem[ui.Button[Any]], template=rf"lb:(?P<ac
         await ACTS[self.what](interaction)
 
 
-class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc"):
-    """Gives a seat to the computer player chosen."""
+class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc:[0-9]{1,2}"):
+    """Gives a seat to the computer player chosen.
 
-    def __init__(self) -> None:
+    Its id carries how many are ``seated``: an id that stays keeps what was
+    chosen on the screen, and the same choice could not be made again.
+    """
+
+    def __init__(self, seated: int) -> None:
         options = [
             discord.SelectOption(label=player.name[:100], value=key) for key, player in list(PLAYERS.items())[:25]
         ]
-        super().__init__(ui.Select(placeholder="Add a computer player", options=options, custom_id="lc"))
+        super().__init__(ui.Select(placeholder="Add a computer player", options=options, custom_id=f"lc:{seated}"))
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> ComputerMenu:
-        """Rebuild the menu."""
-        return cls()
+        """Rebuild the menu from its id."""
+        return cls(int(match[0].partition(":")[2]))
 
     async def act(self, interaction: Interaction) -> None:
         """Seat the computer player for whoever chose."""

@@ -40,7 +40,7 @@ def lobby_sheet(lobby: Lobby) -> Sheet:
             )
         )
     if have < most:
-        items.append(ui.ActionRow(ComputerMenu()))
+        items.append(ui.ActionRow(ComputerMenu(have)))
     last = [LobbyButton("options"), LobbyButton("leave"), LobbyButton("cancel")]
     if computers:
         last.insert(1, LobbyButton("remove"))

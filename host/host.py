@@ -6,11 +6,13 @@ import logging
 from collections.abc import Sequence
 from hashlib import sha256
 
+import msgspec
+
 from host.answering import complete, in_a_row, lay_aside
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
-from host.position import Position, decode_events, encode
+from host.position import Position, decode_events, encode, seen_of
 from host.record import record
 from host.replay import standing
 from host.turns import Actor, move_on
@@ -59,12 +61,18 @@ class Host(Consents):
         )
 
     async def log(self, match_id: int, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
-        """Return the last entries of the log as a person may read them, oldest first."""
+        """Return the last entries of the log as a person may read them, oldest first, numbered from 1.
+
+        A move that was hidden from this person is none to them: neither it
+        nor a gap in the numbers tells that it was made.
+        """
         position = await self._position(match_id)
         viewer = position.seat_of(user_id)
         entries = await self.store.entries(match_id)
         stands = {entry.number for entry in standing(entries)}
-        return tuple(_line(position, viewer, entry, stands) for entry in entries[-last:])
+        lines = (_line(position, viewer, entry, stands) for entry in entries)
+        told = [line for line in lines if line is not None]
+        return tuple(msgspec.structs.replace(line, number=number) for number, line in enumerate(told, 1))[-last:]
 
     async def record(self, match_id: int) -> bytes:
         """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""
@@ -199,21 +207,27 @@ def _question(decision: Decision, position: Position) -> Question:
 
 
 def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> tuple[Event, ...]:
-    """Return what has happened since the first seat to act last moved, its own last move where that is all."""
-    trail = position.trail
+    """Return what has happened since the first seat to act last moved, its own last move where that is all.
+
+    Moves of which the viewer saw nothing do not count: nothing changes by them.
+    """
+    shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
+    trail = [(seat, events) for seat, events in shown if events]
     if pending and trail:
         asked = pending[0].seat
         own = [index for index, (seat, _) in enumerate(trail) if seat == asked]
         trail = (trail[own[-1] + 1 :] if own else trail) or trail[-1:]
     else:
         trail = trail[-1:]
-    seen = (position.game.see(event, viewer) for _, events in trail for event in events)
-    return tuple(event for event in seen if event is not None)
+    return tuple(event for _, events in trail for event in events)
 
 
-def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine:
+def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine | None:
+    """Return an entry as a viewer may read it; None for a move that was hidden from them."""
     told = decode_events(position.game, entry.events)
-    seen = tuple(position.game.see(event, viewer) for event in told)
+    seen = seen_of(position.game, told, viewer)
+    if told and not seen:
+        return None
     return LogLine(
         number=entry.number,
         kind=entry.kind,
@@ -222,7 +236,7 @@ def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int])
         source=entry.source,
         # A move of which the viewer learned less than all would tell the rest by its notation.
         notation=entry.notation if seen == told else "",
-        events=tuple(event for event in seen if event is not None),
+        events=seen,
         at=entry.at,
         undone=entry.kind == "move" and entry.number not in stands,
     )

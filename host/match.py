@@ -101,6 +101,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the log as a viewer may read it; ``undone`` says it was taken back later.
 
+    ``number`` counts from 1 what this viewer may read.
+
     ``notation`` is "" for a move of which the viewer may not know all.
     """
 

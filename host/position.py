@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from types import GenericAlias
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 
 from host.errors import MatchOver, NewerRules, UnknownGame
-from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State
+from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, Viewer
 from rules.registry import GAMES
 from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 
@@ -18,7 +19,7 @@ Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 """The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
 
 TRAIL_LENGTH = 16
-"""Moves kept in a trail: more than lie between two moves of one player."""
+"""Moves kept in a trail that everybody saw something of: more than lie between two moves of one player."""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,9 +156,21 @@ def base_of(position: Position) -> BaseRow | None:
     return BaseRow(position.stored.snapshot.number, position.game.version, encode(position.state))
 
 
+def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Event, ...]:
+    """Return what a viewer learned of some events."""
+    seen = (game.see(event, viewer) for event in events)
+    return tuple(event for event in seen if event is not None)
+
+
+def _trimmed(game: AnyGame, trail: Trail) -> Trail:
+    """Return the last moves; those that show the public nothing take no place from those that do."""
+    public = [place for place, (_, events) in enumerate(trail) if seen_of(game, events, None)]
+    return trail[public[-TRAIL_LENGTH] :] if len(public) > TRAIL_LENGTH else trail
+
+
 def snapshot_of(game: AnyGame, number: int, state: State, counts: tuple[int, ...], trail: Trail) -> SnapshotRow:
     """Return the row that stores a position after entry ``number - 1``."""
-    return SnapshotRow(number, game.version, encode(state), counts, encode(trail[-TRAIL_LENGTH:]))
+    return SnapshotRow(number, game.version, encode(state), counts, encode(_trimmed(game, trail)))
 
 
 def parsed(game: AnyGame, entry: EntryRow) -> Move:

@@ -96,7 +96,7 @@ async def test_a_control_that_was_never_sent_is_answered(room: Room, custom_id: 
         ("mm:{id}:0.0:0", "drop:\u0663"),
         ("mm:{id}:nonsense:0", "drop:3"),
         ("mm:{id}:0.0|0.1|1.9:0", "drop:3"),
-        ("lc", "nobody"),
+        ("lc:1", "nobody"),
         ("pm:soul_puzzler", "-7"),
         ("pm:soul_puzzler", "many"),
         ("lo:soul_puzzler:tokens", "ten thousand"),

@@ -84,7 +84,7 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "tb:1:hand",
         "cs:1:undo:y",
         "lb:join",
-        "lc",
+        "lc:1",
         "lp",
         "dm:1",
     ):

@@ -62,6 +62,16 @@ class Kept(Event, frozen=True, tag=True):
     number: int | None
 
 
+class Drew(Event, frozen=True, tag=True):
+    """One more number went into a hand: nobody else learns of it."""
+
+    seat: Seat
+    number: int
+
+
+TallyEvent = Laid | Kept | Drew
+
+
 class TallyState(State, frozen=True):
     rounds: int
     round: int
@@ -80,7 +90,7 @@ class TallyView(View, frozen=True):
     sizes: tuple[int, ...]
 
 
-class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
+class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
     """Each round: everyone lays a number sealed, then in turn keeps one or rolls for it."""
 
     key = "tally"
@@ -90,9 +100,9 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
     options = TallyOptions
     state_type = TallyState
     view_type = TallyView
-    event_type = Laid | Kept
+    event_type = TallyEvent
 
-    def setup(self, seats: int, options: TallyOptions, seed: bytes) -> Step[TallyState, Laid | Kept]:
+    def setup(self, seats: int, options: TallyOptions, seed: bytes) -> Step[TallyState, TallyEvent]:
         state = TallyState(options.rounds, 0, "lay", 0, (None,) * seats, ((),) * seats, Dice(seed))
         return Step(state, ())
 
@@ -115,24 +125,24 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
         keeps = (*(Lay(number, "keep") for number in (1, 2, 3)), Lay(0, "roll"))
         return (*keeps, Lay(0, "more")) if len(state.hands[seat]) == state.round else keeps
 
-    def apply(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, Laid | Kept]:
+    def apply(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, TallyEvent]:
         if move not in self.legal(state, seat):
             raise IllegalMove("not_now", move=str(move))
         return self._keep(state, seat, move) if state.phase == "keep" else self._lay(state, seat, move)
 
-    def _lay(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, Laid | Kept]:
+    def _lay(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, TallyEvent]:
         laid = tuple(move.number if seat == other else number for other, number in enumerate(state.laid))
         if None in laid:
             return Step(self._with(state, laid=laid), ())
         shown = tuple(Laid(other, number or 0) for other, number in enumerate(laid))
         return Step(self._with(state, laid=(None,) * len(laid), phase="keep", turn=0), shown)
 
-    def _keep(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, Laid | Kept]:
+    def _keep(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, TallyEvent]:
         number, dice = (move.number, state.dice) if move.verb == "keep" else state.dice.roll()
         hands = tuple((*hand, number) if seat == other else hand for other, hand in enumerate(state.hands))
-        event = Kept(seat, number)
         if move.verb == "more":
-            return Step(self._with(state, hands=hands, dice=dice), (event,))
+            return Step(self._with(state, hands=hands, dice=dice), (Drew(seat, number),))
+        event = Kept(seat, number)
         if seat + 1 < len(hands):
             return Step(self._with(state, hands=hands, dice=dice, turn=seat + 1), (event,))
         return Step(self._with(state, hands=hands, dice=dice, phase="lay", turn=0, round=state.round + 1), (event,))
@@ -149,10 +159,10 @@ class Tally(Game[TallyState, TallyView, Lay, Laid | Kept, TallyOptions]):
         hand = () if viewer is None else state.hands[viewer]
         return TallyView(state.round, state.phase, state.turn, hand, tuple(map(len, state.hands)))
 
-    def see(self, event: Laid | Kept, viewer: Viewer) -> Laid | Kept | None:
-        if isinstance(event, Kept) and event.seat != viewer:
-            return Kept(event.seat, None)
-        return event
+    def see(self, event: TallyEvent, viewer: Viewer) -> TallyEvent | None:
+        if isinstance(event, Laid) or event.seat == viewer:
+            return event
+        return Kept(event.seat, None) if isinstance(event, Kept) else None
 
     def outcome(self, state: TallyState) -> Outcome | None:
         if state.round < state.rounds:

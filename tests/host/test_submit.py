@@ -2,13 +2,15 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
 from host.match import Table
+from host.position import TRAIL_LENGTH, encode, read, snapshot_of
 from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
-from tests.host.tally import Kept, Laid, TallyView
+from tests.host.tally import Drew, Kept, Laid, TallyView
 
 
 async def lay_all(house: House, match: int, *people: int) -> None:
@@ -177,6 +179,34 @@ async def test_a_sealed_answer_is_no_row(house: House) -> None:
     with pytest.raises(IllegalMove):
         await house.host.submit(match, ADA, "lay:1", "lay:2")
     assert (await house.host.table(match, ADA)).sealed is None
+
+
+async def test_a_hidden_move_is_none_to_others(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    before = {who: (await house.host.log(match, who), await house.host.table(match, who)) for who in (BO, None)}
+    await house.host.submit(match, ADA, "more:0")
+    assert (await house.host.log(match, ADA))[-1].notation == "more:0"
+    for who, (log, table) in before.items():
+        assert await house.host.log(match, who) == log
+        assert (await house.host.table(match, who)).recent == table.recent != ()
+    await house.host.submit(match, ADA, "keep:2")
+    assert [line.number for line in await house.host.log(match, BO)] == [1, 2, 3]
+    assert [line.number for line in await house.host.log(match, ADA)] == [1, 2, 3, 4]
+
+
+async def test_hidden_moves_take_no_place_from_what_all_saw(house: House) -> None:
+    match = await house.begin(ADA, BO, rounds=2)
+    await lay_all(house, match, ADA, BO)
+    stored = await house.store.load(match)
+    assert stored is not None
+    position = read(stored)
+    hidden = tuple((0, (Drew(0, 1),)) for _ in range(3 * TRAIL_LENGTH))
+    row = snapshot_of(position.game, 9, position.state, (0, 0), (*position.trail, *hidden))
+    assert msgspec.json.decode(row.trail)[0] == msgspec.json.decode(encode(position.trail))[0]
+    shown = tuple((0, (Kept(0, 1),)) for _ in range(2 * TRAIL_LENGTH))
+    row = snapshot_of(position.game, 9, position.state, (0, 0), (*shown, *hidden))
+    assert len(msgspec.json.decode(row.trail)) == TRAIL_LENGTH + len(hidden)
 
 
 async def test_two_clicks_at_once_make_one_move(house: House) -> None:
