@@ -14,7 +14,7 @@ TEXT = """\
 ## Welcome to the local table
 This is a make-believe Discord on your own computer, with the real bot in it.
 1. Press a game below, or type **/play**, pick a game with Enter, and send with Enter.
-2. In the lobby, press **Play the computer**.
+2. In the lobby, press the green button to play the computer.
    Or be somebody else under **Viewing as** above, press **Join**, and then **Start**.
 3. Play with the buttons under the board or by commands; **/rules** explains the game.
 
