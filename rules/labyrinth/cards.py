@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, Literal, TypeVar
-
-import msgspec
+from typing import Literal
 
 from rules.engine import Struct
 from rules.labyrinth.board import COLOURS, NONE, Colour, Counts, counts
+from rules.printed import Provenance, numbers, read
 
-Provenance = Literal["seed", "source", "designed"]
 Icon = Literal["R", "Y", "G", "B", "P", "C", "I"]
 """A low token of a colour, a promotion spell, a colour-change spell, or a tile of the witch's impurity."""
-
-T = TypeVar("T")
 
 
 class CorridorCard(Struct, frozen=True, kw_only=True):
@@ -73,24 +68,13 @@ class _Oracles(Struct, frozen=True):
     small: tuple[SmallCard, ...]
 
 
-class Number(Struct, frozen=True):
-    """A number of the game, or one per rank or number of players, and where it is from."""
-
-    value: int | tuple[int, ...]
-    provenance: Provenance
-
-
 def icon_counts(icons: tuple[Icon, ...]) -> Counts:
     """Return the low tokens among some icons."""
     return counts("".join(icons)) if icons else NONE
 
 
-def _read(name: str, kind: type[T] | Any) -> Any:
-    return msgspec.toml.decode(files(__package__).joinpath(name).read_text(encoding="utf-8"), type=kind)
-
-
-_corridors: _Corridors = _read("corridors.toml", _Corridors)
-_oracles: _Oracles = _read("oracles.toml", _Oracles)
+_corridors: _Corridors = read(__file__, "corridors.toml", _Corridors)
+_oracles: _Oracles = read(__file__, "oracles.toml", _Oracles)
 
 CORRIDORS: dict[str, CorridorCard] = {card.id: card for card in _corridors.corridor}
 """Every corridor card by its id, in the order of their numbers."""
@@ -101,40 +85,28 @@ GREAT: dict[str, GreatCard] = {card.pair: card for card in _oracles.great}
 SMALL: dict[str, SmallCard] = {card.id: card for card in _oracles.small}
 """Every small oracle card by its id."""
 
-NUMBERS: dict[str, Number] = _read("numbers.toml", dict[str, Number])
+NUMBERS = numbers(__file__)
 """Every number of the game by its name."""
 
 
-def _one(name: str) -> int:
-    value = NUMBERS[name].value
-    assert isinstance(value, int)
-    return value
-
-
-def _several(name: str) -> tuple[int, ...]:
-    value = NUMBERS[name].value
-    assert isinstance(value, tuple)
-    return value
-
-
-ROUNDS = _one("rounds")
-SPOTS = _several("row_spots")
+ROUNDS = NUMBERS.one("rounds")
+SPOTS = NUMBERS.several("row_spots")
 """The spots of each row of a personal board."""
-TOKEN_POINTS = _several("token_points")
+TOKEN_POINTS = NUMBERS.several("token_points")
 """What a token of each rank is worth."""
-GREAT_POINTS = _one("great_points")
-SMALL_POINTS = _one("small_points")
-IMPURITY_POINTS = _one("impurity_points")
-GREAT_RETURNS = _one("great_returns")
-GREAT_DEALT = _one("great_dealt")
-SMALL_DEALT = _one("small_dealt")
-SUPPLY = _one("supply")
+GREAT_POINTS = NUMBERS.one("great_points")
+SMALL_POINTS = NUMBERS.one("small_points")
+IMPURITY_POINTS = NUMBERS.one("impurity_points")
+GREAT_RETURNS = NUMBERS.one("great_returns")
+GREAT_DEALT = NUMBERS.one("great_dealt")
+SMALL_DEALT = NUMBERS.one("small_dealt")
+SUPPLY = NUMBERS.one("supply")
 
 SEATS = range(3, 6)
 """How many can play."""
-CORRIDORS_OPEN = dict(zip(SEATS, _several("corridors"), strict=True))
+CORRIDORS_OPEN = dict(zip(SEATS, NUMBERS.several("corridors"), strict=True))
 """The corridors of a round, by the number of players."""
-PIECES = dict(zip(SEATS, _several("pieces"), strict=True))
+PIECES = dict(zip(SEATS, NUMBERS.several("pieces"), strict=True))
 """The search pieces of each player, by the number of players."""
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from rules.engine import Struct
 from rules.maatatahay.board import DIRECTIONS, Direction
-
-Provenance = Literal["seed", "source", "designed"]
+from rules.printed import Provenance, numbers, read
 
 Special = Literal["elder", "convert"]
 """The Elder grows by allies at its sides, the Convert by enemies at its corners."""
@@ -32,56 +28,33 @@ class _Tiles(Struct, frozen=True):
     warrior: tuple[WarriorCard, ...]
 
 
-class Number(Struct, frozen=True):
-    """A number of the game, or the names of some spaces, and where it is from."""
-
-    value: int | tuple[str, ...]
-    provenance: Provenance
-
-
-def _read(name: str, kind: Any) -> Any:
-    return msgspec.toml.decode(files(__package__).joinpath(name).read_text(encoding="utf-8"), type=kind)
-
-
-_tiles: _Tiles = _read("warriors.toml", _Tiles)
+_tiles: _Tiles = read(__file__, "warriors.toml", _Tiles)
 
 WARRIORS: dict[str, WarriorCard] = {card.id: card for card in _tiles.warrior}
 """Every warrior tile by its id, in the order of their numbers; each tribe has all of them once."""
 
-NUMBERS: dict[str, Number] = _read("numbers.toml", dict[str, Number])
+NUMBERS = numbers(__file__)
 """Every number of the game by its name."""
 
 
-def _one(name: str) -> int:
-    value = NUMBERS[name].value
-    assert isinstance(value, int)
-    return value
-
-
-def _spaces(name: str) -> tuple[str, ...]:
-    value = NUMBERS[name].value
-    assert isinstance(value, tuple)
-    return value
-
-
-RELICS = _spaces("relics")
+RELICS = NUMBERS.names("relics")
 """The names of the spaces on which the relics stand at setup."""
-SPIRIT = _one("spirit")
-ENERGY = _one("energy")
-ENERGY_IN_BAG = _one("energy_in_bag")
-CORNER_CRYSTALS = _one("corner_crystals")
-SPACE_CRYSTALS = _one("space_crystals")
-DISPLAY = _one("display")
-STORAGE = _one("storage")
+SPIRIT = NUMBERS.one("spirit")
+ENERGY = NUMBERS.one("energy")
+ENERGY_IN_BAG = NUMBERS.one("energy_in_bag")
+CORNER_CRYSTALS = NUMBERS.one("corner_crystals")
+SPACE_CRYSTALS = NUMBERS.one("space_crystals")
+DISPLAY = NUMBERS.one("display")
+STORAGE = NUMBERS.one("storage")
 """Crystals that a player may keep at the end of a turn."""
-RELIC_COST = _one("relic_cost")
-LEAST_RELIC_COST = _one("least_relic_cost")
-RELIC_REWARD = _one("relic_reward")
-DEATHS = _one("deaths")
+RELIC_COST = NUMBERS.one("relic_cost")
+LEAST_RELIC_COST = NUMBERS.one("least_relic_cost")
+RELIC_REWARD = NUMBERS.one("relic_reward")
+DEATHS = NUMBERS.one("deaths")
 """So many deaths end the game."""
-FREE_SPACES = _one("free_spaces")
+FREE_SPACES = NUMBERS.one("free_spaces")
 """So many free spaces or fewer end the game."""
-TRACK = _one("track")
+TRACK = NUMBERS.one("track")
 """Spaces of the Spirit Track after the first."""
 ROUNDS = len(WARRIORS)
 """No match has more rounds than a tribe has tiles."""

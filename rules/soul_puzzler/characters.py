@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Literal
 
-import msgspec
-
 from rules.engine import Struct
+from rules.printed import Provenance, read
 
-Provenance = Literal["seed", "designed"]
 Kind = Literal["token", "charge", "score", "none"]
 
 APPRENTICE = "apprentice"
@@ -43,12 +40,9 @@ class _Deck(Struct, frozen=True):
     character: tuple[Card, ...]
 
 
-def _read() -> tuple[Card, ...]:
-    text = files(__package__).joinpath("characters.toml").read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=_Deck).character
+_deck: _Deck = read(__file__, "characters.toml", _Deck)
 
-
-CARDS: dict[str, Card] = {card.id: card for card in _read()}
+CARDS: dict[str, Card] = {card.id: card for card in _deck.character}
 """Every card by its id: the twelve characters in the order of their numbers, then the Apprentice."""
 
 CHARACTERS: tuple[str, ...] = tuple(card.id for card in CARDS.values() if card.number)

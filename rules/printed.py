@@ -1,0 +1,57 @@
+"""Printed values, read from the TOML files beside a game's code that say of each where it is from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from rules.engine import Struct
+
+T = TypeVar("T")
+
+Provenance = Literal["seed", "source", "designed"]
+"""Stated in the original text, found on a public page, or ours."""
+
+
+class Number(Struct, frozen=True):
+    """A number of a game, or several, or the names of things, and where it is from."""
+
+    value: int | tuple[int | str, ...]
+    provenance: Provenance
+
+
+class Numbers(dict[str, Number]):
+    """The numbers of a game by their names. Raises TypeError for one that is asked for as what it is not."""
+
+    def one(self, name: str) -> int:
+        """Return a single number."""
+        return _of(int, self[name].value)
+
+    def several(self, name: str) -> tuple[int, ...]:
+        """Return a number per rank, or per number of players."""
+        return tuple(_of(int, value) for value in self._many(name))
+
+    def names(self, name: str) -> tuple[str, ...]:
+        """Return the names of things."""
+        return tuple(_of(str, value) for value in self._many(name))
+
+    def _many(self, name: str) -> tuple[object, ...]:
+        return _of(tuple, self[name].value)
+
+
+def _of(kind: type[T], value: object) -> T:
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} is no {kind.__name__}")
+    return value
+
+
+def read(beside: str, name: str, kind: Any) -> Any:
+    """Return the file ``name`` beside a module's ``__file__``, decoded as ``kind``."""
+    return msgspec.toml.decode(Path(beside).with_name(name).read_bytes(), type=kind)
+
+
+def numbers(beside: str) -> Numbers:
+    """Return the ``numbers.toml`` beside a module's ``__file__``."""
+    return Numbers(read(beside, "numbers.toml", dict[str, Number]))
