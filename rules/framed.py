@@ -98,3 +98,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         if move is None:
             raise InvalidMove("unknown_notation", text=text[:60])
         return move
+
+
+AnyFramedGame = FramedGame[Any, Any, Any, Any, Any]
+"""Some game on a stack of frames, whichever its types."""

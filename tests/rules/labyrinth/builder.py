@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.engine import IllegalMove, Seat, Viewer
+from rules.engine import Seat, Viewer
 from rules.labyrinth.board import Rows, counts, letters
 from rules.labyrinth.cards import (
     CORRIDORS_OPEN,
@@ -29,6 +29,7 @@ from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
+from tests.rules.playing import why_not
 
 GAME = Labyrinth()
 SEED = b"s" * 32
@@ -206,11 +207,7 @@ def legal(state: LabyrinthState, start: str = "", seat: Seat = 0) -> list[str]:
 
 def why(state: LabyrinthState, move: str, seat: Seat = 0) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    try:
-        GAME.apply(state, seat, GAME.parse(move))
-    except IllegalMove as error:
-        return error.code, dict(error.facts)
-    raise AssertionError(f"{move} is legal")
+    return why_not(GAME, state, seat, move)
 
 
 def refused(state: LabyrinthState, move: str, seat: Seat = 0) -> str:

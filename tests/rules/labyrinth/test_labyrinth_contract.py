@@ -14,7 +14,7 @@ from rules.labyrinth import explain
 from rules.labyrinth.frames import Bidding, EndOfRound, Keeping, NextCorridor, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Keep, LabyrinthMove, Promote, Souls
-from rules.labyrinth.notation import COMMIT, MOVES
+from rules.labyrinth.notation import COMMIT
 from rules.labyrinth.player import Corridor, Oracle
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthOptions
@@ -36,15 +36,6 @@ from tests.rules.labyrinth.builder import (
     tokens,
     why,
 )
-
-
-def test_every_notation_is_read_back() -> None:
-    for text, move in MOVES.items():
-        assert str(move) == text
-        assert GAME.parse(text) == move
-        assert text.isascii()
-        assert len(text) <= 20
-    assert len(set(MOVES.values())) == len(MOVES)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import re
 from typing import Any, TypeVar
 
 from rules.dice import Dice
-from rules.engine import Event, IllegalMove, Outcome, Seat
+from rules.engine import Event, Outcome, Seat
 from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
 from rules.maatatahay.events import MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Frame, Turn
@@ -24,6 +24,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.view import MaatatahayOptions, Pair
 from rules.maatatahay.warriors import DISPLAY, ENERGY, RELICS, ROUNDS, SPIRIT, WARRIORS
+from tests.rules.playing import why_not
 
 GAME = Maatatahay()
 SEED = b"s" * 32
@@ -254,11 +255,7 @@ def ended(state: MaatatahayState) -> Outcome:
 
 def why(state: MaatatahayState, move: str, seat: Seat | None = None) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    try:
-        GAME.apply(state, asked(state) if seat is None else seat, GAME.parse(move))
-    except IllegalMove as error:
-        return error.code, dict(error.facts)
-    raise AssertionError(f"{move} is legal")
+    return why_not(GAME, state, asked(state) if seat is None else seat, move)
 
 
 def refused(state: MaatatahayState, move: str) -> str:

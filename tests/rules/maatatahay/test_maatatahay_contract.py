@@ -15,7 +15,6 @@ from rules.maatatahay import explain
 from rules.maatatahay.board import INDEX, NONE, Crystals, Space, Warrior
 from rules.maatatahay.frames import Adding, ChoosingOrder, ChoosingPair, EndOfRound, Paying, Rotating, Settling, Turn
 from rules.maatatahay.moves import Add, ChoosePair, Pay, Place, Rotate, Settle
-from rules.maatatahay.notation import MOVES
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.view import MaatatahayOptions, Points
 from tests.rules.maatatahay.builder import (
@@ -32,15 +31,6 @@ from tests.rules.maatatahay.builder import (
     rows,
     why,
 )
-
-
-def test_every_notation_is_read_back() -> None:
-    for text, move in MOVES.items():
-        assert str(move) == text
-        assert GAME.parse(text) == move
-        assert text.isascii()
-        assert len(text) <= 20
-    assert len(set(MOVES.values())) == len(MOVES)
 
 
 def test_the_notation_of_each_kind_of_move() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.engine import IllegalMove, Seat
+from rules.engine import Seat
 from rules.soul_puzzler.board import SQUARES, bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
@@ -20,6 +20,7 @@ from rules.soul_puzzler.frames import AfterPower, Frame, Parts, Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.state import PuzzlerState, Squares, digest
 from rules.soul_puzzler.view import PuzzlerOptions
+from tests.rules.playing import why_not
 
 GAME = SoulPuzzler()
 PLAIN = ("apprentice", "apprentice")
@@ -136,11 +137,7 @@ def played(state: PuzzlerState, *moves: str) -> tuple[PuzzlerState, list[Puzzler
 
 def why(state: PuzzlerState, move: str, seat: Seat | None = None) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    try:
-        GAME.apply(state, asked(state) if seat is None else seat, GAME.parse(move))
-    except IllegalMove as error:
-        return error.code, dict(error.facts)
-    raise AssertionError(f"{move} is legal")
+    return why_not(GAME, state, asked(state) if seat is None else seat, move)
 
 
 def refused(state: PuzzlerState, move: str) -> str:
