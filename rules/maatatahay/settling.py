@@ -86,7 +86,7 @@ def _saved_by_some_order(board: Sequence[Space], others: tuple[int, ...], hot: i
             if index not in dead and strengths[index] >= sum(strengths[foe] for foe in around if foe not in dead)
         }
         dying = [index for index in others if index not in dead and index not in safe]
-        saved |= safe - {hot} if dying else safe
+        saved |= safe  # attacks only shrink: who is safe now stays so, the hot tile too
         further = {dead | {index} for index in dying} - seen
         seen |= further
         ways += further

@@ -248,9 +248,11 @@ def test_a_twin_shares_the_view_and_shuffles_the_decks() -> None:
     for twin in twins:
         assert GAME.audit(twin) == ()
         assert GAME.view(twin, 0) == GAME.view(state, 0)
-    assert len({twin.decks for twin in twins}) == 20
-    twin = GAME.determinize(GAME.view(SETTLING, 0), random)
-    assert msgspec.structs.replace(twin, dice=SETTLING.dice, decks=SETTLING.decks) == SETTLING
+    assert len({twin.decks for twin in twins}) == len({twin.dice for twin in twins}) == 20
+    fallen = after(position(*rows(A1="a1", B1="b10"), seat=1), "place:A2", "rotate:0")
+    for known in (SETTLING, PAYING, OVER, fallen):
+        twin = GAME.determinize(GAME.view(known, 0), random)
+        assert msgspec.structs.replace(twin, dice=known.dice, decks=known.decks) == known
 
 
 def test_every_event_is_seen_by_everybody() -> None:

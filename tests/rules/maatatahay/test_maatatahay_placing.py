@@ -230,6 +230,7 @@ def test_m56_any_mix_with_a_spirit_and_of_just_the_cost() -> None:
     assert isinstance(happened[0], RelicTaken)
     assert (happened[0].paid, happened[0].only) == (Crystals(2, 1), False)
     assert state.storages[1] == Crystals(0, 1).plus(happened[0].drawn)
+    assert (state.active, state.relic_log) == (0, (1,))
 
 
 def test_m57_whoever_cannot_pay_the_whole_cost_may_not_place_there() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.maatatahay.board import Crystals
+from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.events import Added, Reinforced, RelicTaken
+from rules.maatatahay.strength import enemies
 from tests.rules.maatatahay.builder import (
     GAME,
     after,
@@ -54,6 +55,7 @@ def test_a05_a_dead_tile_neither_fights_nor_reinforces() -> None:
     assert fights(position(*rows(A1="a1", B1="-b10"), seat=1, tile="W01"), "place:A2", "rotate:0") == {
         "A1": (1, 1, True)
     }
+    assert enemies(position(*rows(A1="a1", B1="-b10", A2="b2", E5="a2")).board, INDEX["A1"]) == (INDEX["A2"],)
     state = position(*rows(A1="-a5", C1="-a4", E5="b1", E4="b2"))
     assert told(state, Reinforced, "place:B1", "rotate:0") == []
 

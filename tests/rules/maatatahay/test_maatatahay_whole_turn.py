@@ -9,6 +9,7 @@ import pytest
 
 from rules.engine import IllegalMove
 from rules.maatatahay import whole_turn as module
+from rules.maatatahay.board import Crystals
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.whole_turn import whole_turn
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, crystals, kind, legal, played, position, rows
@@ -86,6 +87,18 @@ def test_crystals_of_the_reward_may_be_added() -> None:
     assert typed(DEAR, "C3", 0, paid="2S", added="4E")[-1] == "add:4E"
 
 
+def test_so_they_may_where_nothing_else_is_in_storage() -> None:
+    last = position(*rows(C2="a1", B3="b1", D3="a2", C4="b2"), storages=("1S", "0"))
+    assert typed(last, "C3", 0, added="2E") == ["place:C3", "rotate:0", "add:2E"]
+
+
+def test_crystals_that_there_cannot_be_are_no_move() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        whole_turn(GAME.view(FREE, 0), 0, "A1", 0, added=Crystals(-1, 1))
+    assert (caught.value.code, caught.value.facts) == ("not_a_move", {"move": "add:-1S1E"})
+
+
+ENERGY_BAG = position(*rows(C2="a1", C4="b1"), storages=("2S2E", "0"), bag="5E")
 SPIRIT_BAG = position(*rows(C2="a1", C4="b1"), storages=("2S2E", "0"), bag="5S")
 EMPTY_BAG = position(*rows(C2="a1", C4="b1"), storages=("2S2E", "0"), bag="0")
 REFUSALS: list[tuple[MaatatahayState, tuple[Any, ...], dict[str, Any], str, dict[str, Any]]] = [
@@ -127,6 +140,13 @@ REFUSALS: list[tuple[MaatatahayState, tuple[Any, ...], dict[str, Any], str, dict
         {"paid": "2S", "added": "3E"},
         "more_than_comes",
         {"added": crystals("3E"), "storage": crystals("2E"), "reward": 2},
+    ),
+    (
+        ENERGY_BAG,
+        ("C3", 0),
+        {"paid": "1S1E", "added": "3S"},
+        "more_than_comes",
+        {"added": crystals("3S"), "storage": crystals("1S1E"), "reward": 2},
     ),
     (
         EMPTY_BAG,
