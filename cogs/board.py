@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -13,15 +14,17 @@ from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
 from cogs.table_buttons import ConsentButton, TableButton
 from host.match import Match, Proposal, Question, Table
+from render.face import Names
 from render.registry import FACES
+from rules.engine import Event
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 1200
 ASKED_LIMIT = 1200
 PRINT_LIMIT = 300
 PROPOSAL_LIMIT = 250
-LINES = 8
-"""Latest events told at most."""
+LINES = 12
+"""Latest events told at most: a whole turn, and what else comes before the next player acts."""
 
 PROPOSALS = {
     "undo": "asks to take a move back",
@@ -46,7 +49,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
         text(_head(table), HEAD_LIMIT),
         ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)),
     ]
-    told = _news(table)
+    told = news(table.match.game, table.recent, names(table.match))
     if told:
         head.append(text(told, NEWS_LIMIT))
     if table.match.status == "live":
@@ -69,10 +72,10 @@ def _head(table: Table) -> str:
     return "\n".join(lines)
 
 
-def _news(table: Table) -> str:
+def news(game: str, recent: Sequence[Event], called: Names) -> str:
     """Tell what has happened lately, a line each, the oldest left out where room is short."""
-    face, called = FACES[table.match.game], names(table.match)
-    lines = [line for line in (face.event(event, called) for event in table.recent) if line][-LINES:]
+    face = FACES[game]
+    lines = [line for line in (face.event(event, called) for event in recent) if line][-LINES:]
     while len("\n".join(lines)) > NEWS_LIMIT and len(lines) > 1:
         lines = lines[1:]
     return "\n".join(lines)

@@ -209,6 +209,7 @@ def _question(decision: Decision, position: Position) -> Question:
 def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> tuple[Event, ...]:
     """Return what has happened since the first seat to act last moved, its own last move where that is all.
 
+    When nobody is to act, these are the moves that the last mover made in a row.
     Moves of which the viewer saw nothing do not count: nothing changes by them.
     """
     shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
@@ -217,8 +218,9 @@ def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> 
         asked = pending[0].seat
         own = [index for index, (seat, _) in enumerate(trail) if seat == asked]
         trail = (trail[own[-1] + 1 :] if own else trail) or trail[-1:]
-    else:
-        trail = trail[-1:]
+    elif trail:
+        others = [index for index, (seat, _) in enumerate(trail) if seat != trail[-1][0]]
+        trail = trail[others[-1] + 1 :] if others else trail
     return tuple(event for _, events in trail for event in events)
 
 

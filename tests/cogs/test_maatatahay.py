@@ -8,9 +8,11 @@ import pytest
 import simcord
 
 from ai.registry import PLAYERS
-from cogs.maatatahay import crystals
+from cogs.board import news
+from cogs.maatatahay import GAME, crystals
 from host.match import Question
 from rules.engine import Step
+from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.game import Maatatahay
@@ -57,7 +59,7 @@ async def play_on(room: Room, by: str) -> None:
         if match.status != "live":
             return
         actor, question, view = await asked(room)
-        move = str(PLAYERS["random"].choose(GAMES["maatatahay"], view, question.decision.seat, Random(match.entries)))
+        move = str(PLAYERS["random"].choose(GAMES[GAME], view, question.decision.seat, Random(match.entries)))
         await (by_slash(room, actor, move) if by == "slash" else by_board(room, actor, move))
         await room.env.settle()
     raise AssertionError("the match does not end")
@@ -90,6 +92,25 @@ async def test_a_whole_match(room: Room, by: str) -> None:
     assert (await room.match()).outcome is not None
     assert "points**" in words(await room.board())
     assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+
+
+def test_a_board_tells_a_whole_turn_and_what_comes_before_the_next() -> None:
+    turn = (
+        ev.Placed(1, "D2", "W01", NONE),
+        ev.RelicTaken(1, "D2", Crystals(1, 1), Crystals(1, 1), 1, 1),
+        ev.Rotated(1, "D2", 2),
+        ev.Reinforced(1, "D2", ("C2",)),
+        ev.Added(1, "D2", Crystals(1, 1)),
+        *(ev.Settled(space, 0, "W04", 2, 5, False, False, 1, 1) for space in ("D1", "D3")),
+        ev.TrackMoved((2, 0), 2),
+        ev.PairDrawn(1, ("W05", "W08")),
+        ev.RoundBegan(3, 1),
+        ev.PairChosen(1, ("W05", "W08")),
+        ev.OrderChosen(0, 0, False),
+    )
+    told = news(GAME, turn, (f"<@{10**18}>", f"<@{10**18 + 1}>")).splitlines()
+    assert len(told) == len(turn)
+    assert "places Kit on D2" in told[0]
 
 
 # A turn as one command

@@ -153,6 +153,17 @@ async def test_moves_in_a_row_are_told_together(house: House) -> None:
     assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
 
 
+async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(house: House) -> None:
+    match = await house.begin(ADA, BO, game="maatatahay")
+    table = await house.host.table(match, None)
+    while table.match.status == "live":
+        seat = table.questions[0].decision.seat
+        await house.host.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await house.host.table(match, None)
+    told = [type(event).__name__ for event in table.recent]
+    assert "Placed" in told and told[-1] == "Ended"
+
+
 async def test_of_moves_in_a_row_all_are_made_or_none(house: House) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
