@@ -23,14 +23,9 @@ def question(view: MaatatahayView, decision: Decision) -> str:
 
 
 def _pair(view: MaatatahayView, seat: Seat) -> str:
-    pairs = [
-        " / ".join(f"{words.name(tile)} {WARRIORS[tile].claws}" for tile in pair)
-        for pair in view.display
-        if pair is not None
-    ]
     return (
-        "Choose a pair: each player takes the tile of their own tribe, and the one with fewer claws decides who goes "
-        f"first. Claws, {' / '.join(words.SEATS)}: {'; '.join(pairs)}."
+        f"Choose a pair: you get its {words.SIGNS[seat]} tile, the other player its {words.SIGNS[1 - seat]} tile. "
+        "Whoever then has fewer claws, the number beside the name, decides who goes first."
     )
 
 
@@ -55,7 +50,8 @@ def _place(view: MaatatahayView, seat: Seat) -> str:
     return (
         f"Place {words.name(tile)} ({words.claws(tile)}, {words.gems(tile)}) on a free space"
         f"{' or a relic' if relics else ''}. "
-        f"You hold {words.crystals(view.storages[seat])}.{pay} Each space says what it would lead to."
+        f"You hold {words.crystals(view.storages[seat])}.{pay} "
+        f"The menu says what each would lead to (2:5 is strength 2 against 5).{_last(view)}"
     )
 
 
@@ -80,15 +76,23 @@ def _use(view: MaatatahayView) -> str:
     warrior = view.board[view.hot].warrior
     assert warrior is not None
     if any(pointing(view, warrior.tile, view.hot, quarters) for quarters in range(len(words.TURNS))):
-        return "its arrows will help tiles you place later"
+        return "tiles you place later where it points (→) get 1 Energy each"
     return "no arrow of it can reach an open space, so any way will do"
 
 
 def _add(view: MaatatahayView, seat: Seat) -> str:
     must = excess(view.storages[seat])
     least = f", at least {must}" if must else ""
-    head = f"Add crystals to {_hot(view)}{least}: you hold {words.crystals(view.storages[seat])}. "
+    head = (
+        f"Add crystals to {_hot(view)}{least}: Energy adds strength, Spirit a point each. "
+        f"You hold {words.crystals(view.storages[seat])}.{_last(view)} "
+    )
     return head + _preview(view, _LIMIT - len(head))
+
+
+def _last(view: MaatatahayView) -> str:
+    """Warn whoever saves Spirit for later that there is no later."""
+    return " This is the last round: Spirit in storage will be worth nothing." if foresight.closing(view) else ""
 
 
 def _hot(view: MaatatahayView) -> str:

@@ -25,8 +25,8 @@ _LABEL = 38
 """Characters that read well on a button."""
 
 _PROMPTS: dict[type, str] = {
-    mv.Place: "Choose a space (S Spirit, E Energy, strength:attack)",
-    mv.Add: "Choose crystals to add (strength:attack)",
+    mv.Place: "Choose a space (S Spirit, E Energy)",
+    mv.Add: "Choose crystals to add",
     mv.Settle: "Choose the tile that is settled next",
 }
 
@@ -61,7 +61,7 @@ def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> tuple[str, Style]:
 
 
 def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> tuple[str, Style]:
-    return f"{naming.move(move)}: {hint(view, seat, move)}", "primary"
+    return f"{naming.move(move)} → {hint(view, seat, move)}", "primary"
 
 
 def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> tuple[str, Style]:

@@ -10,10 +10,11 @@ from rules.engine import Seat
 from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.moves import MaatatahayMove, Place
-from rules.maatatahay.placing import can_place, payments, relic_cost
+from rules.maatatahay.placing import can_place, is_free, payments, relic_cost
 from rules.maatatahay.settling import Fight, outlook, survives
 from rules.maatatahay.strength import attack, strength, supporters
 from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import DEATHS, FREE_SPACES, ROUNDS
 
 Board = tuple[Space, ...]
 
@@ -165,6 +166,13 @@ def sieges(board: Board) -> list[Siege]:
         if len(sides) == 1:
             found.append(Siege(index, sides[0], strength(board, index), attack(board, index)))
     return found
+
+
+def closing(view: MaatatahayView) -> bool:
+    """Say whether the match will surely end with this round."""
+    per_player = view.options.death_limit == "per_player"
+    dead = max(view.deaths) if per_player else sum(view.deaths)
+    return dead >= DEATHS or view.round == ROUNDS or sum(map(is_free, view.board)) <= FREE_SPACES
 
 
 def reachable(view: MaatatahayView, seat: Seat) -> list[str]:

@@ -11,7 +11,7 @@ from render.maatatahay.words import who
 from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.maatatahay import events as ev
-from rules.maatatahay.warriors import DEATHS, FREE_SPACES, WARRIORS
+from rules.maatatahay.warriors import FREE_SPACES, WARRIORS
 
 
 @singledispatch
@@ -35,7 +35,7 @@ def _drawn(event: ev.PairDrawn, names: Names) -> str:
 
 @event.register
 def _round(event: ev.RoundBegan, names: Names) -> str:
-    return f"Round {event.number} begins, and the disc shows {who(event.active, names)}."
+    return f"Round {event.number} begins; {who(event.active, names)} is the active player."
 
 
 @event.register
@@ -96,6 +96,8 @@ def _added(event: ev.Added, names: Names) -> str:
 def _settled(event: ev.Settled, names: Names) -> str:
     tile = f"{_tile(event.owner, event.tile)} on {event.space}"
     hot = ", the hot tile," if event.hot else ""
+    if event.survived and not event.hot:
+        return ""  # As it was before: every surrounded tile is looked at in every turn.
     if event.survived:
         return f"{tile}{hot} stands: strength {event.strength} against {event.attack}."
     return f"{tile}{hot} falls: strength {event.strength} against {event.attack}.{_left(event)}"
@@ -128,7 +130,7 @@ def _track(event: ev.TrackMoved, names: Names) -> str:
 
 
 REASONS: Mapping[str, str] = {
-    "deaths": f"{DEATHS} or more warriors have fallen.",
+    "deaths": "The limit of fallen warriors is reached.",
     "space": f"No more than {FREE_SPACES} free space is left.",
     "tiles": f"All {len(WARRIORS)} pairs have been played.",
 }

@@ -46,7 +46,7 @@ def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
         text = " ".join(part for part in _alt_parts(view, detail) if part)
         if len(text) <= ALT_LIMIT:
             break
-    told = [_plain(telling.event(event, words.SEATS)) for event in recent]
+    told = [_plain(line) for event in recent if (line := telling.event(event, words.SEATS))]
     return with_latest(text[:ALT_LIMIT], told)
 
 

@@ -20,8 +20,8 @@ OPTIONS = {
     "scoring": OptionWords(
         "Relic scoring",
         {
-            "standard": "standard: the n-th relic taken by anyone is worth n",
-            "basic": "basic: each player's own n-th relic is worth n",
+            "standard": "standard: 1 to 5 points, in the order all are taken",
+            "basic": "basic: 1, 2, 3 … points, counted for each player",
         },
     ),
     "death_limit": OptionWords(

@@ -117,6 +117,7 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
         (EVENTS[3], "🟠 Ada gets the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
         (EVENTS[22], "🔷 Seer on D3, the hot tile, stands: strength 5 against 5."),
+        (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
     ],
 )
 def test_some_sentences(event: Event, told: str) -> None:
@@ -139,17 +140,17 @@ def test_every_move_has_a_short_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("scores", "ranking", "said"),
     [
-        (((20, 9), (19, 9)), ((0,), (1,)), "**🟠 Ada wins!** 6 or more warriors have fallen.\n"),
+        (((20, 9), (19, 9)), ((0,), (1,)), "**🟠 Ada wins!** The limit of fallen warriors is reached.\n"),
         (
             ((19, 8), (19, 9)),
             ((1,), (0,)),
-            "Bo wins!** 6 or more warriors have fallen. With equal points the more living",
+            "Bo wins!** The limit of fallen warriors is reached. With equal points the more living",
         ),
         (((19, 9), (19, 9)), ((1,), (0,)), "Points and living warriors are equal: the latest relic decides."),
         (
             ((19, 9), (19, 9)),
             ((0, 1),),
-            "**A draw.** 6 or more warriors have fallen. Points and living warriors are equal.",
+            "**A draw.** The limit of fallen warriors is reached. Points and living warriors are equal.",
         ),
     ],
 )
@@ -262,6 +263,26 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
         assert "🔷 Seer on E3 falls and leaves 1 Spirit to the hot tile (3 against 6)." in told
 
 
+def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
+    view = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
+    assert asking.question(view, decision(view)).startswith(
+        "Choose a pair: you get its 🔷 tile, the other player its 🟠"
+    )
+
+
+def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
+    last = "This is the last round: Spirit in storage will be worth nothing."
+    view = examples.PAGES["placing"][0]
+    adding = replace(view, stage="add")
+    assert last not in asking.question(adding, decision(adding))
+    full = tuple(replace(space, crystals=NONE, relic=space.warrior is None) for space in view.board)
+    for ending in (replace(adding, deaths=(4, 2)), replace(adding, round=12), replace(adding, board=full)):
+        assert last in asking.question(ending, decision(ending))
+    alone = replace(adding, deaths=(5, 4), options=MaatatahayOptions(death_limit="per_player"))
+    assert last not in asking.question(alone, decision(alone))
+    assert last in asking.question(replace(alone, deaths=(6, 0)), decision(alone))
+
+
 def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     view = examples.PAGES["start"][0]
     legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
@@ -279,10 +300,10 @@ def test_buttons_of_a_turn() -> None:
     (row,) = controls.controls(view, 0, tuple(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
-        "As printed: D4",
-        "Right turn: no open space",
-        "Half turn: D4",
-        "Left turn: D4",
+        "As printed → D4",
+        "Right turn → no open space",
+        "Half turn → D4",
+        "Left turn → D4",
     ]
 
 
