@@ -17,6 +17,8 @@ from render.face import Picture
 COLOURS = 256
 _EXACT = 144
 """How many of the commonest colours a palette holds as they are; the others are shared by soft edges."""
+_USUAL = 1 << 14
+"""More colours than flat art with soft edges has."""
 _LEVEL = 6
 
 Rgb = tuple[int, int, int]
@@ -29,13 +31,19 @@ def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Imag
     """
     counted: Counter[Rgb] = Counter()
     for sample in samples:
-        counted.update({_rgb(colour): times for times, colour in sample.convert("RGB").getcolors(1 << 24) or ()})
+        counted.update({_rgb(colour): times for times, colour in _counted(sample.convert("RGB"))})
     kept = sorted({_rgb(ImageColor.getrgb(colour)) for colour in keep})
     common = kept + sorted(counted.keys() - set(kept), key=lambda colour: (-counted[colour], colour))
     flat, soft = common[:_EXACT], common[_EXACT:]
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in flat + _shared(soft, counted) for part in colour])
     return palette
+
+
+def _counted(sample: Image.Image) -> list[tuple[int, object]]:
+    """Return how often each colour stands in a sample. Pillow lays out a table for as many as may come."""
+    found = sample.getcolors(_USUAL) or sample.getcolors(sample.width * sample.height)
+    return [*(found or ())]
 
 
 def _rgb(colour: object) -> Rgb:
