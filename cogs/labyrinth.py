@@ -66,7 +66,9 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
         return await offer(interaction, typed, "spell")
 
     @app_commands.command()
-    @app_commands.describe(change="R>B,middle turns a middle red soul blue, none lets the spell go; RG is what signs of souls give")
+    @app_commands.describe(
+        change="R>B,middle turns a middle red soul blue; none lets the spell go; RG for signs of souls"
+    )
     async def colour(self, interaction: Interaction, change: str) -> None:
         """Use a colour-change spell, or choose the colours that signs of souls give you."""
         await _make(interaction, "colour" if set(change) & {">", ","} or change == NONE else "souls", change)
