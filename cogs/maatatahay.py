@@ -15,8 +15,8 @@ from cogs.completion import offered, own_table
 from host.match import Table
 from render.maatatahay import completing
 from rules.engine import IllegalMove, InvalidMove, Seat
-from rules.maatatahay.board import NONE, Crystals
-from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.board import INDEX, NONE, Crystals
+from rules.maatatahay.moves import MaatatahayMove, Place, written
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
 
@@ -75,7 +75,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
         """Place your tile, and if you like make the whole turn at once."""
 
         def turn(table: Table) -> tuple[MaatatahayMove, ...]:
-            paid, added = _given("pay", pay), _given("add", add)
+            paid, added = _given(pay), _given(add)
             return _turn(table, _space(space), rotation, paid, added)
 
         async with answering(interaction):
@@ -83,7 +83,8 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @place.autocomplete("space")
     async def _spaces(self, interaction: Interaction, typed: str) -> Choices:
-        return await _complete(interaction, typed, completing.spaces)
+        space = _space(typed)
+        return await _complete(interaction, space if space in INDEX else typed, completing.spaces, whole=space in INDEX)
 
     @place.autocomplete("rotation")
     async def _rotations(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
@@ -94,12 +95,14 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     @place.autocomplete("pay")
     async def _costs(self, interaction: Interaction, typed: str) -> Choices:
         space = _named(interaction)
-        return await _complete(interaction, typed, lambda view, seat: completing.costs(view, seat, space))
+        return await _complete(interaction, _heap(typed), lambda view, seat: completing.costs(view, seat, space))
 
     @place.autocomplete("add")
     async def _additions(self, interaction: Interaction, typed: str) -> Choices:
         space, paid = _named(interaction), crystals(str(interaction.namespace.pay or ""))
-        return await _complete(interaction, typed, lambda view, seat: completing.additions(view, seat, space, paid))
+        return await _complete(
+            interaction, _heap(typed), lambda view, seat: completing.additions(view, seat, space, paid)
+        )
 
     @app_commands.command()
     @app_commands.describe(crystals="Which crystals, such as 1S2E")
@@ -109,7 +112,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @pay.autocomplete("crystals")
     async def _payments(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "pay")
+        return await _offer(interaction, _heap(typed), "pay")
 
     @app_commands.command()
     @app_commands.describe(rotation="Quarter turns to the right, 0 for as printed")
@@ -130,7 +133,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @add.autocomplete("crystals")
     async def _added(self, interaction: Interaction, typed: str) -> Choices:
-        return await _offer(interaction, typed, "add")
+        return await _offer(interaction, _heap(typed), "add")
 
     @app_commands.command()
     @app_commands.describe(space="A surrounded tile that would fall, such as C3")
@@ -156,18 +159,18 @@ def crystals(typed: str) -> Crystals | None:
 
 
 def _heap(typed: str) -> str:
-    """Return crystals as the notation has them, or the text itself where it tells of none."""
+    """Return crystals as the notation has them, or the text itself where it tells of none, or of nothing yet."""
     read = crystals(typed)
-    return typed if read is None else written(read)
+    return typed if read is None or not typed.strip() else written(read)
 
 
-def _given(kind: str, typed: str | None) -> Crystals | None:
+def _given(typed: str | None) -> Crystals | None:
     """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` for no crystals."""
     if typed is None:
         return None
     read = crystals(typed)
     if read is None:
-        raise InvalidMove("unknown_notation", text=f"{kind}:{typed}")
+        raise InvalidMove("unknown_notation", reason="crystals", text=typed)
     return read
 
 
@@ -185,11 +188,16 @@ def _named(interaction: Interaction) -> str:
 def _turn(
     table: Table, space: str, quarters: int | None, paid: Crystals | None, added: Crystals | None
 ) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a whole turn. Raises ``IllegalMove`` where nothing is left to do by them."""
+    """Return the moves of a whole turn; the first one alone for somebody who is not asked.
+
+    Raises ``IllegalMove`` where nothing is left to do by them.
+    """
     view, seat = table.view, table.viewer
     assert isinstance(view, MaatatahayView)
-    if seat is None:
-        raise IllegalMove("not_asked", seat=seat)
+    if space not in INDEX:
+        raise InvalidMove("unknown_notation", reason="space", text=space)
+    if seat is None or seat not in view.asked:
+        return (Place(space),)
     made = whole_turn(view, seat, space, quarters, paid, added)
     if not made:
         raise IllegalMove("not_now", stage=view.stage)
@@ -211,10 +219,15 @@ async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:
 
 
 async def _complete(
-    interaction: Interaction, typed: str, find: Callable[[MaatatahayView, Seat], completing.Found]
+    interaction: Interaction,
+    typed: str,
+    find: Callable[[MaatatahayView, Seat], completing.Found],
+    *,
+    whole: bool = False,
 ) -> Choices:
-    """Offer what ``find`` finds for the one who types."""
+    """Offer what ``find`` finds for the one who types; ``whole`` says that nothing is missing of what is typed."""
     table = await own_table(interaction)
     if table is None or table.viewer is None or not isinstance(table.view, MaatatahayView):
         return []
-    return offered(find(table.view, table.viewer), typed)
+    found = find(table.view, table.viewer)
+    return offered([one for one in found if not whole or one[0] == typed], typed)

@@ -182,15 +182,15 @@ async def test_what_the_reward_leaves_no_room_for_is_asked_anew(room: Room) -> N
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"space": "Z9"}, "There is no such space"),
+        ({"space": "Z9"}, "`Z9` is no space of the map"),
         ({"space": "E3"}, "On E3 lies the Seer of Indigo"),
-        ({"space": "@everyone"}, "There is no such space"),
+        ({"space": "@everyone"}, "`EVERYONE` is no space of the map"),
         ({"space": "E4", "pay": "1S"}, "There is nothing to pay on E4"),
         (
             {"space": "E4", "rotation": 0, "add": "3E"},
             "You named 3 Energy, but your storage holds 2 Spirit and 2 Energy",
         ),
-        ({"space": "E4", "rotation": 0, "add": "a lot"}, "`add:a lot` is no move of Maatatahay"),
+        ({"space": "E4", "rotation": 0, "add": "a lot"}, "`a lot` does not name crystals. Write them like"),
         ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
         ({"space": "D2", "pay": "1S1E", "rotation": 0, "add": "6S"}, "there will not be so many"),
     ],
@@ -212,6 +212,7 @@ async def test_only_the_one_who_is_asked_moves(room: Room) -> None:
         for command, option, typed in (("place", "space", "E4"), ("settle", "space", "E4"), ("add", "crystals", "1S")):
             result = await actor.slash(room.channel, f"maatatahay {command}", **{option: typed})
             assert result.ephemeral and not said(result).startswith("Done")
+            assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob)
     result = await room.ann.slash(room.channel, "maatatahay settle", space="E3")
     assert "Your tile comes first" in said(result)
 
@@ -240,6 +241,8 @@ async def test_completion_of_a_turn(room: Room) -> None:
     assert set(spaces) <= set(SPACES) and len(spaces) == 19
     assert "strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in spaces["E4"]
     assert [value for value, _ in await completed(room, "place", "space", "relic for 2")] == ["D2", "C3"]
+    assert [value for value, _ in await completed(room, "place", "space", "4e")] == ["E4"]
+    assert await completed(room, "place", "space", "a3") == [], "not a free space that A3 would help"
     turns = dict(await completed(room, "place", "rotation", space="e4"))
     assert turns == {
         "0": "0 · As printed: D4",
@@ -251,6 +254,7 @@ async def test_completion_of_a_turn(room: Room) -> None:
         "1S1E": "1S1E · leaves 1S",
         "2S": "2S · leaves 1E",
     }
+    assert [value for value, _ in await completed(room, "place", "pay", "1 energy, 1 spirit", space="D2")] == ["1S1E"]
     assert await completed(room, "place", "pay", space="E4") == []
     adds = dict(await completed(room, "place", "add", space="E4"))
     assert set(adds) == {"0", "1E", "2E", "1S", "1S1E", "1S2E", "2S", "2S1E", "2S2E"}
