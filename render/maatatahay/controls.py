@@ -12,6 +12,7 @@ from rules.engine import Seat
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX
 from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.settling import survives
 from rules.maatatahay.strength import strength
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
@@ -82,7 +83,9 @@ def _with(label: str, what: str, tiles: list[str]) -> str:
 
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> tuple[str, Style]:
     lives = [
-        fates.place(view.board, fight.index) for fight in foresight.settled(view, INDEX[move.space]) if fight.survives
+        fates.place(view.board, fight.index)
+        for fight in foresight.settled(view, INDEX[move.space])
+        if fight.survives and not survives(view.board, fight.index)
     ]
     return _with(f"{fates.place(view.board, INDEX[move.space])} falls", "lives", lives), "danger"
 

@@ -25,7 +25,7 @@ def full(board: Sequence[Space], fight: Fight) -> str:
     ending = "lives" if fight.survives else "falls"
     doubt = ", unless another order saves it" if fight.choice else ""
     spirit = passing(board, fight)
-    passes = f" and leaves {spirit} Spirit to the hot tile" if spirit else ""
+    passes = f" and leaves {spirit} Spirit to the tile just placed" if spirit else ""
     return f"{named(board, fight.index)} {ending}{passes} ({fight.strength} against {fight.attack}{doubt})"
 
 

@@ -204,7 +204,7 @@ def _settle(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
     return [
         *(f"• {move.space} first, {hint(view, seat, move)}." for move in legal if isinstance(move, mv.Settle)),
         "A dead tile adds nothing to an attack, but goes on closing its space.",
-        "Its Spirit passes to the hot tile, its Energy to the supply. The hot tile itself comes last.",
+        "Its Spirit passes to the tile just placed, its Energy to the supply. The tile just placed comes last itself.",
         f"{DEATHS} deaths{' of one tribe' if per_player else ''} end the game when the round is over.",
     ]
 

@@ -95,7 +95,7 @@ def _added(event: ev.Added, names: Names) -> str:
 @event.register
 def _settled(event: ev.Settled, names: Names) -> str:
     tile = f"{_tile(event.owner, event.tile)} on {event.space}"
-    hot = ", the hot tile," if event.hot else ""
+    hot = ", just placed," if event.hot else ""
     if event.survived and not event.hot:
         return ""  # As it was before: every surrounded tile is looked at in every turn.
     if event.survived:
@@ -105,7 +105,7 @@ def _settled(event: ev.Settled, names: Names) -> str:
 
 _VERBS: Mapping[str, tuple[str, str]] = {
     "leave the game": ("leave the game", "leaves the game"),
-    "pass to the hot tile": ("pass to the hot tile", "passes to the hot tile"),
+    "pass on": ("pass to the tile just placed", "passes to the tile just placed"),
     "go to the supply": ("go to the supply", "goes to the supply"),
 }
 """What crystals do, several of them and one."""
@@ -113,7 +113,7 @@ _VERBS: Mapping[str, tuple[str, str]] = {
 
 def _left(event: ev.Settled) -> str:
     """Say where the crystals of a fallen tile go."""
-    spirit = _VERBS["leave the game" if event.hot else "pass to the hot tile"][event.spirit == 1]
+    spirit = _VERBS["leave the game" if event.hot else "pass on"][event.spirit == 1]
     parts = [f"its {event.spirit} Spirit {spirit}"] if event.spirit else []
     parts += [f"its {event.energy} Energy {_VERBS['go to the supply'][event.energy == 1]}"] if event.energy else []
     told = listed(parts)

@@ -30,7 +30,7 @@ from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.notation import MOVES
-from rules.maatatahay.settling import outlook
+from rules.maatatahay.settling import outlook, survives
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import strength as strength_of
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
@@ -106,17 +106,17 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
         (
             EVENTS[19],
             "🔷 Seer on D3 falls: strength 2 against 5. "
-            "Its 2 Spirit pass to the hot tile and its 1 Energy goes to the supply.",
+            "Its 2 Spirit pass to the tile just placed and its 1 Energy goes to the supply.",
         ),
         (
             EVENTS[20],
-            "🔷 Seer on D3, the hot tile, falls: strength 2 against 5. "
+            "🔷 Seer on D3, just placed, falls: strength 2 against 5. "
             "Its 1 Spirit leaves the game and its 2 Energy go to the supply.",
         ),
         (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
         (EVENTS[3], "🟠 Ada gets the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
-        (EVENTS[22], "🔷 Seer on D3, the hot tile, stands: strength 5 against 5."),
+        (EVENTS[22], "🔷 Seer on D3, just placed, stands: strength 5 against 5."),
         (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
     ],
 )
@@ -260,7 +260,7 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
         view = examples.PAGES[key][0]
         told = asking.question(view, decision(view))
         assert "Strength 5, 2 by support from D3 and E5." in told
-        assert "🔷 Seer on E3 falls and leaves 1 Spirit to the hot tile (3 against 6)." in told
+        assert "🔷 Seer on E3 falls and leaves 1 Spirit to the tile just placed (3 against 6)." in told
 
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
@@ -313,6 +313,20 @@ def test_buttons_of_an_order_say_who_would_live() -> None:
     assert [choice.label for choice in row.choices] == ["🟠 A1 falls, lives: 🔷 A2", "🔷 A2 falls, lives: 🟠 A1"]
     assert hints.hint(view, 0, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
     assert hints.hint(view, 0, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
+
+
+def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
+    checked = 0
+    for moment in matches():
+        view: MaatatahayView = moment.view
+        if view.stage != "settle":
+            continue
+        (row,) = controls.controls(view, view.asked[0], moment.legal)
+        for choice in row.choices:
+            saved = [word for word in choice.label.partition("lives: ")[2].split() if word in INDEX]
+            assert not any(survives(view.board, INDEX[space]) for space in saved)
+            checked += 1
+    assert checked > 5
 
 
 def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
