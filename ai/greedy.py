@@ -22,7 +22,7 @@ STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
 _WIN = 1000.0
 _STEPS = 4
 """Decisions of its own that are followed within a turn."""
-_SHORTLIST = 16
+_SHORTLIST = 10
 """Turns whose best answer is looked at; the others look worse already."""
 
 
