@@ -68,17 +68,19 @@ def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> tuple[str, Sty
 def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> tuple[str, Style]:
     assert view.hot is not None
     board = foresight.added(view.board, view.hot, move.crystals)
-    fallen = [fates.place(board, fight.index) for fight in foresight.fights(board, view.hot) if not fight.survives]
+    found = [fight for fight in foresight.fights(board, view.hot) if not fight.survives]
+    fallen = [fates.place(board, fight.index) + "?" * fight.choice for fight in found]
     label = f"Add {words.short(move.crystals)}: strength {strength(board, view.hot)}"
     return _with(label, "falls", fallen), "primary" if move.crystals.total else "secondary"
 
 
 def _with(label: str, what: str, tiles: list[str]) -> str:
-    """Append what tiles do to a label: each by name where there is room, else their number."""
+    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
     if not tiles:
         return label
     told = f"{label}, {what}: {' '.join(tiles)}"
-    return told if len(told) <= _LABEL else f"{label}, {what}: {len(tiles)}"
+    doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
+    return told if len(told) <= _LABEL else f"{label}, {what}: {len(tiles)}{doubt}"
 
 
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> tuple[str, Style]:

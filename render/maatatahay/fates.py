@@ -13,20 +13,28 @@ from rules.maatatahay.settling import Fight
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
     """Tell a fight in few words: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
-    ending = "lives" if fight.survives else "falls"
-    doubt = "?" if fight.choice else ""
     spirit = passing(board, fight)
     passes = f" +{spirit}S" if spirit else ""
-    return f"{place(board, fight.index)} {ending}{doubt} {fight.strength}:{fight.attack}{passes}"
+    return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
 
 
 def full(board: Sequence[Space], fight: Fight) -> str:
     """Tell a fight: "🔷 Seer on D3 falls (2 against 6)"."""
-    ending = "lives" if fight.survives else "falls"
+    falls = "lives" if fight.survives else "falls"
     doubt = ", unless another order saves it" if fight.choice else ""
     spirit = passing(board, fight)
     passes = f" and leaves {spirit} Spirit to the tile just placed" if spirit else ""
-    return f"{named(board, fight.index)} {ending}{passes} ({fight.strength} against {fight.attack}{doubt})"
+    return f"{named(board, fight.index)} {falls}{passes} ({fight.strength} against {fight.attack}{doubt})"
+
+
+def ending(fight: Fight) -> str:
+    """Say how a fight ends, with a question mark where the order decides."""
+    return "lives" if fight.survives else "falls?" if fight.choice else "falls"
+
+
+def is_sure(fight: Fight) -> bool:
+    """Say whether a tile falls whatever the order."""
+    return not fight.survives and not fight.choice
 
 
 def passing(board: Sequence[Space], fight: Fight) -> int:
@@ -67,7 +75,7 @@ def all_told(board: Sequence[Space], fights: Iterable[Fight], limit: int, none: 
 
 def change(board: Sequence[Space], step: Change) -> str:
     """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 falls, 🟠 C3 lives"."""
-    told = [f"{place(board, fight.index)} falls" for fight in step.fallen]
+    told = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     told += [f"{place(board, fight.index)} lives" for fight in step.saved]
     return f"+{step.energy}E: {', '.join(told)}"
 

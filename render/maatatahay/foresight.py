@@ -39,7 +39,7 @@ class Prospect(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What so much more Energy on the hot tile would change: who falls then, and who lives."""
+    """What so much more Energy on the hot tile would change: who falls then, surely or by the order, and who lives."""
 
     energy: int
     fallen: tuple[Fight, ...]
@@ -121,12 +121,17 @@ def changes(board: Board, hot: int, most: int) -> list[Change]:
     found, before = [], _fallen(board, hot)
     for energy in range(1, most + 1):
         after = _fallen(added(board, hot, Crystals(energy=energy)), hot)
-        fallen = tuple(fight for index, fight in after.items() if index not in before)
+        fallen = tuple(fight for index, fight in after.items() if not _as_before(fight, before.get(index)))
         saved = tuple(fight for index, fight in before.items() if index not in after)
         if fallen or saved:
             found.append(Change(energy, fallen, saved))
         before = after
     return found
+
+
+def _as_before(fight: Fight, before: Fight | None) -> bool:
+    """Say whether a tile that falls did so, and as surely, before."""
+    return before is not None and before.choice is fight.choice
 
 
 def _fallen(board: Board, hot: int) -> dict[int, Fight]:

@@ -86,7 +86,7 @@ def _place(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
     good = [one for one in best if not _doomed(one)][:_SHOWN]
     bad = [SPACES[one.at] for one in best if _doomed(one)]
     return [
-        "Worth a thought (S Spirit, E Energy, falls 2:5 is strength 2 against attack 5):",
+        "Worth a thought (S Spirit, E Energy, falls 2:5 is strength 2 against attack 5, ? that the order decides):",
         *(f"• **{SPACES[one.at]}** {prospect(view, seat, one, _LINE)}" for one in good),
         f"Your tile would fall at once on {listed(bad)}, unless Energy saves it." if bad else "",
         *_sieges(view, seat),
@@ -108,11 +108,13 @@ def _swing(found: Prospect, fight: Fight, seat: Seat) -> int:
     warrior = found.board[fight.index].warrior
     assert warrior is not None
     gems = WARRIORS[warrior.tile].gems
-    return -gems if warrior.owner == seat else gems + 2 * fates.passing(found.board, fight)
+    if warrior.owner == seat:
+        return 0 if fight.choice else -gems  # The order is the player's own choice.
+    return gems + 2 * fates.passing(found.board, fight)
 
 
 def _doomed(found: Prospect) -> bool:
-    return any(fight.hot and not fight.survives for fight in found.fights)
+    return any(fight.hot and fates.is_sure(fight) for fight in found.fights)
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:

@@ -76,7 +76,7 @@ def _open(found: Prospect) -> list[str]:
 def _fate(found: Prospect, fight: Fight) -> str:
     if not fight.hot:
         return fates.brief(found.board, fight)
-    return f"surrounded: {'lives' if fight.survives else 'falls'} {fight.strength}:{fight.attack}"
+    return f"surrounded: {fates.ending(fight)} {fight.strength}:{fight.attack}"
 
 
 def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> str:
@@ -112,7 +112,7 @@ def adding(board: foresight.Board, hot: int, crystals: Crystals) -> str:
     found = fates.ranked(foresight.fights(after, hot))
     told = [f"strength {strength(after, hot)}", *(fates.brief(after, fight) for fight in found)]
     if crystals.spirit:
-        lost = any(fight.hot and not fight.survives for fight in found)
+        lost = any(fight.hot and fates.is_sure(fight) for fight in found)
         told.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
     return fates.fitting(told, LIMIT, "; ")
 

@@ -14,8 +14,9 @@ from rules.maatatahay.strength import attack, enemies, strength, targets
 class Fight(Struct, frozen=True):
     """A surrounded tile against the living enemies beside it, at the moment in which it is settled.
 
-    ``hot`` says that it is the hot tile. ``choice`` says of a tile that dies
-    that it would survive if the player settled the others in another order.
+    ``hot`` says that it is the hot tile. ``choice`` says that the player's
+    order decides whether it dies: it is told as a death then, with the
+    strength and the attack before any other tile has died.
     """
 
     index: int
@@ -34,16 +35,21 @@ def survives(board: Sequence[Space], index: int) -> bool:
 def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
     """Return how T6 would go if the map were settled now, fight by fight.
 
-    Where the player has a choice, tiles are settled in the order of reading.
-    Only tiles with a living enemy beside them fight.
+    First come the tiles that the order decides about. The others are told as
+    if tiles were settled in the order of reading, and only those that have a
+    living enemy beside them then.
     """
     surrounded = targets(board)
     others = tuple(index for index in surrounded if index != hot)
-    fights = list(_settled(list(board), others, hot if hot in surrounded else None))
-    if any(not fight.survives for fight in fights):
-        saved = _saved_by_some_order(board, others, hot)
-        fights = [replace(fight, choice=not fight.survives and fight.index in saved) for fight in fights]
-    return tuple(fights)
+    last = hot if hot in surrounded else None
+    fights = tuple(_settled(list(board), others, last))
+    if all(fight.survives for fight in fights):
+        return fights
+    doubted = _decided_by_order(board, others, last)
+    return (
+        *(replace(_fight(board, index), hot=index == hot, choice=True) for index in doubted),
+        *(fight for fight in fights if fight.index not in doubted),
+    )
 
 
 def _settled(board: list[Space], others: tuple[int, ...], hot: int | None) -> Iterator[Fight]:
@@ -67,27 +73,30 @@ def _fight(board: Sequence[Space], index: int) -> Fight:
     return Fight(index, strength(board, index), attack(board, index), survives(board, index), False, False)
 
 
-def _saved_by_some_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> set[int]:
-    """Return the surrounded tiles that survive in at least one order.
+def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> list[int]:
+    """Return the surrounded tiles that die in some orders and survive in others, in the order of reading.
 
     Strengths stay as they are until a tile dies, for Elders and Converts
     count the dead too: so who is dead says all about what can follow.
     """
-    foes = {index: enemies(board, index) for index in (*others, *(() if hot is None else (hot,)))}
+    fighting = (*others, *(() if hot is None else (hot,)))
+    foes = {index: enemies(board, index) for index in fighting}
     strengths = {index: strength(board, index) for index in range(len(board))}
     saved: set[int] = set()
+    lost: set[int] = set()
     ways: list[frozenset[int]] = [frozenset()]
     seen = set(ways)
     while ways:
         dead = ways.pop()
-        safe = {
+        weak = {
             index
             for index, around in foes.items()
-            if index not in dead and strengths[index] >= sum(strengths[foe] for foe in around if foe not in dead)
+            if index not in dead and strengths[index] < sum(strengths[foe] for foe in around if foe not in dead)
         }
-        dying = [index for index in others if index not in dead and index not in safe]
-        saved |= safe  # attacks only shrink: who is safe now stays so, the hot tile too
+        dying = weak - {hot}
+        saved |= foes.keys() - dead - weak  # attacks only shrink: who is safe now stays so, the hot tile too
+        lost |= dying or weak  # the hot tile is settled when no other tile is left to die
         further = {dead | {index} for index in dying} - seen
         seen |= further
         ways += further
-    return saved
+    return sorted(saved & lost)

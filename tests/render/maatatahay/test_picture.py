@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from render.canvas import text_width
 from render.face import WIDTH
 from render.fonts import font
-from render.maatatahay import asking, beside, cells, gallery, header, layout, picture, sprites, tones, words
+from render.maatatahay import asking, beside, cells, examples, gallery, header, layout, picture, sprites, tones, words
 from render.maatatahay.cells import Duel, Marks
 from render.maatatahay.marks import marks
 from render.maatatahay.paints import PAINTS
@@ -284,6 +284,12 @@ def test_fights_are_foretold_while_a_turn_is_under_way(stage: Any) -> None:
     assert marks(view, ())[INDEX["A1"]].duel == Duel(2, 6, "dies")
     strong = with_warriors(view, {"A1": Warrior(0, "W04", 0, Crystals(energy=4))})
     assert marks(strong, ())[INDEX["A1"]].duel == Duel(6, 6, "lives")
+
+
+def test_every_tile_that_the_order_decides_about_is_marked_so() -> None:
+    view, recent = examples.PAGES["order"]
+    duels = {index: mark.duel for index, mark in marks(view, recent).items() if mark.duel}
+    assert duels == {INDEX["A1"]: Duel(3, 4, "choice"), INDEX["A2"]: Duel(4, 5, "choice")}
 
 
 FELL = ev.Settled("A1", 0, "W04", 2, 6, False, False)

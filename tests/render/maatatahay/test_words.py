@@ -307,6 +307,39 @@ def test_buttons_of_a_turn() -> None:
     ]
 
 
+DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . . . .")
+"""When seat 0 closes C2, the Heir and the Stalker each would fall, or live once the other is dead; so its tile."""
+
+
+def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
+    view = examples.PAGES["special"][0]
+    assert hints.hint(view, 0, mv.Place("B1")) == (
+        "take 1S; strength 2 (+1 from A1); 🟠 A1 falls? 3:4; 🔷 A2 falls? 4:5 +2S; 1 side open"
+    )
+    adding = seen(after(GAME.determinize(view, Random(1)), "place:B1", "rotate:0"))
+    (row,) = controls.controls(adding, 0, (mv.Add(NONE), mv.Add(Crystals(1, 0))))
+    assert [choice.label for choice in row.choices] == [
+        "Add none: strength 2, falls: 2?",
+        "Add 1S: strength 2, falls: 🟠 A1? 🔷 A2?",
+    ]
+
+
+def test_the_tile_just_placed_may_live_by_the_order_too() -> None:
+    state = position(*DOUBTED, tile="W01", storages=("1S3E", "0"))
+    told = hints.hint(seen(state), 0, mv.Place("C2"))
+    assert told.startswith("strength 1; surrounded: falls? 1:3; 🟠 B1 falls? 3:4; 🔷 C1 falls? 3:4; +2E: 🟠 C2 lives")
+    assert "fall at once" not in helping.explain(seen(state), decision(seen(state)), GAME.legal(state, 0))
+    adding = seen(after(state, "place:C2", "rotate:0"))
+    assert hints.hint(adding, 0, mv.Add(Crystals(1, 0))).endswith("+1 point while it lives")
+
+
+def test_more_energy_that_leaves_no_doubt_is_told() -> None:
+    state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
+    found = foresight.prospect(seen(state), 0, INDEX["C2"])
+    steps = foresight.changes(found.board, found.at, 3)
+    assert [fates.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
+
+
 def test_buttons_of_an_order_say_who_would_live() -> None:
     view = examples.PAGES["order"][0]
     (row,) = controls.controls(view, 0, (mv.Settle("A1"), mv.Settle("A2")))
