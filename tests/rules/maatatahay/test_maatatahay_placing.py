@@ -156,6 +156,14 @@ def test_m15_each_arrow_that_points_at_the_hot_tile_gives_an_energy_from_the_sup
     assert state.supply == start.supply - 3
 
 
+def test_m15_there_is_no_most_of_it() -> None:
+    around = {"B1": "a5", "C1": "a4", "D1": "a8/2", "B2": "a9", "D2": "a3", "B3": "a1", "C3": "a6", "D3": "a2"}
+    enemies = {space: f"b{number}" for number, space in enumerate(("A1", "E1", "A3", "E3", "A4", "E4", "A5", "E5"), 1)}
+    state, happened = played(position(*rows(**around, **enemies), tile="W07"), "place:C2", "rotate:0")
+    assert happened[2] == Reinforced(0, "C2", tuple(around))
+    assert tile_on(state, "C2").crystals == Crystals(0, 8)
+
+
 @pytest.mark.parametrize(
     "neighbour",
     ["a7", "a4/1", "a1/1", "-a4", "b4", "b3", "b2/2"],

@@ -135,6 +135,13 @@ def test_m33_the_current_player_orders_the_others_and_the_hot_tile_is_last(first
     assert {event.space: event.owner for event in settled} == {"B1": 0, "D1": 1, "C1": 0}
 
 
+def test_m33_also_where_all_of_them_are_ones_own() -> None:
+    """No order can change who dies then, but the player is asked all the same."""
+    words = {"A1": "a1", "A2": "b10", "C1": "a4", "D1": "b7", "C2": "b8", "B2": "-b1"}
+    state = after(position(*rows(**words, E5="a3", E4="a5"), tile="W02"), "place:B1", "rotate:0")
+    assert (asked(state), legal(state)) == (0, ["settle:A1", "settle:C1"])
+
+
 def test_m33_with_three_others_the_last_needs_no_question() -> None:
     words = {"C1": "b1", "B2": "b2", "D2": "b3", "B1": "a7", "D1": "a8"}
     dead = {"A2": "-a1", "B3": "-b4", "E2": "-a2", "D3": "-b5"}

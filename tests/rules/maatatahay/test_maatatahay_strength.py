@@ -13,6 +13,11 @@ def test_m18_claws_and_energy_are_strength() -> None:
     assert fights(state, "place:A2", "rotate:0") == {"A1": (5, 5, True)}
 
 
+def test_m18_each_of_many_energy_is_strength() -> None:
+    state = position(*rows(A1="a4+14E", B1="b7+13E"), seat=1, tile="W04")
+    assert fights(state, "place:A2", "rotate:0") == {"A1": (16, 18, False)}
+
+
 def test_m18_energy_added_when_placed_counts_at_once() -> None:
     state = position(*rows(B1="b7", A2="b10", E5="a3"), tile="W04", storages=("3E", "0"))
     assert fights(state, "place:A1", "rotate:0", "add:3E") == {"A1": (5, 7, False)}
