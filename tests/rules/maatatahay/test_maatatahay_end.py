@@ -142,6 +142,11 @@ def test_m39_gems_and_spirit_of_living_warriors_count(storage: str) -> None:
     assert GAME.view(state, None).points == (Points(7, 3, 0, 3), Points(2, 0, 0, 1))
 
 
+def test_m39_any_number_of_spirit_on_one_warrior_counts() -> None:
+    state = position(*rows(A1="a1+9S", C1="a4+2S", E5="b1+4S"), seat=1)
+    assert GAME.view(state, None).points == (Points(6, 11, 0, 2), Points(3, 4, 0, 1))
+
+
 def test_m40_crystals_in_storage_score_nothing() -> None:
     start = position(*rows(**COUNTED, C4="-b4"), seat=1, tile="W08", storages=("4S", "0"))
     state = after(start, "place:C2", "rotate:0")
@@ -166,6 +171,11 @@ def test_m41_basic_each_relic_of_ones_own_is_worth_its_number(number: int, worth
 def test_m42_standard_each_relic_is_worth_its_number_among_all() -> None:
     assert with_relics((0, 1, 0), "standard") == (4, 2)
     assert with_relics((0, 1, 0), "basic") == (3, 1)
+
+
+@pytest.mark.parametrize(("log", "worth"), [((0, 0, 0, 0, 0), (15, 0)), ((1, 1, 1, 1, 0), (5, 10))])
+def test_m42_up_to_the_fifth(log: tuple[Seat, ...], worth: tuple[int, int]) -> None:
+    assert with_relics(log, "standard") == worth
 
 
 def test_m74_the_two_ways_of_scoring() -> None:
