@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from cogs.controls import lay_out
-from cogs.names import OPEN_SEAT, names, title
+from cogs.names import OPEN_SEAT, names, seat_name, title
 from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
 from cogs.table_buttons import ConsentButton, TableButton
@@ -62,8 +62,8 @@ def board(table: Table, drawn: Drawn) -> Sheet:
 
 
 def _head(table: Table) -> str:
-    face, match, called = FACES[table.match.game], table.match, names(table.match)
-    players = [f"{face.emblems[row.seat]} {called[row.seat]}" for row in match.seats]
+    face, match = FACES[table.match.game], table.match
+    players = [f"{face.emblems[row.seat]} {seat_name(row)}" for row in match.seats]
     lines = [f"## {title(match)}", "  ·  ".join(players)]
     if match.status == "live":
         away = [row.absent_id for row in match.seats if row.absent_id is not None]

@@ -11,13 +11,18 @@ OPEN_SEAT = "an open seat"
 """What a seat is called that nobody holds."""
 
 
-def seat_name(row: SeatRow) -> str:
-    """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open."""
+def seat_name(row: SeatRow, *, brief: bool = False) -> str:
+    """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open.
+
+    ``brief`` leaves out what a computer player's name says in brackets.
+    """
     if row.user_id is not None:
         return f"<@{row.user_id}>"
     if row.computer is None:
         return OPEN_SEAT
     name = computer_name(row.computer)
+    if brief:
+        name = name.partition(" (")[0]
     return name if row.absent_id is None else f"{name} for <@{row.absent_id}>"
 
 
@@ -27,8 +32,8 @@ def computer_name(key: str) -> str:
 
 
 def names(match: Match) -> tuple[str, ...]:
-    """Return a name per seat."""
-    return tuple(seat_name(row) for row in match.seats)
+    """Return a name per seat for sentences, where what a computer player does in brackets has no place."""
+    return tuple(seat_name(row, brief=True) for row in match.seats)
 
 
 def title(match: Match) -> str:
