@@ -51,7 +51,7 @@ def _place(view: MaatatahayView, seat: Seat) -> str:
         f"Place {words.name(tile)} ({words.claws(tile)}, {words.gems(tile)}) on a free space"
         f"{' or a relic' if relics else ''}. "
         f"You hold {words.crystals(view.storages[seat])}.{pay} "
-        f"The menu says what each would lead to (2:5 is strength 2 against 5).{_last(view)}"
+        f"The menu says what each would lead to: S Spirit, E Energy, 2:5 strength 2 against 5.{_last(view)}"
     )
 
 

@@ -26,7 +26,7 @@ _LABEL = 38
 """Characters that read well on a button."""
 
 _PROMPTS: dict[type, str] = {
-    mv.Place: "Choose a space (S Spirit, E Energy)",
+    mv.Place: "Choose a space",
     mv.Add: "Choose crystals to add",
     mv.Settle: "Choose the tile that is settled next",
 }
