@@ -44,6 +44,15 @@ def test_m20_an_elder_grows_by_each_ally_at_its_sides_at_any_time() -> None:
     assert fights(later, "place:E3", "rotate:0")["C3"] == (4, 2, True)
 
 
+SWAPPED = str.maketrans("ab", "ba")
+
+
+def test_m20_of_either_tribe() -> None:
+    words = {space: word.translate(SWAPPED) for space, word in ELDER.items()}
+    state = position(*rows(**words, C3="b11"), tile="W04")
+    assert fights(state, "place:C4", "rotate:0") == {"C3": (4, 2, True)}
+
+
 def test_m20_also_in_the_turn_in_which_it_is_placed() -> None:
     state = position(*rows(**ELDER, C4="b10"), tile="W11", storages=("1S", "0"))
     assert fights(state, "place:C3", "rotate:0", "add:0")["C3"] == (4, 4, True)
@@ -67,6 +76,12 @@ def test_m21_a_convert_grows_by_each_enemy_at_its_corners_at_any_time() -> None:
     later, _ = played(state, "place:C4", "rotate:0")
     later, _ = played(later, legal(later)[0], "first:self")
     assert fights(later, "place:E3", "rotate:0")["C3"] == (3, 2, True)
+
+
+def test_m21_of_either_tribe() -> None:
+    words = {space: word.translate(SWAPPED) for space, word in CONVERT.items()}
+    state = position(*rows(**words, C3="b12"), tile="W08")
+    assert fights(state, "place:C4", "rotate:0") == {"C3": (3, 4, False)}
 
 
 def test_m21_neither_enemies_at_its_sides_nor_allies_at_its_corners_count() -> None:
