@@ -69,7 +69,7 @@ def _order(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
     return [
         *(f"• **{words.SEATS[whose]}** places {_short(tile)}." for whose, tile in enumerate(view.tiles) if tile),
         "• First: you take the better space, with its crystals or its relic.",
-        "• Second: you see where the other tile lies, and may surround it or flee from it.",
+        "• Second: you see where the other tile lies, and may close its last side, or keep away from it.",
     ]
 
 

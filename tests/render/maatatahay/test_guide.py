@@ -164,6 +164,11 @@ def _alive(space: Space) -> bool:
     return space.warrior is not None and space.warrior.alive
 
 
+def test_deaths_of_all_rounds_end_a_match() -> None:
+    assert "6 warriors have fallen in the whole match" in PAGES["start"].text
+    assert "both tribes together (an option counts each tribe by itself)" in PAGES["end"].text
+
+
 def test_the_end_that_is_told() -> None:
     before, end = _last_turn(), view_of("end")
     assert sum(before.deaths) == 3 + 1 and sum(end.deaths) == 6
