@@ -65,16 +65,28 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
 
     moves: ClassVar[Mapping[str, Any]]
 
+    @staticmethod
+    @abstractmethod
+    def table(state: Any, /) -> Any:
+        """Return the changeable copy of a state that a move is made on; its ``step`` is the result."""
+
+    @staticmethod
+    @abstractmethod
+    def act(table: Any, seat: Seat, move: Any, /) -> None:
+        """Do what a legal move does by itself."""
+
+    @staticmethod
+    @abstractmethod
+    def advance(table: Any, /) -> None:
+        """Carry out what follows from it."""
+
     @abstractmethod
     def deal(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position for seats and options that are right."""
 
+    @staticmethod
     @abstractmethod
-    def make(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
-        """Return what a legal move leads to."""
-
-    @abstractmethod
-    def explain(self, state: StateT, seat: Seat, move: MoveT) -> IllegalMove:
+    def explain(state: Any, seat: Seat, move: Any, /) -> IllegalMove:
         """Return why a move, which is not legal, cannot be made."""
 
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
@@ -90,7 +102,11 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return what ``move`` leads to; raises ``IllegalMove`` with a code of the game's ``explain``."""
         if move not in self.legal(state, seat):
             raise self.explain(state, seat, move)
-        return self.make(state, seat, move)
+        table = self.table(state)
+        self.act(table, seat, move)
+        self.advance(table)
+        step: Step[StateT, EventT] = table.step()
+        return step
 
     def parse(self, text: str) -> MoveT:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""

@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
-from rules.engine import Decision, IllegalMove, Outcome, Seat, Step, Viewer
+from rules.engine import Decision, Outcome, Seat, Step, Viewer
 from rules.framed import FramedGame
-from rules.labyrinth import audit, dealing, explain, imagining, legal, watch
+from rules.labyrinth import audit, dealing, imagining, legal, watch
 from rules.labyrinth.absent import absent_move
 from rules.labyrinth.actions import act
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.explain import explain
 from rules.labyrinth.flow import advance
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.notation import MOVES
@@ -38,6 +39,10 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     view_type = LabyrinthView
     event_type = LabyrinthEvent
     moves = MOVES
+    table = Table
+    act = staticmethod(act)
+    advance = staticmethod(advance)
+    explain = staticmethod(explain)
 
     def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> LabyrinthStep:
         """Return the first position: cards dealt, the first corridor being bid for (2.3)."""
@@ -58,17 +63,6 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     def legal(self, state: LabyrinthState, seat: Seat) -> tuple[LabyrinthMove, ...]:
         """Return every legal move of ``seat``."""
         return legal.legal(state, seat)
-
-    def make(self, state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> LabyrinthStep:
-        """Return what a legal move leads to."""
-        table = Table(state)
-        act(table, seat, move)
-        advance(table)
-        return table.step()
-
-    def explain(self, state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> IllegalMove:
-        """Return why a move is not legal."""
-        return explain.explain(state, seat, move)
 
     def fallback(self, view: LabyrinthView, seat: Seat) -> LabyrinthMove:
         """Return what happens for an absent player (L65)."""

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
-from rules.engine import Decision, IllegalMove, Outcome, Seat, Step, Viewer
+from rules.engine import Decision, Outcome, Seat, Step, Viewer
 from rules.framed import FramedGame
-from rules.maatatahay import audit, dealing, explain, legal, watch
+from rules.maatatahay import audit, dealing, legal, watch
 from rules.maatatahay.absent import absent_move
 from rules.maatatahay.actions import act
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.explain import explain
 from rules.maatatahay.flow import advance
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.notation import MOVES
@@ -36,6 +37,10 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     view_type = MaatatahayView
     event_type = MaatatahayEvent
     moves = MOVES
+    table = Table
+    act = staticmethod(act)
+    advance = staticmethod(advance)
+    explain = staticmethod(explain)
 
     def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> MaatatahayStep:
         """Return the first position: the map set up, three pairs open, the active player to choose (2.3)."""
@@ -49,17 +54,6 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     def legal(self, state: MaatatahayState, seat: Seat) -> tuple[MaatatahayMove, ...]:
         """Return every legal move of ``seat``."""
         return legal.legal(state, seat)
-
-    def make(self, state: MaatatahayState, seat: Seat, move: MaatatahayMove) -> MaatatahayStep:
-        """Return what a legal move leads to."""
-        table = Table(state)
-        act(table, seat, move)
-        advance(table)
-        return table.step()
-
-    def explain(self, state: MaatatahayState, seat: Seat, move: MaatatahayMove) -> IllegalMove:
-        """Return why a move is not legal."""
-        return explain.explain(state, seat, move)
 
     def fallback(self, view: MaatatahayView, seat: Seat) -> MaatatahayMove:
         """Return what happens for an absent player (2.9)."""

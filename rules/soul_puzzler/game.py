@@ -6,12 +6,13 @@ from random import Random
 from typing import ClassVar, Literal
 
 from rules.dice import Dice
-from rules.engine import Decision, IllegalMove, Outcome, Seat, Step, Viewer
+from rules.engine import Decision, Outcome, Seat, Step, Viewer
 from rules.framed import FramedGame
-from rules.soul_puzzler import audit, explain, legal, watch
+from rules.soul_puzzler import audit, legal, watch
 from rules.soul_puzzler.absent import absent_move
 from rules.soul_puzzler.actions import act
 from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.explain import explain
 from rules.soul_puzzler.flow import advance
 from rules.soul_puzzler.frames import Choosing, Dealing, Flip, Frame
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -35,6 +36,10 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     view_type = PuzzlerView
     event_type = PuzzlerEvent
     moves = MOVES
+    table = Table
+    act = staticmethod(act)
+    advance = staticmethod(advance)
+    explain = staticmethod(explain)
 
     def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
         """Return the first position: pools full, scores on 0, characters being chosen (S01)."""
@@ -61,17 +66,6 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     def legal(self, state: PuzzlerState, seat: Seat) -> tuple[PuzzlerMove, ...]:
         """Return every legal move of ``seat``."""
         return legal.legal(state, seat)
-
-    def make(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> PuzzlerStep:
-        """Return what a legal move leads to."""
-        table = Table(state)
-        act(table, seat, move)
-        advance(table)
-        return table.step()
-
-    def explain(self, state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> IllegalMove:
-        """Return why a move is not legal."""
-        return explain.explain(state, seat, move)
 
     def fallback(self, view: PuzzlerView, seat: Seat) -> PuzzlerMove:
         """Return what happens for an absent player (2.10)."""
