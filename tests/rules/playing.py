@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from rules.engine import AnyGame, IllegalMove, Seat, State
+from rules.engine import AnyGame, EventT, Game, IllegalMove, Seat, State, StateT
+
+
+def played(
+    game: Game[StateT, Any, Any, EventT, Any], state: StateT, moves: Sequence[str], seat: Seat | None = None
+) -> tuple[StateT, list[EventT]]:
+    """Return the sound position after some moves of a seat, or of whoever is asked first, and what happened."""
+    happened: list[EventT] = []
+    for move in moves:
+        mover = game.pending(state)[0].seat if seat is None else seat
+        step = game.apply(state, mover, game.parse(move))
+        assert game.audit(step.state) == ()
+        state = step.state
+        happened += step.events
+    return state, happened
 
 
 def why_not(game: AnyGame, state: State, seat: Seat, move: str) -> tuple[str, dict[str, Any]]:

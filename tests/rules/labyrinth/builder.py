@@ -29,7 +29,7 @@ from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
-from tests.rules.playing import why_not
+from tests.rules import playing
 
 GAME = Labyrinth()
 SEED = b"s" * 32
@@ -150,13 +150,7 @@ def bidding(
 
 def played(state: LabyrinthState, *moves: str, seat: Seat = 0) -> tuple[LabyrinthState, list[LabyrinthEvent]]:
     """Return the position after some moves of a seat, and what happened."""
-    happened: list[LabyrinthEvent] = []
-    for move in moves:
-        step = GAME.apply(state, seat, GAME.parse(move))
-        assert GAME.audit(step.state) == ()
-        state = step.state
-        happened += step.events
-    return state, happened
+    return playing.played(GAME, state, moves, seat)
 
 
 def after(state: LabyrinthState, *moves: str, seat: Seat = 0) -> LabyrinthState:
@@ -207,7 +201,7 @@ def legal(state: LabyrinthState, start: str = "", seat: Seat = 0) -> list[str]:
 
 def why(state: LabyrinthState, move: str, seat: Seat = 0) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    return why_not(GAME, state, seat, move)
+    return playing.why_not(GAME, state, seat, move)
 
 
 def refused(state: LabyrinthState, move: str, seat: Seat = 0) -> str:

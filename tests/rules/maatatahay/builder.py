@@ -24,7 +24,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.view import MaatatahayOptions, Pair
 from rules.maatatahay.warriors import DISPLAY, ENERGY, RELICS, ROUNDS, SPIRIT, WARRIORS
-from tests.rules.playing import why_not
+from tests.rules import playing
 
 GAME = Maatatahay()
 SEED = b"s" * 32
@@ -216,13 +216,7 @@ def told(state: MaatatahayState, event: type[EventT], *moves: str) -> list[Event
 
 def played(state: MaatatahayState, *moves: str) -> tuple[MaatatahayState, list[MaatatahayEvent]]:
     """Return both."""
-    happened: list[MaatatahayEvent] = []
-    for move in moves:
-        step = GAME.apply(state, asked(state), GAME.parse(move))
-        assert GAME.audit(step.state) == ()
-        state = step.state
-        happened += step.events
-    return state, happened
+    return playing.played(GAME, state, moves)
 
 
 def fights(state: MaatatahayState, *moves: str) -> dict[str, tuple[int, int, bool]]:
@@ -255,7 +249,7 @@ def ended(state: MaatatahayState) -> Outcome:
 
 def why(state: MaatatahayState, move: str, seat: Seat | None = None) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    return why_not(GAME, state, asked(state) if seat is None else seat, move)
+    return playing.why_not(GAME, state, asked(state) if seat is None else seat, move)
 
 
 def refused(state: MaatatahayState, move: str) -> str:

@@ -20,7 +20,7 @@ from rules.soul_puzzler.frames import AfterPower, Frame, Parts, Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.state import PuzzlerState, Squares, digest
 from rules.soul_puzzler.view import PuzzlerOptions
-from tests.rules.playing import why_not
+from tests.rules import playing
 
 GAME = SoulPuzzler()
 PLAIN = ("apprentice", "apprentice")
@@ -126,18 +126,12 @@ def events(state: PuzzlerState, *moves: str) -> list[PuzzlerEvent]:
 
 def played(state: PuzzlerState, *moves: str) -> tuple[PuzzlerState, list[PuzzlerEvent]]:
     """Return both."""
-    happened: list[PuzzlerEvent] = []
-    for move in moves:
-        step = GAME.apply(state, asked(state), GAME.parse(move))
-        assert GAME.audit(step.state) == ()
-        state = step.state
-        happened += step.events
-    return state, happened
+    return playing.played(GAME, state, moves)
 
 
 def why(state: PuzzlerState, move: str, seat: Seat | None = None) -> tuple[str, dict[str, Any]]:
     """Return the code and the facts with which a move is refused."""
-    return why_not(GAME, state, asked(state) if seat is None else seat, move)
+    return playing.why_not(GAME, state, asked(state) if seat is None else seat, move)
 
 
 def refused(state: PuzzlerState, move: str) -> str:
