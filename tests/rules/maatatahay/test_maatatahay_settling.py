@@ -91,6 +91,13 @@ def test_m30_spirit_moves_to_the_hot_tile_and_energy_to_the_supply() -> None:
     assert (state.deaths, state.removed) == ((1, 0), 0)
 
 
+def test_m30_of_either_tribe() -> None:
+    start = position(*rows(A1="b1+2S3E", B1="a10", E5="b2"), tile="W04")
+    state = after(start, "place:A2", "rotate:0")
+    assert (tile_on(state, "A2").crystals, state.supply) == (Crystals(2, 0), start.supply + 3)
+    assert (state.bag, state.deaths) == (start.bag, (0, 1))
+
+
 def test_m31_spirit_moves_to_the_hot_tile_whoever_owns_either() -> None:
     for seat in (0, 1):
         start = position(*rows(A1="a1+2S", B1="b10"), seat=seat, tile="W04")
