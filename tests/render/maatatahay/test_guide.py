@@ -208,5 +208,7 @@ def test_what_is_called_ours_is_designed() -> None:
     told = PAGES["origin"].text
     drawn = GAME.setup(2, MaatatahayOptions(), bytes(32)).state
     assert f"{drawn.bag.total} stay in the bag" in told
+    for rule in ("nobody may pass", "neither more nor less", "weakens the attacks settled after it", "printed claws"):
+        assert rule in told.partition("**Designed here,**")[2]
     ours = {name for name, number in NUMBERS.items() if number.provenance == "designed"}
     assert ours == {"relics", "energy_in_bag", "corner_crystals", "space_crystals", "track"}
