@@ -41,7 +41,7 @@ def _round(event: ev.RoundBegan, names: Names) -> str:
 @event.register
 def _pair_chosen(event: ev.PairChosen, names: Names) -> str:
     if event.only:
-        return f"{who(event.seat, names)} gets the only pair left: {_pair(event.tiles)}."
+        return f"{who(event.seat, names)} takes the only pair left: {_pair(event.tiles)}."
     return f"{who(event.seat, names)} chooses the pair of {_pair(event.tiles)}."
 
 

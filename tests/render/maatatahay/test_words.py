@@ -114,7 +114,7 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
             "Its 1 Spirit leaves the game and its 2 Energy go to the supply.",
         ),
         (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
-        (EVENTS[3], "🟠 Ada gets the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
+        (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
         (EVENTS[22], "🔷 Seer on D3, just placed, stands: strength 5 against 5."),
         (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
