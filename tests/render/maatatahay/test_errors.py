@@ -90,7 +90,7 @@ def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
     ("state", "space", "rest", "code", "said"),
     [
         (PLACING, "E4", {"paid": "1S"}, "nothing_to_pay", "There is nothing to pay on E4: you named 1 Spirit"),
-        (PAYING, "E4", {"paid": "1S1E"}, "other_space", "Your tile of this turn lies on D2 already"),
+        (PAYING, "E4", {"paid": "1S1E"}, "other_space", "lies on D2 already. Name D2, or answer what the board asks."),
         (ADDING, "E4", {"quarters": 2}, "already_turned", "has been turned in this turn"),
         (
             PLACING,
