@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -12,11 +12,10 @@ from rules.maatatahay.strength import attack, enemies, strength, targets
 
 
 class Fight(Struct, frozen=True):
-    """A surrounded tile against the living enemies beside it, at the moment in which it is settled.
+    """A surrounded tile against the living enemies beside it.
 
-    ``hot`` says that it is the hot tile. ``choice`` says that the player's
-    order decides whether it dies: it is told as a death then, with the
-    strength and the attack before any other tile has died.
+    ``hot`` says that it is the hot tile. ``choice`` says that it dies in some
+    orders and survives in others; ``survives`` is False then.
     """
 
     index: int
@@ -33,48 +32,41 @@ def survives(board: Sequence[Space], index: int) -> bool:
 
 
 def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
-    """Return how T6 would go if the map were settled now, fight by fight.
+    """Return every fight of T6 if the map were settled now, in the order of reading, the hot tile last.
 
-    First come the tiles that the order decides about. The others are told as
-    if tiles were settled in the order of reading, and only those that have a
-    living enemy beside them then.
+    Fights are told as they stand now. Only that of the hot tile, if it is not
+    in doubt, is told as it stands when the others are settled in that order.
+    Only tiles with a living enemy beside them fight.
     """
     surrounded = targets(board)
     others = tuple(index for index in surrounded if index != hot)
     last = hot if hot in surrounded else None
-    fights = tuple(_settled(list(board), others, last))
-    if all(fight.survives for fight in fights):
-        return fights
     doubted = _decided_by_order(board, others, last)
-    return (
-        *(replace(_fight(board, index), hot=index == hot, choice=True) for index in doubted),
-        *(fight for fight in fights if fight.index not in doubted),
-    )
+    fights = [_fight(board, index, index in doubted) for index in others if attack(board, index)]
+    if last is not None:
+        left = board if last in doubted else _settled(board, others)
+        if attack(left, last):
+            fights.append(replace(_fight(left, last, last in doubted), hot=True))
+    return tuple(fights)
 
 
-def _settled(board: list[Space], others: tuple[int, ...], hot: int | None) -> Iterator[Fight]:
-    """Settle the others in the order of reading and the hot tile last; those that survive go first."""
-    left = others
-    while left:
-        safe = [index for index in left if survives(board, index)]
-        yield from (_fight(board, index) for index in safe if attack(board, index))
-        left = tuple(index for index in left if index not in safe)
-        if left:
-            yield _fight(board, left[0])
-            warrior = board[left[0]].warrior
-            assert warrior is not None
-            board[left[0]] = Space(warrior=replace(warrior, crystals=NONE, alive=False))
-            left = left[1:]
-    if hot is not None and attack(board, hot):
-        yield replace(_fight(board, hot), hot=True)
+def _fight(board: Sequence[Space], index: int, choice: bool) -> Fight:
+    return Fight(index, strength(board, index), attack(board, index), survives(board, index), False, choice)
 
 
-def _fight(board: Sequence[Space], index: int) -> Fight:
-    return Fight(index, strength(board, index), attack(board, index), survives(board, index), False, False)
+def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space]:
+    """Return the map once these are settled in the order of reading; those that survive go first."""
+    after = list(board)
+    while dying := [index for index in targets if not survives(after, index)]:
+        warrior = after[dying[0]].warrior
+        assert warrior is not None
+        after[dying[0]] = Space(warrior=replace(warrior, crystals=NONE, alive=False))
+        targets = tuple(dying[1:])
+    return after
 
 
-def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> list[int]:
-    """Return the surrounded tiles that die in some orders and survive in others, in the order of reading.
+def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> set[int]:
+    """Return the surrounded tiles that die in some orders and survive in others.
 
     Strengths stay as they are until a tile dies, for Elders and Converts
     count the dead too: so who is dead says all about what can follow.
@@ -99,4 +91,4 @@ def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int 
         further = {dead | {index} for index in dying} - seen
         seen |= further
         ways += further
-    return sorted(saved & lost)
+    return saved & lost
