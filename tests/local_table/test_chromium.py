@@ -100,6 +100,23 @@ def check_picture(page: Page, told: str) -> None:
     expect(picture).to_have_js_property("naturalWidth", 1280)
 
 
+def check_room_of_picture(page: Page) -> None:
+    """Check that a picture takes no more room while it loads: a menu that is pushed off the page is closed."""
+    lasting, passing = board(page).evaluate(
+        """message => {
+            const picture = message.querySelector("img.gallery-image"), before = picture.offsetHeight;
+            const loading = picture.cloneNode();
+            loading.removeAttribute("src");
+            loading.alt = "Much is told of the position. ".repeat(30);
+            picture.replaceWith(loading);
+            const after = loading.offsetHeight;
+            loading.replaceWith(picture);
+            return [before, after];
+        }"""
+    )
+    assert passing <= lasting
+
+
 def fits(page: Page) -> bool:
     """Return whether nothing has to be scrolled sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
@@ -124,6 +141,7 @@ def test_a_match_against_the_computer(page: Page) -> None:
     press(page, "Drop 3")
     expect(board(page)).to_contain_text("Ada drops a soul in column 3")
     check_picture(page, "Just now: .*drops a soul in column 3")
+    check_room_of_picture(page)
 
     expect(board(page)).to_contain_text("Ada: Your turn")
     type_command(page, "/puzzler drop", "2")
