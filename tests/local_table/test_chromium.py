@@ -101,20 +101,20 @@ def check_picture(page: Page, told: str) -> None:
 
 
 def check_room_of_picture(page: Page) -> None:
-    """Check that a picture takes no more room while it loads: a menu that is pushed off the page is closed."""
+    """Check that a picture takes about the same room while it loads: a menu that leaves the page is closed."""
     lasting, passing = board(page).evaluate(
         """message => {
-            const picture = message.querySelector("img.gallery-image"), before = picture.offsetHeight;
+            const picture = message.querySelector("img.gallery-image"), before = picture.parentElement.offsetHeight;
             const loading = picture.cloneNode();
             loading.removeAttribute("src");
             loading.alt = "Much is told of the position. ".repeat(30);
             picture.replaceWith(loading);
-            const after = loading.offsetHeight;
+            const after = loading.parentElement.offsetHeight;
             loading.replaceWith(picture);
             return [before, after];
         }"""
     )
-    assert passing <= lasting
+    assert 0.8 < passing / lasting < 1.25
 
 
 def fits(page: Page) -> bool:
