@@ -32,8 +32,8 @@ BETWEEN_CHECKS = 100
 async def besiege(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
     """Kill a bot so many times; return what happened and what was found wrong."""
     wrong: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
-        async with Loopback() as discord, Nursery() as nursery:
+    with tempfile.TemporaryDirectory() as folder, Nursery() as nursery:
+        async with Loopback() as discord:
             siege = Siege(discord, Path(folder), nursery, duels=duels, seed=seed)
             for start in range(0, kills, BETWEEN_CHECKS):
                 async with siege.traffic():

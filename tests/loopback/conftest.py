@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,10 @@ async def discord() -> AsyncIterator[Loopback]:
     assert not loopback.complaints
 
 
-@pytest.fixture
-async def nursery() -> AsyncIterator[Nursery]:
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
     """A process that bots are forked from: they start in no time."""
-    async with Nursery() as open_nursery:
+    with Nursery() as open_nursery:
         yield open_nursery
 
 

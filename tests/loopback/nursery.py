@@ -8,11 +8,14 @@ later, how it ended. Every bot is a process of its own and dies like one.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
+import subprocess
 import sys
 import threading
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +24,23 @@ PATIENCE = 60.0
 
 
 class Child:
-    """A forked bot, with what ``asyncio``'s own processes offer."""
+    """A forked bot, with what ``asyncio``'s own processes offer, for the loop in which it was started."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, loop: asyncio.AbstractEventLoop) -> None:
         self.pid = pid
         self.returncode: int | None = None
-        self.ended = asyncio.Event()
+        self._loop = loop
+        self._ended = asyncio.Event()
+
+    def end(self, code: int) -> None:
+        """Note, from another thread, that it has ended."""
+        self.returncode = code
+        with contextlib.suppress(RuntimeError):  # the loop may have ended before
+            self._loop.call_soon_threadsafe(self._ended.set)
 
     async def wait(self) -> int:
         """Wait until it has ended and return the exit code."""
-        await self.ended.wait()
+        await self._ended.wait()
         assert self.returncode is not None
         return self.returncode
 
@@ -44,51 +54,51 @@ class Child:
 
 
 class Nursery:
-    """The forking process, as seen from outside."""
+    """The forking process, as seen from outside; it serves one loop after the other."""
 
     def __init__(self) -> None:
         self._children: dict[int, Child] = {}
-        self._born: asyncio.Queue[Child] = asyncio.Queue()
-        self._process: asyncio.subprocess.Process | None = None
-        self._listening: asyncio.Task[None] | None = None
+        self._expected: deque[tuple[asyncio.AbstractEventLoop, asyncio.Future[Child]]] = deque()
 
-    async def __aenter__(self) -> Nursery:
-        pipe = asyncio.subprocess.PIPE
-        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        arguments = ("-P", "-m", "tests.loopback.nursery")
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, *arguments, stdin=pipe, stdout=pipe, env=environment
+    def __enter__(self) -> Nursery:
+        self._process = subprocess.Popen(
+            (sys.executable, "-P", "-m", "tests.loopback.nursery"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
-        self._listening = asyncio.create_task(self._listen())
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
         return self
 
-    async def __aexit__(self, *_: object) -> None:
-        assert self._process is not None and self._listening is not None
-        for child in self._children.values():
+    def __exit__(self, *_: object) -> None:
+        for child in list(self._children.values()):
             child.kill()
         self._process.kill()
-        await self._process.wait()
-        await self._listening
+        self._process.communicate()
+        self._listening.join()
 
     async def spawn(self, folder: Path, log: Path, environment: dict[str, str]) -> Child:
         """Start a bot."""
-        assert self._process is not None and self._process.stdin is not None
+        assert self._process.stdin is not None
+        loop = asyncio.get_running_loop()
+        born: asyncio.Future[Child] = loop.create_future()
+        self._expected.append((loop, born))
         order = {"cwd": str(folder), "log": str(log), "env": environment}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
-        await self._process.stdin.drain()
-        return await asyncio.wait_for(self._born.get(), PATIENCE)  # it may have failed to load anything
+        self._process.stdin.flush()
+        return await asyncio.wait_for(born, PATIENCE)  # it may have failed to load anything
 
-    async def _listen(self) -> None:
-        assert self._process is not None and self._process.stdout is not None
-        async for line in self._process.stdout:
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
             pid, code = json.loads(line)
             if code is None:
-                child = self._children[pid] = Child(pid)
-                self._born.put_nowait(child)
+                loop, born = self._expected.popleft()
+                child = self._children[pid] = Child(pid, loop)
+                loop.call_soon_threadsafe(born.set_result, child)
             else:
-                child = self._children.pop(pid)
-                child.returncode = code
-                child.ended.set()
+                self._children.pop(pid).end(code)
 
 
 # ------------------------------------------------------- inside the nursery
