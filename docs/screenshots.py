@@ -14,25 +14,37 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from ai.registry import DEFAULT, PLAYERS
 from host.config import HostConfig
 from host.host import Host
 from host.match import Table
 from local_table.world import build_idle
+from render.face import WIDTH
 from rules.registry import GAMES
 from storage.repository import Repository
 from tests.local_table.running import RunningTable
 
 HERE = Path(__file__).parent
-DESK = (800, 1060)
+DESK = (800, 1240)
 PHONE = (390, 844)
-CHARACTERS = ("choose:ember", "choose:marcellin")
+PATIENCE = 30_000
+"""Milliseconds that a picture may take."""
 SETTLE = 1500
 """Milliseconds that a page gets to come to rest."""
+
+
+class Scene(NamedTuple):
+    """A match between people of the local table, left where it is ``worth`` a picture; ``opening`` moves come first."""
+
+    game: str
+    seats: int
+    worth: Callable[[Table], bool]
+    opening: tuple[str, ...] = ()
 
 
 def main() -> None:
@@ -41,12 +53,13 @@ def main() -> None:
     if chromium is None:
         raise SystemExit("There is no Chromium on the path; on Debian: apt install chromium")
     with tempfile.TemporaryDirectory() as folder:
-        empty, played = Path(folder) / "empty.db", Path(folder) / "played.db"
-        asyncio.run(_play(played))
-        _take(chromium, empty, DESK, "lobby", _open_lobby)
-        _take(chromium, played, DESK, "match", _wait_for_board)
-        _take(chromium, played, PHONE, "phone", _wait_for_board)
-        _take(chromium, played, DESK, "hand", _open_hand)
+        for name, scene in SCENES.items():
+            played = Path(folder) / f"{name}.db"
+            asyncio.run(_play(played, scene))
+            _take(chromium, played, DESK, name, _wait_for_board)
+        _take(chromium, Path(folder) / "empty.db", DESK, "lobby", _open_lobby)
+        _take(chromium, Path(folder) / "match.db", PHONE, "phone", _wait_for_board)
+        _take(chromium, Path(folder) / "match.db", DESK, "hand", _open_hand)
 
 
 def _take(chromium: str, database: Path, size: tuple[int, int], name: str, act: Callable[[Page], None]) -> None:
@@ -72,7 +85,7 @@ def _open_lobby(page: Page) -> None:
 
 
 def _wait_for_board(page: Page) -> None:
-    page.locator("img.gallery-image").last.wait_for()
+    expect(page.locator("img.gallery-image").last).to_have_js_property("naturalWidth", WIDTH, timeout=PATIENCE)
 
 
 def _open_hand(page: Page) -> None:
@@ -81,18 +94,20 @@ def _open_hand(page: Page) -> None:
     page.locator("#channel-message-list").get_by_text("Only you can see this").wait_for()
 
 
-async def _play(path: Path) -> None:
-    """Store a match between the first two players in which a line has just scored, well under way."""
+async def _play(path: Path, scene: Scene) -> None:
+    """Store a match of ``scene`` as it goes between computer players."""
     store = await Repository.open(path)
     host, world, random = Host(store, HostConfig()), build_idle(), Random(3)
-    place, (first, second, *_) = world.channel.id, world.users
+    place, people = world.channel.id, world.users[: scene.seats]
     assert world.channel.guild is not None
-    await host.open_lobby(game="soul_puzzler", guild_id=world.channel.guild.id, channel_id=place, owner_id=first.id)
-    await host.join(place, second.id)
-    match_id = await host.start_match(place, first.id)
-    for user, move in zip((first, second), CHARACTERS, strict=True):
+    guild = world.channel.guild.id
+    await host.open_lobby(game=scene.game, guild_id=guild, channel_id=place, owner_id=people[0].id)
+    for user in people[1:]:
+        await host.join(place, user.id)
+    match_id = await host.start_match(place, people[0].id)
+    for user, move in zip(people, scene.opening, strict=False):
         await host.submit(match_id, user.id, move)
-    while not _worth_a_picture(await host.table(match_id, None)):
+    while not _ready(scene, await host.table(match_id, None)):
         await _move(host, match_id, random)
     await host.close()
     await store.close()
@@ -100,7 +115,8 @@ async def _play(path: Path) -> None:
 
 async def _move(host: Host, match_id: int, random: Random) -> None:
     table = await host.table(match_id, None)
-    seat = table.questions[0].decision.seat
+    question = next(question for question in table.questions if not question.answered)
+    seat = question.decision.seat
     user = table.match.seats[seat].user_id
     assert user is not None
     own = await host.table(match_id, user)
@@ -108,9 +124,21 @@ async def _move(host: Host, match_id: int, random: Random) -> None:
     await host.submit(match_id, user, str(move))
 
 
-def _worth_a_picture(table: Table) -> bool:
-    scored = any(type(event).__name__ == "Scored" for event in table.recent)
-    return table.match.status != "live" or (table.match.entries > 18 and scored)
+def _ready(scene: Scene, table: Table) -> bool:
+    return table.match.status != "live" or (table.match.entries > 18 and scene.worth(table))
+
+
+def _told(table: Table, kind: str) -> list[Any]:
+    """Return the recent events of a kind."""
+    return [event for event in table.recent if type(event).__name__ == kind]
+
+
+SCENES = {
+    "match": Scene("soul_puzzler", 2, lambda table: bool(_told(table, "Scored")), ("choose:ember", "choose:marcellin")),
+    "labyrinth": Scene("labyrinth", 3, lambda table: bool(_told(table, "Revealed"))),
+    "maatatahay": Scene("maatatahay", 2, lambda table: any(not event.survived for event in _told(table, "Settled"))),
+}
+"""The boards that are shown, by the name of their picture."""
 
 
 if __name__ == "__main__":
