@@ -105,6 +105,8 @@ def _questions(table: Table) -> list[str]:
 def _question(table: Table, question: Question) -> str:
     face, called = FACES[table.match.game], names(table.match)
     seat = question.decision.seat
+    if table.match.seats[seat].kind == "computer":
+        return f"▸ {face.emblems[seat]} {called[seat]} is thinking."
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
     return f"▸ {face.emblems[seat]} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from discord import ui
+from msgspec.structs import replace
+
+from ai.registry import DEFAULT
+from cogs.board import board
 from tests.cogs.helpers import Room, labels, said, words
 
 
@@ -214,3 +219,16 @@ async def test_closing_does_not_wait_for_another_attempt(room: Room) -> None:
     await drop(room, 1)
     async with asyncio.timeout(3):
         await room.bot.publisher.close()
+
+
+async def test_a_computer_player_is_thinking_while_it_is_asked(room: Room) -> None:
+    await room.start()
+    table = await room.bot.host.table((await room.match()).id, None)
+    seat = table.questions[0].decision.seat
+    holder = replace(table.match.seats[seat], kind="computer", user_id=None, computer=DEFAULT)
+    seats = tuple(holder if row.seat == seat else row for row in table.match.seats)
+    shown = replace(table, match=replace(table.match, seats=seats))
+    sheet = board(shown, await room.bot.pictures.draw(shown))
+    told = [item.content for item in sheet.walk_children() if isinstance(item, ui.TextDisplay)]
+    (asked,) = [line for text in told for line in text.splitlines() if line.startswith("▸")]
+    assert asked.endswith("is thinking.")
