@@ -16,7 +16,7 @@ from host.match import Table
 from render.maatatahay import completing
 from rules.engine import IllegalMove, InvalidMove, Seat
 from rules.maatatahay.board import INDEX, NONE, Crystals
-from rules.maatatahay.moves import MaatatahayMove, Place, written
+from rules.maatatahay.moves import Add, MaatatahayMove, Pay, Place, written
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
 
@@ -108,7 +108,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     @app_commands.describe(crystals="Which crystals, such as 1S2E")
     async def pay(self, interaction: Interaction, crystals: str) -> None:
         """Pay for the relic on which your tile lies."""
-        await _make(interaction, "pay", _heap(crystals))
+        await _spend(interaction, Pay, crystals)
 
     @pay.autocomplete("crystals")
     async def _payments(self, interaction: Interaction, typed: str) -> Choices:
@@ -129,7 +129,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     @app_commands.describe(crystals="Which crystals from your storage, such as 1S2E, or none")
     async def add(self, interaction: Interaction, crystals: str) -> None:
         """Add crystals to the tile that you have just placed."""
-        await _make(interaction, "add", _heap(crystals))
+        await _spend(interaction, Add, crystals)
 
     @add.autocomplete("crystals")
     async def _added(self, interaction: Interaction, typed: str) -> Choices:
@@ -164,14 +164,17 @@ def _heap(typed: str) -> str:
     return typed if read is None or not typed.strip() else written(read)
 
 
-def _given(typed: str | None) -> Crystals | None:
-    """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` for no crystals."""
-    if typed is None:
-        return None
+def _read(typed: str) -> Crystals:
+    """Return the crystals that were typed. Raises ``InvalidMove`` for what names none."""
     read = crystals(typed)
     if read is None:
         raise InvalidMove("unknown_notation", reason="crystals", text=typed)
     return read
+
+
+def _given(typed: str | None) -> Crystals | None:
+    """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` as ``_read`` does."""
+    return None if typed is None else _read(typed)
 
 
 def _space(typed: str) -> str:
@@ -207,6 +210,12 @@ def _turn(
 async def _make(interaction: Interaction, kind: str, what: str) -> None:
     async with answering(interaction):
         await moves.command(interaction, f"{kind}:{what}", GAME)
+
+
+async def _spend(interaction: Interaction, kind: type[Pay] | type[Add], typed: str) -> None:
+    """Pay or add the crystals that were typed."""
+    async with answering(interaction):
+        await moves.commands(interaction, lambda _: (kind(_read(typed)),), GAME)
 
 
 async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:

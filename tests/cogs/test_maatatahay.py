@@ -218,6 +218,17 @@ async def test_only_the_one_who_is_asked_moves(room: Room) -> None:
 
 
 @pytest.mark.usefixtures("at_a_turn")
+async def test_crystals_that_cannot_be_read_are_named_as_such(room: Room) -> None:
+    await start(room)
+    for command in ("pay", "add"):
+        result = await room.ann.slash(room.channel, f"maatatahay {command}", crystals="a lot")
+        assert "`a lot` does not name crystals" in said(result)
+    await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=0)
+    assert "your storage holds" in said(await room.ann.slash(room.channel, "maatatahay add", crystals="6 energy"))
+    assert said(await room.ann.slash(room.channel, "maatatahay add", crystals="1e 1s")).startswith("Done")
+
+
+@pytest.mark.usefixtures("at_a_turn")
 async def test_undo_takes_back_a_placement(room: Room) -> None:
     await start(room)
     await room.ann.slash(room.channel, "maatatahay place", space="E4", rotation=2)
