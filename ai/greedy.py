@@ -42,8 +42,9 @@ class GreedyPlayer:
     ``STRATEGIES`` is played by its own.
     """
 
-    def __init__(self, name: str, whim: float) -> None:
+    def __init__(self, name: str, manner: str, whim: float) -> None:
         self.name = name
+        self.manner = manner
         self._whim = whim
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
@@ -54,7 +55,7 @@ class GreedyPlayer:
         lines = sorted(_lines(game, state, seat), key=lambda line: line.worth, reverse=True)
         judged: dict[Move, float] = {}
         for line in lines[:_SHORTLIST]:
-            worth = line.worth - 0.9 * _answer(game, line.state, seat)
+            worth = line.worth - 0.9 * _answer(game, line, seat)
             judged[line.first] = max(worth, judged.get(line.first, -2 * _WIN))
         best = max(judged.values())
         return random.choice([move for move, worth in judged.items() if worth >= best - self._whim])
@@ -78,17 +79,17 @@ def _to_the_end(game: AnyGame, state: State, seat: Seat, steps: int) -> State:
     return state
 
 
-def _answer(game: AnyGame, state: State, seat: Seat) -> float:
-    """Return how much the next player can make of ``state`` at the cost of ``seat``."""
+def _answer(game: AnyGame, line: _Line, seat: Seat) -> float:
+    """Return how much the next player can make of where a line leads, at the cost of ``seat``."""
+    state = line.state
     other = next((decision.seat for decision in game.pending(state) if decision.seat != seat), None)
     if other is None:
         return 0.0
-    now = _worth(game, state, seat)
     after = (
         _worth(game, _to_the_end(game, game.apply(state, other, move).state, other, _STEPS), seat)
         for move in game.legal(state, other)
     )
-    return max(0.0, now - min(after, default=now))
+    return max(0.0, line.worth - min(after, default=line.worth))
 
 
 def _worth(game: AnyGame, state: State, seat: Seat) -> float:

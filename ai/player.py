@@ -12,7 +12,9 @@ class Player(Protocol):
     """Chooses moves for a seat. Holds no match and may be called from any thread."""
 
     name: str
-    """How the player is called in the lobby."""
+    """How the player is called in sentences."""
+    manner: str
+    """How it plays, in few words; the lobby puts them beside the name."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a legal move for ``seat``, which is asked in ``view``.

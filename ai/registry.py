@@ -12,7 +12,8 @@ from rules.engine import AnyGame, Move, Seat, View
 class RandomPlayer:
     """Makes any legal move, all equally likely."""
 
-    name = "Wanderer (random)"
+    name = "Wanderer"
+    manner = "random"
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a random legal move."""
@@ -22,7 +23,7 @@ class RandomPlayer:
 
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
-    "greedy": GreedyPlayer("Duellist (looks a turn ahead)", whim=0.1),
+    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", whim=0.1),
 }
 """By the key that is stored with a seat, weakest first."""
 

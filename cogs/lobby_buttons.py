@@ -12,6 +12,7 @@ from discord import ui
 from ai.registry import PLAYERS
 from cogs.client import Interaction
 from cogs.handling import Handled
+from cogs.names import computer_name
 from cogs.options import Setting, settings
 from host.pace import PACES
 from rules.registry import GAMES
@@ -76,9 +77,7 @@ class ComputerMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=r"lc:[0-9]{
     """
 
     def __init__(self, seated: int) -> None:
-        options = [
-            discord.SelectOption(label=player.name[:100], value=key) for key, player in list(PLAYERS.items())[:25]
-        ]
+        options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
         super().__init__(ui.Select(placeholder="Add a computer player", options=options, custom_id=f"lc:{seated}"))
 
     @classmethod

@@ -14,25 +14,26 @@ OPEN_SEAT = "an open seat"
 def seat_name(row: SeatRow, *, brief: bool = False) -> str:
     """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open.
 
-    ``brief`` leaves out what a computer player's name says in brackets.
+    ``brief`` leaves out how a computer player plays.
     """
     if row.user_id is not None:
         return f"<@{row.user_id}>"
     if row.computer is None:
         return OPEN_SEAT
-    name = computer_name(row.computer)
-    if brief:
-        name = name.partition(" (")[0]
+    name = computer_name(row.computer, brief=brief)
     return name if row.absent_id is None else f"{name} for <@{row.absent_id}>"
 
 
-def computer_name(key: str) -> str:
-    """Return a computer player's name; the key of one that is gone."""
-    return PLAYERS[key].name if key in PLAYERS else key
+def computer_name(key: str, *, brief: bool = False) -> str:
+    """Return what a computer player is called, and how it plays unless that is left out; its key if it is gone."""
+    if key not in PLAYERS:
+        return key
+    player = PLAYERS[key]
+    return player.name if brief else f"{player.name} ({player.manner})"
 
 
 def names(match: Match) -> tuple[str, ...]:
-    """Return a name per seat for sentences, where what a computer player does in brackets has no place."""
+    """Return a name per seat for sentences, where how a computer player plays has no place."""
     return tuple(seat_name(row, brief=True) for row in match.seats)
 
 

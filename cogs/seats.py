@@ -18,7 +18,7 @@ from cogs.listing import matches_sheet
 from cogs.names import computer_name
 from host.lobbies import known_pace
 
-COMPUTERS = [app_commands.Choice(name=player.name[:100], value=key) for key, player in PLAYERS.items()][:25]
+COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
 
 
 PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.registry import DEFAULT
+from cogs.names import computer_name
 from tests.cogs.helpers import Room, labels, said, words
 
 
@@ -105,7 +106,7 @@ async def test_a_rematch_waits_while_the_channel_is_taken(room: Room) -> None:
 
 async def test_a_seat_is_handed_on(room: Room) -> None:
     await room.start()
-    name = PLAYERS[DEFAULT].name
+    name = computer_name(DEFAULT)
     assert "Only a moderator" in said(await room.bob.slash(room.channel, "match replace", seat=1, computer=DEFAULT))
     both = await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT, player=room.eve)
     assert "not both" in said(both)

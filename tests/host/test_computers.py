@@ -17,6 +17,7 @@ class Broken:
     """A player that fails in the way it is told to."""
 
     name = "Broken"
+    manner = "not at all"
 
     def __init__(self, move: Move | None) -> None:
         self.move = move
