@@ -245,3 +245,16 @@ def menus(message: Message) -> dict[str, list[str]]:
 def said(result: simcord.InteractionResult) -> str:
     """Return all that an interaction was answered with."""
     return "\n".join([words(result.response), *(words(message) for message in result.followups)]).strip()
+
+
+async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:
+    """Use the control of a move, a button or an entry of a menu, that stands on a message."""
+    for component in components(message):
+        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
+            await actor.click(message, custom_id=component["custom_id"])
+            return
+    for custom_id, values in menus(message).items():
+        if move in values:
+            await actor.select(message, [move], custom_id=custom_id)
+            return
+    raise AssertionError(f"no control for {move}")

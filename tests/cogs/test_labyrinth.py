@@ -15,7 +15,7 @@ from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthView
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
+from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
 from tests.rules.labyrinth.builder import player, processing
 
 MOST = 400
@@ -92,16 +92,7 @@ async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
 
 
 async def by_panel(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    panel = await panel_of(room, actor)
-    for component in components(panel):
-        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
-            await actor.click(panel, custom_id=component["custom_id"])
-            return
-    for custom_id, values in menus(panel).items():
-        if move in values:
-            await actor.select(panel, [move], custom_id=custom_id)
-            return
-    raise AssertionError(f"no control for {move}")
+    await use(actor, await panel_of(room, actor), move)
 
 
 async def test_one_person_and_two_computers_by_commands(room: Room) -> None:

@@ -19,7 +19,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.view import MaatatahayView
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, components, labels, menus, said, words
+from tests.cogs.helpers import Room, labels, said, use, words
 from tests.rules.maatatahay.builder import choosing, position
 
 MOST = 200
@@ -73,16 +73,7 @@ async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
 
 
 async def by_board(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    board = await room.board()
-    for component in components(board):
-        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
-            await actor.click(board, custom_id=component["custom_id"])
-            return
-    for custom_id, values in menus(board).items():
-        if move in values:
-            await actor.select(board, [move], custom_id=custom_id)
-            return
-    raise AssertionError(f"no control for {move}")
+    await use(actor, await room.board(), move)
 
 
 @pytest.mark.parametrize("by", ["slash", "board"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import simcord
 
-from tests.cogs.helpers import Room, components, labels, menus, said, words
+from tests.cogs.helpers import Room, labels, menus, said, use, words
 
 MOST = 200
 
@@ -34,16 +34,7 @@ async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
 
 
 async def by_buttons(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    board = await room.board()
-    for component in components(board):
-        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
-            await actor.click(board, custom_id=component["custom_id"])
-            return
-    for custom_id, values in menus(board).items():
-        if move in values:
-            await actor.select(board, [move], custom_id=custom_id)
-            return
-    raise AssertionError(f"no control for {move}")
+    await use(actor, await room.board(), move)
 
 
 async def test_a_match_by_slash_commands_alone(room: Room) -> None:
