@@ -218,13 +218,22 @@ async def _spend(interaction: Interaction, kind: type[Pay] | type[Add], typed: s
         await moves.commands(interaction, lambda _: (kind(_read(typed)),), GAME)
 
 
-async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:
-    """Offer the legal moves of a kind to the one who types, without the kind."""
+async def _seen(interaction: Interaction) -> tuple[Table, MaatatahayView, Seat] | None:
+    """Return the match as the player who types sees it; None for anybody else, and for another game."""
     table = await own_table(interaction)
     if table is None or table.viewer is None or not isinstance(table.view, MaatatahayView):
+        return None
+    return table, table.view, table.viewer
+
+
+async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:
+    """Offer the legal moves of a kind to the one who types, without the kind."""
+    seen = await _seen(interaction)
+    if seen is None:
         return []
-    own = tuple(move for move in table.legal.get(table.viewer, ()) if isinstance(move, MaatatahayMove))
-    return offered(completing.legal(table.view, table.viewer, own, kind), typed)
+    table, view, seat = seen
+    own = tuple(move for move in table.legal.get(seat, ()) if isinstance(move, MaatatahayMove))
+    return offered(completing.legal(view, seat, own, kind), typed)
 
 
 async def _complete(
@@ -235,8 +244,6 @@ async def _complete(
     whole: bool = False,
 ) -> Choices:
     """Offer what ``find`` finds for the one who types; ``whole`` says that nothing is missing of what is typed."""
-    table = await own_table(interaction)
-    if table is None or table.viewer is None or not isinstance(table.view, MaatatahayView):
-        return []
-    found = find(table.view, table.viewer)
+    seen = await _seen(interaction)
+    found = [] if seen is None else find(*seen[1:])
     return offered([one for one in found if not whole or one[0] == typed], typed)

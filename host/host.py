@@ -138,9 +138,7 @@ class Host(Consents):
         asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
         answers = in_a_row(position, seat, moves, actor)
         if asked.sealed:
-            position.game.apply(
-                position.state, seat, moves[0]
-            )  # raises IllegalMove now, not when the group is complete
+            position.game.apply(position.state, seat, moves[0])  # raises IllegalMove before the group is complete
             group = complete(position, asked, answers[0])
             if group is None:
                 await self._commit(lay_aside(position, question, answers[0], self.clock(), final=final))
