@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.engine import Seat
-from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, Space, Warrior
+from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
 from rules.maatatahay.placing import relic_cost
-from rules.maatatahay.strength import attack, strength
+from rules.maatatahay.strength import attack, reached, strength
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, arrows
+from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS
 
 _SPIRIT, _ENERGY = 0.55, 0.3
 """Points that a crystal kept in the storage is worth."""
@@ -25,16 +25,6 @@ _BLOW = 3.5
 """The strength that an enemy still to come brings, as a rule."""
 
 _SHRINES = tuple(INDEX[space] for space in RELICS)
-
-_REACHED: dict[tuple[str, int], tuple[tuple[int, ...], ...]] = {
-    (tile, rotation): tuple(
-        tuple(there for direction, there in around if DIRECTIONS[direction] in arrows(tile, rotation))
-        for around in AROUND
-    )
-    for tile in WARRIORS
-    for rotation in range(4)
-}
-"""For each tile and rotation, by the index on which it lies, where its support arrows point."""
 
 
 def value(view: MaatatahayView, seat: Seat) -> float:
@@ -62,7 +52,7 @@ def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
 def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
     """Return what a living warrior adds to its points: its life and arrows, less what it stands to lose."""
     worth = _LIFE
-    for there in _REACHED[warrior.tile, warrior.rotation][index]:
+    for there in reached(warrior.tile, warrior.rotation, index):
         if board[there].warrior is None:
             worth += _ARROW
     open_sides = 0

@@ -7,14 +7,15 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.engine import Seat
-from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior
+from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.ending import deaths_reached, is_full
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.moves import MaatatahayMove, Place
-from rules.maatatahay.placing import can_place, is_free, payments, relic_cost
+from rules.maatatahay.placing import can_place, payments, relic_cost
 from rules.maatatahay.settling import Fight, outlook, survives
 from rules.maatatahay.strength import attack, strength, supporters
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import DEATHS, FREE_SPACES, ROUNDS
+from rules.maatatahay.warriors import ROUNDS
 
 Board = tuple[Space, ...]
 
@@ -62,7 +63,7 @@ def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
     space = view.board[index]
     cost = relic_cost(view.board, index) if space.relic else 0
     storage = _richest(view.storages[seat], cost) if cost else view.storages[seat].plus(space.crystals)
-    laid = _put(view.board, index, Warrior(seat, tile))
+    laid = _put(view.board, index, Space(warrior=Warrior(seat, tile)))
     board = reinforced(laid, index)
     return Prospect(
         at=index,
@@ -86,8 +87,8 @@ def _richest(storage: Crystals, cost: int) -> Crystals:
     return max((storage.minus(paid) for paid in payments(storage, cost)), key=lambda left: left.energy)
 
 
-def _put(board: Board, index: int, warrior: Warrior) -> Board:
-    return (*board[:index], Space(warrior=warrior), *board[index + 1 :])
+def _put(board: Board, index: int, space: Space) -> Board:
+    return (*board[:index], space, *board[index + 1 :])
 
 
 def reinforced(board: Board, hot: int) -> Board:
@@ -101,7 +102,7 @@ def added(board: Board, hot: int, crystals: Crystals) -> Board:
     """Return the board once crystals have come onto the hot tile."""
     warrior = board[hot].warrior
     assert warrior is not None
-    return _put(board, hot, replace(warrior, crystals=warrior.crystals.plus(crystals)))
+    return _put(board, hot, Space(warrior=replace(warrior, crystals=warrior.crystals.plus(crystals))))
 
 
 def standing(view: MaatatahayView) -> Board:
@@ -146,7 +147,7 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
     assert view.hot is not None
     warrior = view.board[index].warrior
     assert warrior is not None
-    board = _put(view.board, index, replace(warrior, crystals=NONE, alive=False))
+    board = _put(view.board, index, face_down(warrior))
     after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
     found = {fight.index: fight for fight in outlook(after, view.hot)}
     doubted = [other for other in dying(view) if other != index]
@@ -175,9 +176,7 @@ def sieges(board: Board) -> list[Siege]:
 
 def closing(view: MaatatahayView) -> bool:
     """Say whether the match will surely end with this round."""
-    per_player = view.options.death_limit == "per_player"
-    dead = max(view.deaths) if per_player else sum(view.deaths)
-    return dead >= DEATHS or view.round == ROUNDS or sum(map(is_free, view.board)) <= FREE_SPACES
+    return view.round == ROUNDS or deaths_reached(view) or is_full(view)
 
 
 def reachable(view: MaatatahayView, seat: Seat) -> list[str]:

@@ -15,6 +15,7 @@ from render.ornaments import crown, lettering
 from render.parts import Part, over
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
+from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
@@ -39,12 +40,6 @@ class Having(NamedTuple):
     asked: bool
 
 
-def relics(view: MaatatahayView, seat: Seat) -> tuple[int, ...]:
-    """Return what each relic of ``seat`` is worth (2.8)."""
-    taken = [number for number, taker in enumerate(view.relic_log, 1) if taker == seat]
-    return tuple(taken if view.options.scoring == "standard" else range(1, len(taken) + 1))
-
-
 def parts(view: MaatatahayView) -> tuple[Part, ...]:
     """Return the panels, the disc between them and the banner."""
     winner = _winner(view)
@@ -58,7 +53,7 @@ def parts(view: MaatatahayView) -> tuple[Part, ...]:
 def _having(view: MaatatahayView, seat: Seat) -> Having:
     asked, points = seat in view.asked, view.points[seat].total
     limit = f"/{DEATHS}" if view.options.death_limit == "per_player" else ""
-    return Having(points, view.storages[seat], relics(view, seat), f"{view.deaths[seat]}{limit}", asked)
+    return Having(points, view.storages[seat], relic_values(view, seat), f"{view.deaths[seat]}{limit}", asked)
 
 
 def _winner(view: MaatatahayView) -> Seat | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from render.maatatahay import asking, fates, foresight, words
 from render.maatatahay.foresight import Prospect, Siege
 from render.maatatahay.hints import excess, hint, prospect
@@ -12,6 +14,7 @@ from rules.engine import Decision, Seat
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import SPACES
 from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.settling import Fight
 from rules.maatatahay.view import MaatatahayView, Stage
 from rules.maatatahay.warriors import DEATHS, RELIC_REWARD, STORAGE, WARRIORS
@@ -160,8 +163,8 @@ def _pay(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
 
 
 def _worth(view: MaatatahayView, seat: Seat) -> str:
-    taken = view.relic_log.count(seat) if view.options.scoring == "basic" else len(view.relic_log)
-    return count(taken + 1, "point")
+    taken = replace(view, relic_log=(*view.relic_log, seat))
+    return count(relic_values(taken, seat)[-1], "point")
 
 
 def _rotate(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:

@@ -10,9 +10,9 @@ from render.maatatahay.foresight import Prospect
 from render.phrases import count
 from rules.engine import Seat
 from rules.maatatahay import moves as mv
-from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, SPACES, Crystals
+from rules.maatatahay.board import INDEX, ORTHOGONAL, SPACES, Crystals
 from rules.maatatahay.settling import Fight
-from rules.maatatahay.strength import strength
+from rules.maatatahay.strength import reached, strength
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, WARRIORS
 
@@ -22,9 +22,6 @@ LIMIT = 100
 def hint(view: MaatatahayView, seat: Seat, move: mv.MaatatahayMove) -> str:
     """Say in at most 100 characters what ``move``, one of the legal moves of ``seat``, leads to."""
     return _HINTS[type(move)](view, seat, move)[:LIMIT]
-
-
-_GOING = {"self": "You place before the other tile lies", "other": "You see where the other tile lies, then place"}
 
 
 def _pair(view: MaatatahayView, seat: Seat, move: mv.ChoosePair) -> str:
@@ -86,12 +83,7 @@ def _pay(view: MaatatahayView, seat: Seat, move: mv.Pay) -> str:
 
 def pointing(view: MaatatahayView, tile: str, index: int, quarters: int) -> list[str]:
     """Return each open space that an arrow of the tile would point at."""
-    around = {DIRECTIONS[direction]: there for direction, there in AROUND[index]}
-    return [
-        SPACES[around[direction]]
-        for direction in words.arrows(tile, quarters)
-        if direction in around and view.board[around[direction]].warrior is None
-    ]
+    return [SPACES[there] for there in reached(tile, quarters, index) if view.board[there].warrior is None]
 
 
 def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> str:

@@ -69,13 +69,17 @@ def _relic(event: ev.RelicTaken, names: Names) -> str:
     )
 
 
-_TURNED = ("leaves the tile on {} as printed", "turns the tile on {} right", "turns the tile on {} half round")
+_TURNED = (
+    "leaves the tile on {} as printed",
+    "turns the tile on {} right",
+    "turns the tile on {} half round",
+    "turns the tile on {} left",
+)
 
 
 @event.register
 def _rotated(event: ev.Rotated, names: Names) -> str:
-    turned = (*_TURNED, "turns the tile on {} left")[event.quarters]
-    return f"{who(event.seat, names)} {turned.format(event.space)}."
+    return f"{who(event.seat, names)} {_TURNED[event.quarters].format(event.space)}."
 
 
 @event.register

@@ -103,3 +103,8 @@ class Space(Struct, frozen=True):
     relic: bool = False
     crystals: Crystals = NONE
     warrior: Warrior | None = None
+
+
+def face_down(warrior: Warrior) -> Space:
+    """Return the space of a warrior once it has died: it stays there, without its crystals (T6.4)."""
+    return Space(warrior=Warrior(warrior.owner, warrior.tile, warrior.rotation, NONE, False))

@@ -9,6 +9,7 @@ from typing import Any
 from rules import framed
 from rules.framed import wait
 from rules.maatatahay.actions import choose_pair, pay, place
+from rules.maatatahay.ending import deaths_reached, is_full
 from rules.maatatahay.events import Ended, PairDrawn, RoundBegan, TrackMoved
 from rules.maatatahay.frames import (
     Adding,
@@ -22,10 +23,9 @@ from rules.maatatahay.frames import (
 )
 from rules.maatatahay.legal import places
 from rules.maatatahay.life_and_death import begin_settling, settle
-from rules.maatatahay.placing import is_free, payments, relic_cost
+from rules.maatatahay.placing import payments, relic_cost
 from rules.maatatahay.scoring import points_of
 from rules.maatatahay.table import Table
-from rules.maatatahay.warriors import DEATHS, FREE_SPACES
 
 
 def advance(table: Table) -> None:
@@ -111,10 +111,9 @@ def _move_track(table: Table) -> None:
 
 def _reason_to_end(table: Table) -> str:
     """Return what ends the match (2.7), "" for nothing."""
-    dead = max(table.deaths) if table.options.death_limit == "per_player" else sum(table.deaths)  # A1
-    if dead >= DEATHS:
+    if deaths_reached(table):
         return "deaths"
-    if sum(map(is_free, table.board)) <= FREE_SPACES:
+    if is_full(table):
         return "space"
     return "" if any(table.display) or any(table.decks) else "tiles"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine import Seat
-from rules.maatatahay.board import NONE, SPACES, Space, Warrior
+from rules.maatatahay.board import SPACES, Space, Warrior, face_down
 from rules.maatatahay.events import Settled
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.settling import survives
@@ -56,7 +56,7 @@ def settle_tile(table: Table, index: int) -> None:
 def _die(table: Table, index: int, warrior: Warrior) -> None:
     """Turn a tile face down; its Spirit moves to the hot tile (T6.4), or leaves the game with it (T6.5)."""
     spirit = warrior.crystals.spirit
-    table.board[index] = Space(warrior=replace(warrior, crystals=NONE, alive=False))
+    table.board[index] = face_down(warrior)
     table.supply += warrior.crystals.energy
     table.deaths[warrior.owner] += 1
     table.fallen[warrior.owner] += 1

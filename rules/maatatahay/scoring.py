@@ -34,15 +34,16 @@ def points_of(position: Scored, seat: Seat) -> Points:
     ]
     gems = sum(WARRIORS[warrior.tile].gems for warrior in living)
     spirit = sum(warrior.crystals.spirit for warrior in living)
-    return Points(gems, spirit, relic_points(position, seat), len(living))
+    return Points(gems, spirit, sum(relic_values(position, seat)), len(living))
 
 
-def relic_points(position: Scored, seat: Seat) -> int:
-    """Return what relics are worth: each its number among all taken, in the basic game among the player's own."""
-    if position.options.scoring == "basic":
-        own = position.relic_log.count(seat)
-        return sum(range(1, own + 1))
-    return sum(number for number, taker in enumerate(position.relic_log, 1) if taker == seat)
+def relic_values(position: Scored, seat: Seat) -> tuple[int, ...]:
+    """Return what each relic of ``seat`` is worth, in the order of taking.
+
+    Each is worth its number among all taken, in the basic game among the player's own.
+    """
+    taken = [number for number, taker in enumerate(position.relic_log, 1) if taker == seat]
+    return tuple(range(1, len(taken) + 1) if position.options.scoring == "basic" else taken)
 
 
 def places(position: Scored) -> tuple[tuple[Seat, ...], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.engine import Struct
-from rules.maatatahay.board import NONE, Space
+from rules.maatatahay.board import Space, face_down
 from rules.maatatahay.strength import attack, enemies, strength, targets
 
 
@@ -60,7 +60,7 @@ def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space
     while dying := [index for index in targets if not survives(after, index)]:
         warrior = after[dying[0]].warrior
         assert warrior is not None
-        after[dying[0]] = Space(warrior=replace(warrior, crystals=NONE, alive=False))
+        after[dying[0]] = face_down(warrior)
         targets = tuple(dying[1:])
     return after
 

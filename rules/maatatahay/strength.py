@@ -12,14 +12,23 @@ _CLAWS = {card.id: card.claws for card in WARRIORS.values()}
 
 _SPECIAL = {card.id: card.special for card in WARRIORS.values() if card.special}
 
-_POINTS: dict[str, tuple[int, ...]] = {
-    tile: tuple(sum(1 << DIRECTIONS.index(arrow) for arrow in arrows(tile, rotation)) for rotation in range(4))
+_REACHED: dict[tuple[str, int], tuple[tuple[int, ...], ...]] = {
+    (tile, rotation): tuple(
+        tuple(there for direction, there in around if DIRECTIONS[direction] in arrows(tile, rotation))
+        for around in AROUND
+    )
     for tile in WARRIORS
+    for rotation in range(4)
 }
-"""For each tile and rotation a bit for each direction in which it has an arrow."""
+"""For each tile and rotation, by the index on which it lies, where its support arrows point."""
 
-_BACK = tuple(tuple(sorted((there, 1 << (direction + 4) % 8) for direction, there in around)) for around in AROUND)
-"""For each index its neighbours in the order of reading, each with the bit of the direction that leads back."""
+_NEAR = tuple(tuple(sorted(there for _, there in around)) for around in AROUND)
+"""For each index its neighbours in the order of reading."""
+
+
+def reached(tile: str, rotation: int, index: int) -> tuple[int, ...]:
+    """Return where the support arrows of a tile on ``index`` point, clockwise from the top (T4)."""
+    return _REACHED[tile, rotation][index]
 
 
 def strength(board: Sequence[Space], index: int) -> int:
@@ -75,9 +84,9 @@ def supporters(board: Sequence[Space], index: int, owner: Seat) -> tuple[int, ..
     """Return where living tiles of ``owner`` beside ``index`` have an arrow that points at it, as read (T4)."""
     return tuple(
         there
-        for there, back in _BACK[index]
+        for there in _NEAR[index]
         if (ally := board[there].warrior)
         and ally.owner == owner
         and ally.alive
-        and _POINTS[ally.tile][ally.rotation] & back
+        and index in _REACHED[ally.tile, ally.rotation][there]
     )

@@ -16,7 +16,7 @@ from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Settling
 from rules.maatatahay.moves import Place
 from rules.maatatahay.placing import relic_cost
-from rules.maatatahay.scoring import relic_points
+from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.settling import outlook
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
@@ -182,7 +182,7 @@ def test_the_end_that_is_told() -> None:
 def test_relics_of_both_ways_of_scoring(scoring: str, worth: tuple[int, int]) -> None:
     options = MaatatahayOptions(scoring="basic" if scoring == "basic" else "standard")
     view = replace(view_of("start"), options=options, relic_log=(0, 1, 0, 0))
-    assert (relic_points(view, 0), relic_points(view, 1)) == worth
+    assert (sum(relic_values(view, 0)), sum(relic_values(view, 1))) == worth
     assert f"Ochre has 1 + {'2 + 3' if scoring == 'basic' else '3 + 4'} = {worth[0]}" in PAGES["end"].text
 
 

@@ -21,6 +21,7 @@ from render.maatatahay.paints import PAINTS
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
 from tests.render.matches import Moment, play
@@ -265,8 +266,8 @@ def test_a_relic_on_the_map_shows_its_cost_and_whether_it_can_be_paid() -> None:
 
 def test_relics_are_worth_what_the_scoring_says() -> None:
     view = replace(opening(), relic_log=(0, 1, 0))
-    assert header.relics(view, 0) == (1, 3)
-    assert header.relics(replace(view, options=MaatatahayOptions(scoring="basic")), 0) == (1, 2)
+    assert relic_values(view, 0) == (1, 3)
+    assert relic_values(replace(view, options=MaatatahayOptions(scoring="basic")), 0) == (1, 2)
 
 
 def test_the_hot_tile_is_marked_and_afterwards_the_last_one_placed() -> None:

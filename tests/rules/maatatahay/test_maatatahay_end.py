@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from rules.engine import Outcome, Seat
-from rules.maatatahay import flow
+from rules.maatatahay import ending
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Ended, RoundBegan, TrackMoved
 from rules.maatatahay.state import MaatatahayState
@@ -70,13 +70,13 @@ def test_m38_when_all_tiles_are_played_it_ends(monkeypatch: pytest.MonkeyPatch) 
     assert not any(start.display) and not any(start.decks)
     state = after(start, "place:C2", "rotate:0")
     assert ended(state).reason == "space"
-    monkeypatch.setattr(flow, "FREE_SPACES", 0)
+    monkeypatch.setattr(ending, "FREE_SPACES", 0)
     state = after(start, "place:C2", "rotate:0")
     assert (ended(state).reason, state.round) == ("tiles", 12)
 
 
 def test_m38_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flow, "FREE_SPACES", 0)
+    monkeypatch.setattr(ending, "FREE_SPACES", 0)
     assert last(*FULL).round == 12
 
 
