@@ -63,7 +63,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
 
 def _head(table: Table) -> str:
     face, match = FACES[table.match.game], table.match
-    players = [f"{face.emblems[row.seat]} {seat_name(row)}" for row in match.seats]
+    players = [f"{face.emblems[row.seat]} {seat_name(match, row.seat)}" for row in match.seats]
     lines = [f"## {title(match)}", "  ·  ".join(players)]
     if match.status == "live":
         away = [row.absent_id for row in match.seats if row.absent_id is not None]

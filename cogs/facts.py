@@ -21,7 +21,7 @@ def facts_sheet(match: Match, posting: Posting | None) -> Sheet:
     lines = [
         f"### {title(match)}, match {match.id}: {STATUS[match.status]}",
         f"Started <t:{int(match.created_at)}:R>, {match.entries} entries in the log.",
-        *(f"Seat {row.seat + 1}: {seat_name(row)}" for row in match.seats),
+        *(f"Seat {row.seat + 1}: {seat_name(match, row.seat)}" for row in match.seats),
         *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),
         f"Time for a decision: {named(match.pace)}",
         f"-# SHA-256 of the seed: `{match.seed_hash}`",

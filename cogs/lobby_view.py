@@ -58,13 +58,14 @@ def _head(lobby: Lobby) -> list[str]:
 
 def _seats(lobby: Lobby, most: int) -> list[str]:
     plans: list[SeatPlan | None] = [*lobby.seats, *[None] * (most - len(lobby.seats))]
-    return [f"{number}. {_holder(plan)}" for number, plan in enumerate(plans, 1)]
+    return [f"{number}. {_holder(plan, plans[:number].count(plan))}" for number, plan in enumerate(plans, 1)]
 
 
-def _holder(plan: SeatPlan | None) -> str:
+def _holder(plan: SeatPlan | None, number: int) -> str:
+    """Return who takes a seat; ``number`` counts computer players of one name."""
     if plan is None:
         return "*free*"
-    return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer_name(plan.computer or '')}"
+    return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer_name(plan.computer or '', number)}"
 
 
 def _settings(lobby: Lobby) -> str:

@@ -4,37 +4,45 @@ from __future__ import annotations
 
 from ai.registry import PLAYERS
 from host.match import Match
+from rules.engine import Seat
 from rules.registry import GAMES
-from storage.rows import Posting, SeatRow
+from storage.rows import Posting
 
 OPEN_SEAT = "an open seat"
 """What a seat is called that nobody holds."""
 
 
-def seat_name(row: SeatRow, *, brief: bool = False) -> str:
+def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
     """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open.
 
+    Of several computer players of one name, all but the first are numbered.
     ``brief`` leaves out how a computer player plays.
     """
+    row = match.seats[seat]
     if row.user_id is not None:
         return f"<@{row.user_id}>"
     if row.computer is None:
         return OPEN_SEAT
-    name = computer_name(row.computer, brief=brief)
-    return name if row.absent_id is None else f"{name} for <@{row.absent_id}>"
+    if row.absent_id is not None:
+        return f"{computer_name(row.computer, brief=brief)} for <@{row.absent_id}>"
+    earlier = [other.computer for other in match.seats[:seat] if other.absent_id is None]
+    return computer_name(row.computer, earlier.count(row.computer) + 1, brief=brief)
 
 
-def computer_name(key: str, *, brief: bool = False) -> str:
-    """Return what a computer player is called, and how it plays unless that is left out; its key if it is gone."""
-    if key not in PLAYERS:
-        return key
-    player = PLAYERS[key]
-    return player.name if brief else f"{player.name} ({player.manner})"
+def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
+    """Return what a computer player is called, and how it plays unless that is left out; its key if it is gone.
+
+    ``number`` counts the players of that key at one table, from 1.
+    """
+    player = PLAYERS.get(key)
+    name = key if player is None else player.name
+    called = name if number == 1 else f"{name} {number}"
+    return called if brief or player is None else f"{called} ({player.manner})"
 
 
 def names(match: Match) -> tuple[str, ...]:
     """Return a name per seat for sentences, where how a computer player plays has no place."""
-    return tuple(seat_name(row, brief=True) for row in match.seats)
+    return tuple(seat_name(match, row.seat, brief=True) for row in match.seats)
 
 
 def title(match: Match) -> str:

@@ -1,0 +1,71 @@
+"""What seats are called: two computer players of one name are told apart everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ai.registry import DEFAULT
+from cogs.names import computer_name, names, seat_name
+from host.match import Match
+from storage.rows import SeatRow
+from tests.cogs.helpers import Room, menus, said, words
+
+DUELLIST = computer_name(DEFAULT, brief=True)
+
+
+async def computers(room: Room, key: str, count: int) -> None:
+    """Let Ann start a match of Wicked Labyrinth among computer players of one kind."""
+    await room.ann.slash(room.channel, "play", game="labyrinth")
+    for _ in range(count):
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, [key], custom_id=custom_id)
+
+
+@pytest.fixture
+async def match(room: Room) -> Match:
+    await room.start()
+    return await room.match()
+
+
+def seated(match: Match, *rows: Any) -> Match:
+    """Return a match with these seats: a person's id, a computer player's key, or both for an absent person."""
+    seats = [
+        SeatRow(seat, "person", row)
+        if isinstance(row, int)
+        else SeatRow(seat, "computer", None, row)
+        if isinstance(row, str)
+        else SeatRow(seat, "computer", None, row[0], absent_id=row[1])
+        for seat, row in enumerate(rows)
+    ]
+    return msgspec.structs.replace(match, seats=tuple(seats))
+
+
+def test_computer_players_of_one_name_are_numbered(match: Match) -> None:
+    several = seated(match, DEFAULT, 1, DEFAULT, "random", DEFAULT)
+    assert names(several) == (DUELLIST, "<@1>", f"{DUELLIST} 2", "Wanderer", f"{DUELLIST} 3")
+    assert seat_name(several, 2) == f"{DUELLIST} 2 (looks a turn ahead)"
+    assert names(seated(match, 1, DEFAULT)) == ("<@1>", DUELLIST)
+
+
+def test_who_sits_in_for_somebody_renames_nobody(match: Match) -> None:
+    away = seated(match, (DEFAULT, 7), DEFAULT, (DEFAULT, 8))
+    assert names(away) == (f"{DUELLIST} for <@7>", DUELLIST, f"{DUELLIST} for <@8>")
+
+
+def test_a_computer_player_that_is_gone_goes_by_its_key(match: Match) -> None:
+    assert names(seated(match, "oldie", "oldie")) == ("oldie", "oldie 2")
+
+
+async def test_lobby_board_and_info_tell_two_duellists_apart(room: Room) -> None:
+    await computers(room, DEFAULT, 2)
+    lobby = words(await room.lobby())
+    assert f"2. 🤖 {DUELLIST} (" in lobby and f"3. 🤖 {DUELLIST} 2 (" in lobby
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+    board, facts = words(await room.board()), said(await room.eve.slash(room.channel, "match info"))
+    for told in (board, facts):
+        assert f"{DUELLIST} (" in told and f"{DUELLIST} 2 (" in told
