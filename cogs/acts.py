@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import get_args
+from typing import Any, get_args
+
+from discord import ui
 
 from cogs import guide, panel
 from cogs.answers import Sentence, say
@@ -11,7 +13,7 @@ from cogs.client import Interaction
 from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
-from cogs.table_buttons import ACTS, ANSWERS, LETTERS
+from cogs.table_buttons import ACTS, ANSWERS, LETTERS, TableButton
 from host import trace
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
 from host.match import Match, Proposal
@@ -23,6 +25,12 @@ PROPOSED = {
     "rematch": "You are in for a rematch. It starts once everybody else is.",
 }
 """What somebody is told who has proposed something."""
+
+CONFIRM = {
+    "resign": "Do you really resign? The match is lost for you then.",
+    "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
+}
+"""What somebody is asked before a match is lost."""
 
 
 async def here(interaction: Interaction) -> Match:
@@ -88,6 +96,25 @@ async def undo(interaction: Interaction, match_id: int) -> None:
     await on_board(interaction, match_id, change)
 
 
+async def confirm(interaction: Interaction, match: Match, act: str) -> None:
+    """Ask once more before ``act``, a button of ``CONFIRM``, is carried out."""
+    address = board_link(match, await interaction.client.host.store.posting(match.id, "board"))
+    buttons: list[ui.Item[Any]] = [TableButton(match.id, act), ui.Button(label="No, back to the board", url=address)]
+    await interaction.response.send_message(view=Sheet(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True)
+
+
+async def ask_to_abort(interaction: Interaction, match: Match) -> None:
+    """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
+    user_id = interaction.user.id
+    alone = user_id in match.people and not any(person != user_id for person in match.persons)
+    server = await interaction.client.host.server(match.guild_id)
+    allowed = server.abort == "players" or is_moderator(interaction)
+    if match.status == "live" and alone and allowed:
+        await confirm(interaction, match, "abort")
+    else:
+        await abort(interaction, match.id)
+
+
 async def abort(interaction: Interaction, match_id: int) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
 
@@ -100,7 +127,7 @@ async def abort(interaction: Interaction, match_id: int) -> None:
             waits = await host.consent(match_id, user_id, "abort", agree=True) is not None
         return PROPOSED["abort"] if waits else "The match is called off."
 
-    await on_board(interaction, match_id, change)
+    await confirmed(interaction, match_id, change)
 
 
 async def resign(interaction: Interaction, match_id: int) -> None:
@@ -108,13 +135,18 @@ async def resign(interaction: Interaction, match_id: int) -> None:
 
     async def change() -> str:
         await interaction.client.host.resign(match_id, interaction.user.id)
-        return "You have resigned."
+        return "You have resigned. The board shows how the match stands."
 
-    if interaction.message is not None:
-        await change()
-        await interaction.response.edit_message(view=Sheet(text("You have resigned. The board shows how it ended.")))
+    await confirmed(interaction, match_id, change)
+
+
+async def confirmed(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+    """Make a change that may have been asked about: the answer takes the question's place."""
+    if not panel.is_private(interaction):
+        await on_board(interaction, match_id, change)
         return
-    await on_board(interaction, match_id, change)
+    note = await change()
+    await interaction.response.edit_message(view=Sheet(text(note)))
 
 
 async def rematch(interaction: Interaction, match_id: int) -> None:
@@ -198,6 +230,7 @@ ACTS.update(
     rematch=rematch,
     take=take,
     resign=resign,
+    abort=abort,
 )
 ANSWERS["consent"] = consent
 LETTERS["again"] = reopen_dms

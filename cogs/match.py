@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from cogs import acts, moves, panel
@@ -12,9 +12,6 @@ from cogs.answers import NOBODY, answering
 from cogs.board_view import spectator
 from cogs.client import Client, Interaction
 from cogs.completion import offered, own_moves
-from cogs.names import board_link
-from cogs.sheet import Sheet, text
-from cogs.table_buttons import TableButton
 from host.errors import MatchOver
 
 
@@ -78,14 +75,5 @@ class MatchCog(commands.Cog):
                 raise MatchOver(status=match.status)
             if match.seat_of(interaction.user.id) is None:
                 await acts.resign(interaction, match.id)
-                return
-            address = board_link(match, await self.bot.host.store.posting(match.id, "board"))
-            await interaction.response.send_message(
-                view=Sheet(
-                    text("Do you really resign? The match is lost for you then."),
-                    ui.ActionRow(
-                        TableButton(match.id, "resign"), ui.Button(label="No, back to the board", url=address)
-                    ),
-                ),
-                ephemeral=True,
-            )
+            else:
+                await acts.confirm(interaction, match, "resign")

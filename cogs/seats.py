@@ -82,10 +82,9 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
 
     @app_commands.command()
     async def abort(self, interaction: Interaction) -> None:
-        """Call the match off: with everybody's consent, or as a moderator."""
+        """Call the match off: with everybody's consent, as a moderator, or alone against the computer."""
         async with answering(interaction):
-            match = await acts.here(interaction)
-            await acts.abort(interaction, match.id)
+            await acts.ask_to_abort(interaction, await acts.here(interaction))
 
     @app_commands.command()
     @app_commands.describe(pace="How long a decision may take from now on")

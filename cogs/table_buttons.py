@@ -26,6 +26,7 @@ LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
     "wake": ("Wake", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
     "resign": ("Yes, resign", discord.ButtonStyle.danger),
+    "abort": ("Yes, call it off", discord.ButtonStyle.danger),
 }
 """What each button is called, by what it does."""
 

@@ -34,6 +34,7 @@ async def abroad(room: Room) -> tuple[simcord.MemberActor, Any]:
         "tb:{id}:again",
         "tb:{id}:take",
         "tb:{id}:resign",
+        "tb:{id}:abort",
         "tb:{id}:rematch",
         "cs:{id}:abort:y",
         "mv:{id}:0.0:drop:3",

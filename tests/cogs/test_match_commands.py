@@ -1,4 +1,4 @@
-"""``/match pace``, ``/match list`` and ``/match export``."""
+"""``/match pace``, ``/match list``, ``/match export`` and ``/match abort`` alone."""
 
 from __future__ import annotations
 
@@ -102,3 +102,50 @@ async def test_an_older_match_of_the_channel_is_exported_by_its_number(room: Roo
     (lobby,) = other.history()
     await room.eve.click(lobby, label="Play the computer")
     assert "no match in this channel" in said(await room.eve.slash(other, "match export", match=old))
+
+
+async def alone(room: Room) -> None:
+    """Let Ann play the computer."""
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await room.ann.click(await room.lobby(), label="Play the computer")
+
+
+async def test_calling_off_alone_asks_once_more(room: Room) -> None:
+    await alone(room)
+    asked = await room.ann.slash(room.channel, "match abort")
+    assert asked.ephemeral and "really call the match off" in said(asked)
+    assert (await room.match()).status == "live"
+    assert asked.response is not None
+    await room.restart()
+    result = await room.ann.click(asked.response, label="Yes, call it off")
+    assert "The match is called off." in said(result)
+    assert (await room.match()).status == "aborted"
+
+
+async def test_a_moderator_who_plays_alone_is_asked_too(room: Room) -> None:
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
+    await mod.slash(room.channel, "play", game="soul_puzzler")
+    await mod.click(await room.lobby(), label="Play the computer")
+    assert "really call the match off" in said(await mod.slash(room.channel, "match abort"))
+    assert (await room.match()).status == "live"
+
+
+async def test_a_confirmed_call_off_needs_whoever_has_sat_down_meanwhile(room: Room) -> None:
+    await alone(room)
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
+    asked = await room.ann.slash(room.channel, "match abort")
+    await mod.slash(room.channel, "match replace", seat=2)
+    await room.bob.slash(room.channel, "match take")
+    assert asked.response is not None
+    result = await room.ann.click(asked.response, label="Yes, call it off")
+    assert "once everybody has agreed" in said(result)
+    assert (await room.match()).status == "live"
+
+
+async def test_whoever_may_not_call_off_is_refused_unasked(room: Room) -> None:
+    await alone(room)
+    await room.host.set_server((await room.match()).guild_id, abort="moderators")
+    assert "only a moderator" in said(await room.ann.slash(room.channel, "match abort"))
+    assert "not playing" in said(await room.eve.slash(room.channel, "match abort"))
