@@ -19,6 +19,7 @@ from storage.rows import (
     MatchRow,
     NewMatch,
     News,
+    OfferRow,
     QuestionRow,
     SeatRow,
     SnapshotRow,
@@ -70,14 +71,15 @@ class Matches(Connections):
             return None
         row = tuple(rows[0])
         facts: list[Any] = [*row[:14], bool(row[14])]
-        seats, questions, consents = row[15:18]
-        number, version, state, counts, trail = row[18:]
+        seats, questions, consents, offers = row[15:19]
+        number, version, state, counts, trail = row[19:]
         return StoredMatch(
             match=MatchRow(*facts),
             seats=msgspec.json.decode(seats, type=tuple[SeatRow, ...]),
             snapshot=SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail),
             questions=msgspec.json.decode(questions, type=tuple[QuestionRow, ...]),
             consents=msgspec.json.decode(consents, type=tuple[ConsentRow, ...]),
+            offers=msgspec.json.decode(offers, type=tuple[OfferRow, ...]),
         )
 
     async def commit(self, change: Change) -> None:
@@ -97,6 +99,11 @@ class Matches(Connections):
                 await writer.execute("DELETE FROM consent WHERE match_id = ?", (match_id,))
                 await writer.executemany(
                     "INSERT INTO consent VALUES (?, ?, ?, ?)", [(match_id, *_values(row)) for row in change.consents]
+                )
+            if change.offers is not None:
+                await writer.execute("DELETE FROM offer WHERE match_id = ?", (match_id,))
+                await writer.executemany(
+                    "INSERT INTO offer VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in change.offers]
                 )
             if change.pace is not None:
                 await writer.execute("UPDATE match SET pace = ? WHERE id = ?", (change.pace, match_id))
@@ -140,6 +147,16 @@ class Matches(Connections):
             self._rows(sql.LIVE_OF_PERSON, user_id) if user_id is not None else self._rows(sql.LIVE_OF_GUILD, guild_id)
         )
         return tuple(row[0] for row in rows)
+
+    async def offered_since(self, user_id: int, offered_by: int, since: float) -> bool:
+        """Return whether one person has offered another a seat anywhere since then."""
+        rows = await self._rows(
+            "SELECT 1 FROM offer WHERE user_id = ? AND offered_by = ? AND offered_at >= ? LIMIT 1",
+            user_id,
+            offered_by,
+            since,
+        )
+        return bool(rows)
 
     async def waiting_for_computers(self) -> tuple[int, ...]:
         """Return the live matches in which a computer player must answer."""

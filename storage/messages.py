@@ -49,6 +49,10 @@ class Messages(Connections):
         rows = await self._rows(sql.POSTING, match_id, kind, user_id)
         return Posting(*rows[0]) if rows else None
 
+    async def notices(self, match_id: int) -> tuple[Posting, ...]:
+        """Return where the messages stand that call people to a match."""
+        return tuple(Posting(*row) for row in await self._rows(sql.NOTICES, match_id))
+
     async def posted(self, match_id: int, posting: Posting) -> None:
         """Remember where a message of ours stands."""
         async with self._transaction() as writer:

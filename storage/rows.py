@@ -11,7 +11,7 @@ Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
 ConsentKind = Literal["undo", "abort", "rematch"]
-NewsKind = Literal["notice", "private", "warning"]
+NewsKind = Literal["notice", "private", "warning", "offer"]
 WishesKind = Literal["server", "person"]
 PostingKind = Literal["board", "notice", "private"]
 
@@ -45,6 +45,15 @@ class ConsentRow(Struct, frozen=True):
     kind: ConsentKind
     user_id: int
     asked_by: int
+
+
+class OfferRow(Struct, frozen=True):
+    """``offered_by`` has offered ``seat`` to a person; None once that was declined, withdrawn or has lapsed."""
+
+    user_id: int
+    seat: Seat | None
+    offered_by: int
+    offered_at: float
 
 
 class EntryRow(Struct, frozen=True):
@@ -109,6 +118,7 @@ class StoredMatch(Struct, frozen=True):
     snapshot: SnapshotRow
     questions: tuple[QuestionRow, ...]
     consents: tuple[ConsentRow, ...]
+    offers: tuple[OfferRow, ...]
 
 
 class News(Struct, frozen=True):
@@ -155,8 +165,8 @@ class Ending(Struct, frozen=True):
 class Change(Struct, frozen=True, kw_only=True):
     """Everything that one step of a match writes, in one transaction.
 
-    None leaves a part as it is; ``questions`` and ``consents`` replace all
-    rows of the match, ``seats`` those given.
+    None leaves a part as it is; ``questions``, ``consents`` and ``offers``
+    replace all rows of the match, ``seats`` those given.
     """
 
     match_id: int
@@ -167,6 +177,7 @@ class Change(Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     questions: tuple[QuestionRow, ...] | None = None
     consents: tuple[ConsentRow, ...] | None = None
+    offers: tuple[OfferRow, ...] | None = None
     seats: tuple[SeatRow, ...] = ()
     news: tuple[News, ...] = ()
     pace: int | None = None

@@ -20,6 +20,9 @@ LOAD_MATCH = """
             FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
         (SELECT json_group_array(json_object('kind', kind, 'user_id', user_id, 'asked_by', asked_by))
             FROM consent WHERE match_id = match.id),
+        (SELECT json_group_array(json_object('user_id', user_id, 'seat', seat, 'offered_by', offered_by,
+            'offered_at', offered_at))
+            FROM (SELECT * FROM offer WHERE match_id = match.id ORDER BY seat, user_id)),
         number, version, state, counts, trail
     FROM match JOIN snapshot ON snapshot.match_id = match.id
     WHERE match.id = ?
@@ -77,6 +80,11 @@ PUT_NEWS = """
 POSTING = """
     SELECT kind, channel_id, message_id, posted_at, user_id, shown FROM posting
     WHERE match_id = ? AND kind = ? AND user_id = ?
+"""
+
+NOTICES = """
+    SELECT kind, channel_id, message_id, posted_at, user_id, shown FROM posting
+    WHERE match_id = ? AND kind = 'notice'
 """
 
 POSTED = """

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,31 @@ def test_an_upgrade_copies_the_file_first(tmp_path: Path, monkeypatch: pytest.Mo
     prepare(path)
     assert user_version(path) == number + 1
     assert user_version(tmp_path / f"old.db.v{number}.bak") == number
+
+
+def test_messages_that_wait_survive_the_new_outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, steps = tmp_path / "old.db", migrations()
+    before = next(number for number, sql in steps if "new_outbox" in sql) - 1
+    monkeypatch.setattr(database, "migrations", lambda: steps[:before])
+    prepare(path)
+    row = (7, 1, "notice", 11, "0.0", 2, 5.0, 3)
+    with closing(sqlite3.connect(path)) as old:
+        old.execute(
+            "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at)"
+            " VALUES ('g', '{}', x'00', 1, 1, 0)"
+        )
+        old.execute("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        old.commit()
+    monkeypatch.setattr(database, "migrations", lambda: steps)
+    prepare(path)
+    with closing(sqlite3.connect(path)) as new:
+        assert new.execute("SELECT * FROM outbox").fetchall() == [row]
+        insert = "INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (1, ?, 11, '', 3, 5)"
+        assert new.execute(insert, ("offer",)).lastrowid == 8
+        with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"):
+            new.execute(insert, ("notice",))
+        with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+            new.execute(insert, ("gossip",))
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from storage.rows import (
     EntryRow,
     NewMatch,
     News,
+    OfferRow,
     Posting,
     QuestionRow,
     SeatRow,
@@ -65,6 +66,19 @@ async def test_what_was_stored_is_read_again(store: Repository) -> None:
     assert stored.questions == new_match().questions
     assert stored.snapshot == new_match().snapshot
     assert await store.load(match_id + 1) is None
+
+
+async def test_offers_are_kept_as_they_were_written(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    offers = (OfferRow(13, None, ADA, 3.0), OfferRow(12, 0, ADA, 4.0))
+    await store.commit(Change(match_id=match_id, revision=2, offers=offers))
+    await store.commit(Change(match_id=match_id, revision=3))
+    stored = await store.load(match_id)
+    assert stored is not None
+    assert stored.offers == offers
+    assert await store.offered_since(13, ADA, 3.0)
+    assert not await store.offered_since(13, ADA, 3.5)
+    assert not await store.offered_since(ADA, 13, 0.0)
 
 
 async def test_a_channel_holds_one_live_match(store: Repository) -> None:
