@@ -55,20 +55,27 @@ class Presence(Wishes):
 
     async def _welcome(self, position: Position, user_id: int) -> Position:
         """Wake a match and give a person their seat back; the same position where nothing was to do."""
-        seat, now = position.kept_for(user_id), self.clock()
+        seat = position.kept_for(user_id)
         if seat is not None:
-            row = SeatRow(seat, "person", user_id, None, now)
-            change = noted(position, "seat", seat, Actor(user_id, "person"), "back", now, self.config, row=row)
-            own = [question for question in position.stored.questions if question.seat == seat]
-            renewed = _renewed(position, own, position.stored.match.pace, now)
-            rest = [question for question in position.stored.questions if question.seat != seat]
-            questions = tuple(sorted((*renewed, *rest), key=lambda question: question.seat))
-            await self._commit(msgspec.structs.replace(change, questions=questions))
+            await self._sit_down(position, seat, Actor(user_id, "person"), user_id, "back")
             position = await self._position(position.id)
         if position.asleep:
             await self._commit(self._restarted(position))
             position = await self._position(position.id)
         return position
+
+    async def _sit_down(self, position: Position, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
+        """Give a seat to a person, who has the whole time for what the seat is asked."""
+        now = self.clock()
+        row = SeatRow(seat, "person", user_id, None, now)
+        own = [question for question in position.stored.questions if question.seat == seat]
+        rest = [question for question in position.stored.questions if question.seat != seat]
+        renewed = _renewed(position, own, position.stored.match.pace, now)
+        questions = tuple(sorted((*renewed, *rest), key=lambda question: question.seat))
+        change = noted(position, "seat", seat, actor, notation, now, self.config, row=row)
+        seats = [row if other.seat == seat else other for other in position.stored.seats]
+        news = turn_news(seats, renewed, set(), now, self.config)
+        await self._commit(msgspec.structs.replace(change, questions=questions, news=news))
 
     def _restarted(self, position: Position, *, pace: int | None = None) -> Change:
         """Return a change that starts every clock of a match anew, awake."""

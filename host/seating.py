@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from ai.registry import DEFAULT, PLAYERS
 from host.errors import AlreadySeated, NoComputer, NotAllowed, NotYourMatch, SeatTaken
 from host.notes import noted
@@ -60,7 +58,7 @@ class Seating(Presence):
     async def take_seat(self, match_id: int, user_id: int, seat: Seat | None = None) -> Seat:
         """Sit down on an open seat, the first one if none is named, and return it.
 
-        Raises ``SeatTaken`` when there is none, ``AlreadySeated``.
+        Raises ``SeatTaken`` when there is none, ``AlreadySeated``, ``TooManyOfYours``.
         """
         async with self._lock(match_id):
             position = await self._position(match_id)
@@ -69,9 +67,16 @@ class Seating(Presence):
             if not free or (seat is not None and seat not in free):
                 raise SeatTaken(seat=seat)
             taken = free[0] if seat is None else seat
-            row = msgspec.structs.replace(_holder(position, taken, user_id, None), acted_at=self.clock())
-            await self._commit(self._noted(position, "seat", taken, Actor(user_id, "person"), "person", row=row))
+            await self._take(position, taken, Actor(user_id, "person"), user_id)
             return taken
+
+    async def _take(self, position: Position, seat: Seat, actor: Actor, user_id: int) -> None:
+        """Sit somebody down who has asked for it, and wake the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
+        _require_stranger(position, user_id)
+        await self.room_for_a_player(user_id)
+        await self._sit_down(position, seat, actor, user_id, "person")
+        if position.asleep:
+            await self._welcome(await self._position(position.id), user_id)
 
     def _noted(
         self,
@@ -97,9 +102,14 @@ def _holder(position: Position, seat: Seat, user_id: int | None, computer: str |
         return SeatRow(seat, "computer", None, computer)
     if user_id is None:
         return SeatRow(seat, "open")
-    if position.seat_of(user_id) is not None:
-        raise AlreadySeated()
+    _require_stranger(position, user_id)
     return SeatRow(seat, "person", user_id)
+
+
+def _require_stranger(position: Position, user_id: int) -> None:
+    """Raise ``AlreadySeated`` for whoever holds a seat, or has one kept for them."""
+    if position.seat_of(user_id) is not None or position.kept_for(user_id) is not None:
+        raise AlreadySeated()
 
 
 def require_player(position: Position, user_id: int) -> Seat:

@@ -105,9 +105,13 @@ class Wishes(Desk):
             raise WrongChannel(channels=wishes.channels)
         if await self.store.live_in(guild_id) >= wishes.most_live:
             raise TooManyMatches(most=wishes.most_live)
+        await self.room_for_a_player(user_id)
+        return wishes
+
+    async def room_for_a_player(self, user_id: int) -> None:
+        """Raise ``TooManyOfYours`` for a person who plays in as many live matches as one may."""
         if len(await self.store.live_ids(user_id=user_id)) >= self.config.most_per_person:
             raise TooManyOfYours(most=self.config.most_per_person)
-        return wishes
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when somebody may be written to: now or after their quiet hours; None for never."""

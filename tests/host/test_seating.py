@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from host.errors import AlreadySeated, MatchOver, NoComputer, NotAllowed, NotYourMatch, SeatTaken
+from host.config import HostConfig
+from host.errors import AlreadySeated, MatchOver, NoComputer, NotAllowed, NotYourMatch, SeatTaken, TooManyOfYours
 from host.replay import verify
-from tests.host.conftest import ADA, BO, CLEO, STRANGER, House
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
+from tests.host.test_presence import out_of_time
 from tests.host.test_submit import lay_all
 
 DEV = 14
@@ -72,6 +74,52 @@ async def test_two_people_at_the_table_do_not_take_an_open_seat_as_well(house: H
     await house.host.replace(match, ADA, 0)
     with pytest.raises(AlreadySeated):
         await house.host.take_seat(match, BO)
+
+
+@pytest.mark.parametrize("config", [HostConfig(pace=60)])
+async def test_whoever_has_a_seat_kept_for_them_takes_no_other(house: House) -> None:
+    match = await house.begin(ADA, BO, CLEO)
+    await lay_all(house, match, ADA, BO, CLEO)
+    await out_of_time(house, 61)
+    assert (await house.host.match(match)).kept_for(ADA) == 0
+    await house.host.replace(match, BO, 1)
+    with pytest.raises(AlreadySeated):
+        await house.host.take_seat(match, ADA)
+    assert await house.host.touch(match, ADA)
+
+
+@pytest.mark.parametrize("config", [HostConfig(pace=100)])
+async def test_whoever_sits_down_has_the_whole_time(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    await house.host.replace(match, ADA, 0)
+    house.clock.now += 90
+    await house.host.take_seat(match, DEV)
+    (question,) = (await house.host.table(match, DEV)).questions
+    assert question.due_at == house.clock() + 100
+    news = await house.store.due_news(house.clock() + 1000)
+    assert [row.due_at for row in news if (row.user_id, row.kind) == (DEV, "warning")] == [house.clock() + 75]
+
+
+@pytest.mark.parametrize("config", [HostConfig(sleep_after=100)])
+async def test_sitting_down_wakes_a_match(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await house.host.replace(match, ADA, 0)
+    await out_of_time(house, 101)
+    assert (await house.host.match(match)).asleep
+    await house.host.take_seat(match, DEV)
+    assert not (await house.host.match(match)).asleep
+
+
+@pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
+async def test_nobody_takes_a_seat_in_more_matches_than_one_may_play(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await house.host.replace(match, ADA, 0)
+    await house.host.open_lobby(game="tally", guild_id=1, channel_id=CHANNEL + 1, owner_id=DEV)
+    await house.host.add_computer(CHANNEL + 1, DEV, "random")
+    await house.host.start_match(CHANNEL + 1, DEV)
+    with pytest.raises(TooManyOfYours):
+        await house.host.take_seat(match, DEV)
 
 
 async def test_aborting_needs_everyone_or_a_moderator(house: House) -> None:
