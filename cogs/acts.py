@@ -183,16 +183,6 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
     await on_board(interaction, match_id, change)
 
 
-async def take(interaction: Interaction, match_id: int) -> None:
-    """Sit this person down on an open seat."""
-
-    async def change() -> str:
-        seat = await interaction.client.host.take_seat(match_id, interaction.user.id)
-        return f"You have taken seat {seat + 1}. **My hand** shows what is yours."
-
-    await on_board(interaction, match_id, change)
-
-
 async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
     """Show the last entries of the log as this person may read them."""
     host = interaction.client.host
@@ -228,7 +218,6 @@ ACTS.update(
     log=log,
     rules=rules,
     rematch=rematch,
-    take=take,
     resign=resign,
     abort=abort,
 )

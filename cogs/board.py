@@ -20,9 +20,10 @@ from rules.engine import Event
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 1200
-ASKED_LIMIT = 1200
-PRINT_LIMIT = 300
-PROPOSAL_LIMIT = 250
+ASKED_LIMIT = 1050
+PRINT_LIMIT = 200
+PROPOSAL_LIMIT = 200
+OFFERS_LIMIT = 350
 LINES = 12
 """Latest events told at most: a whole turn, and what else comes before the next player acts."""
 
@@ -53,7 +54,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
     if told:
         head.append(text(told, NEWS_LIMIT))
     if table.match.status == "live":
-        tail = [*_asked(table), *_proposals(table), *_returning(table.match)]
+        tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
         tail.append(_row(table.match, _live_row(table.match)))
     else:
         tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
@@ -85,7 +86,7 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     """Say who must act, and offer the moves that are open to all."""
     words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
     controls = _controls(table)
-    besides = FRAME + 4 * len(table.proposals) + size(_returning(table.match))
+    besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
     return [words, *controls]
@@ -141,6 +142,14 @@ def _proposals(table: Table) -> list[ui.Item[Any]]:
 def _proposal(proposal: Proposal) -> str:
     missing = ", ".join(f"<@{user_id}>" for user_id in proposal.missing)
     return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}."
+
+
+def _offers(table: Table) -> list[ui.Item[Any]]:
+    """Say which seats wait for whose answer, and let them answer; one row of buttons serves everybody."""
+    if not table.offers:
+        return []
+    lines = [f"🪑 <@{one.offered_by}> offers seat {one.seat + 1} to <@{one.user_id}>." for one in table.offers]
+    return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
 
 
 def _live_row(match: Match) -> tuple[str, ...]:

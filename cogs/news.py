@@ -14,7 +14,7 @@ from cogs.answers import NOBODY
 from cogs.client import Client
 from cogs.names import board_link, title
 from cogs.sheet import ACCENT, Sheet, text
-from host.match import Match, Question, Table
+from host.match import Match, Offer, Question, Table
 from host.publisher import Delivery
 from render.registry import FACES
 from rules.registry import GAMES
@@ -47,14 +47,12 @@ class News:
 
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.table(row.match_id, None)
-        question = table.question_for(table.match.seat_of(row.user_id))
         posting = await self.bot.host.store.posting(row.match_id, "board")
         try:
-            if table.match.asleep or question is None or question.id != row.decision or question.answered:
+            words = message_for(table, row, board_link(table.match, posting))
+            if words is None:
                 await self._call_back(row, table.match.channel_id)
                 return "done"
-            address = board_link(table.match, posting)
-            words = notice(table, question, row.user_id, address, last=row.kind == "warning")
             await self._call(row, table.match.channel_id, words)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
@@ -93,20 +91,11 @@ class News:
         await self.bot.host.store.drop_meta(_under_way(row))
 
     async def tidy(self, table: Table) -> None:
-        """Remove the notices that have been answered."""
-        for row in table.match.seats:
-            if row.user_id is None:
-                continue
-            posting = await self.bot.host.store.posting(table.match.id, "notice", row.user_id)
-            asked = table.question_for(row.seat)
-            if posting is not None and (asked is None or asked.answered or row.acted_at >= posting.posted_at):
-                await self._remove_notice(table.match, row.user_id)
-
-    async def _remove_notice(self, match: Match, user_id: int) -> None:
-        posting = await self.bot.host.store.posting(match.id, "notice", user_id)
-        if posting is not None:
-            await self.remove(posting)
-            await self.bot.host.store.unposted(match.id, posting)
+        """Remove the notices that have been answered, or call nobody any more."""
+        for posting in await self.bot.host.store.notices(table.match.id):
+            if not _still_calls(table, posting):
+                await self.remove(posting)
+                await self.bot.host.store.unposted(table.match.id, posting)
 
     async def remove(self, posting: Posting) -> None:
         """Delete a message of ours; one that is gone already is as good."""
@@ -162,6 +151,35 @@ class News:
 def _under_way(row: OutboxRow) -> str:
     """Return the key under which the nonce of a notice is kept while it is being sent."""
     return f"notice {row.match_id} {row.user_id}"
+
+
+def _still_calls(table: Table, posting: Posting) -> bool:
+    """Return whether a notice is still to be answered."""
+    seat = table.match.seat_of(posting.user_id)
+    if seat is None:
+        return table.match.kept_for(posting.user_id) is not None or any(
+            offer.user_id == posting.user_id for offer in table.offers
+        )
+    asked = table.question_for(seat)
+    acted_at = table.match.seats[seat].acted_at
+    return asked is not None and not asked.answered and acted_at < posting.posted_at
+
+
+def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
+    """Return the message that an outbox row stands for; None when there is no reason for it any more."""
+    if row.kind == "offer":
+        offer = next((one for one in table.offers if one.user_id == row.user_id), None)
+        return None if offer is None else offer_notice(table, offer, address)
+    question = table.question_for(table.match.seat_of(row.user_id))
+    if table.match.asleep or question is None or question.id != row.decision or question.answered:
+        return None
+    return notice(table, question, row.user_id, address, last=row.kind == "warning")
+
+
+def offer_notice(table: Table, offer: Offer, address: str) -> str:
+    """Ask somebody to take a seat."""
+    asked = f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
+    return f"{asked} Accept or decline it under the board.\n{address}"
 
 
 def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs import acts, paces
+from cogs import acts, paces, seat_acts
 from cogs.answers import Sentence, answering, say
 from cogs.client import Client, Interaction
 from cogs.facts import facts_sheet
@@ -44,7 +44,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
 
     @app_commands.command()
     @app_commands.describe(
-        seat="Which seat, by number", player="Who takes it", computer="Which computer player takes it"
+        seat="Which seat, by number", player="Who is asked to take it", computer="Which computer player takes it"
     )
     @app_commands.choices(computer=COMPUTERS)
     async def replace(
@@ -54,31 +54,27 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         player: discord.Member | None = None,
         computer: str | None = None,
     ) -> None:
-        """Hand a seat on; without a player or a computer it is open to whoever comes."""
+        """Hand a seat on: a player is asked first; without player or computer anybody may take it."""
         async with answering(interaction):
             if player is not None and computer is not None:
                 raise Sentence("Name a player or a computer player, not both.")
-            if player is not None and player.bot:
-                raise Sentence("Bots cannot sit down here. Choose one of my computer players with `computer`.")
             match = await acts.here(interaction)
-            await self.bot.host.replace(
-                match.id,
-                interaction.user.id,
-                seat - 1,
-                user_id=None if player is None else player.id,
-                computer=computer,
-                moderator=acts.is_moderator(interaction),
-            )
-            await say(interaction, f"Seat {seat} goes to {_heir(player, computer)}.")
+            if player is not None:
+                await seat_acts.offer(interaction, match.id, seat, player)
+                return
+            moderator = acts.is_moderator(interaction)
+            await self.bot.host.replace(match.id, interaction.user.id, seat - 1, computer=computer, moderator=moderator)
+            heir = "whoever takes it first" if computer is None else computer_name(computer)
+            await say(interaction, f"Seat {seat} goes to {heir}.")
 
     @app_commands.command()
     @app_commands.describe(seat="Which seat, by number; the first open one if you name none")
     async def take(self, interaction: Interaction, seat: app_commands.Range[int, 1, 25] | None = None) -> None:
-        """Take an open seat in this channel's match."""
+        """Take an open seat in this channel's match, or the one you are offered."""
         async with answering(interaction):
             match = await acts.here(interaction)
             taken = await self.bot.host.take_seat(match.id, interaction.user.id, None if seat is None else seat - 1)
-            await say(interaction, f"You have taken seat {taken + 1}. `/hand` shows what is yours.")
+            await say(interaction, seat_acts.TAKEN.format(taken + 1))
 
     @app_commands.command()
     async def abort(self, interaction: Interaction) -> None:
@@ -122,9 +118,3 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await acts.here(interaction)
             await acts.rematch(interaction, match.id)
-
-
-def _heir(player: discord.Member | None, computer: str | None) -> str:
-    if player is not None:
-        return player.mention
-    return computer_name(computer) if computer is not None else "whoever takes it first"

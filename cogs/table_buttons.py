@@ -25,6 +25,8 @@ LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
     "back": ("I'm back", discord.ButtonStyle.success),
     "wake": ("Wake", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
+    "accept": ("Accept the seat", discord.ButtonStyle.success),
+    "decline": ("Decline the seat", SECONDARY),
     "resign": ("Yes, resign", discord.ButtonStyle.danger),
     "abort": ("Yes, call it off", discord.ButtonStyle.danger),
 }

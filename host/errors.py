@@ -145,6 +145,18 @@ class SeatTaken(Refusal):
     code = "seat_taken"
 
 
+class AlreadyOffered(Refusal):
+    """The person has been offered a seat of this match already and has not answered yet."""
+
+    code = "already_offered"
+
+
+class NoOffer(Refusal):
+    """No seat of this match is offered to this person, or by them."""
+
+    code = "no_offer"
+
+
 class UnknownGame(Refusal):
     """No game of that name: ``game``, ``games``."""
 

@@ -12,6 +12,7 @@ from host.answering import complete, in_a_row, lay_aside
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
+from host.offers import open_offers
 from host.position import Position, decode_events, encode, seen_of
 from host.record import record
 from host.replay import standing
@@ -58,6 +59,7 @@ class Host(Consents):
             sealed=None if own is None else own.sealed,
             recent=_recent(position, viewer, pending),
             proposals=proposals(position),
+            offers=open_offers(position),
         )
 
     async def log(self, match_id: int, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:

@@ -75,6 +75,14 @@ class Proposal(msgspec.Struct, frozen=True):
     missing: tuple[int, ...]
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """A seat that waits for a person to accept or decline it."""
+
+    seat: Seat
+    user_id: int
+    offered_by: int
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one viewer may see it.
 
@@ -92,6 +100,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     sealed: str | None
     recent: tuple[Event, ...]
     proposals: tuple[Proposal, ...]
+    offers: tuple[Offer, ...] = ()
 
     def question_for(self, seat: Seat | None) -> Question | None:
         """Return the open question of a seat, or None when it is not asked."""

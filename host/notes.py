@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from host.config import HostConfig
+from host.offers import offers_after
 from host.position import Position, base_of, digest, encode, snapshot_of
 from host.turns import Actor, turn_news
 from rules.engine import Seat
@@ -48,6 +49,7 @@ def noted(
         questions=() if ending is not None else None,
         consents=(),
         seats=() if row is None else (row,),
+        offers=None if row is None else offers_after(position, row),
         news=turn_news(seats, asked, set(), now, config),
         touched_at=now if actor.source == "person" else None,
     )

@@ -39,7 +39,8 @@ class PersonWishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """What a person has set for themselves.
 
     ``quiet`` are the hours from and to which nothing is sent, in
-    ``timezone``. ``notices`` tell of a turn, ``reminders`` of its end.
+    ``timezone``. ``notices`` tell of a turn and of an offered seat,
+    ``reminders`` of a turn's end.
     """
 
     timezone: str = "UTC"
@@ -116,7 +117,7 @@ class Wishes(Desk):
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when somebody may be written to: now or after their quiet hours; None for never."""
         wishes = await self.person(user_id)
-        if (kind == "notice" and not wishes.notices) or (kind == "warning" and not wishes.reminders):
+        if (kind in ("notice", "offer") and not wishes.notices) or (kind == "warning" and not wishes.reminders):
             return None
         return quiet_until(wishes, now) or now
 

@@ -36,6 +36,8 @@ SENTENCES: Mapping[str, str] = {
         "On this server only a moderator calls a match off. Ask one, or give your own match up with `/resign`."
     ),
     "seat_taken": "That seat is not open. `/match info` shows which are.",
+    "already_offered": "That player has been offered a seat here already, and can accept or decline under the board.",
+    "no_offer": "No seat is offered to you here, or not any more. `/match info` shows who sits where.",
     "unknown_game": "There is no game of that name. Choose one from the list that `/play` offers.",
     "wrong_option": "{reason}",
     "wrong_channel": "This server plays in other channels: {channels}. Use `/play` there.",

@@ -33,6 +33,8 @@ async def abroad(room: Room) -> tuple[simcord.MemberActor, Any]:
         "tb:{id}:rules",
         "tb:{id}:again",
         "tb:{id}:take",
+        "tb:{id}:accept",
+        "tb:{id}:decline",
         "tb:{id}:resign",
         "tb:{id}:abort",
         "tb:{id}:rematch",

@@ -26,7 +26,7 @@ from cogs.settings import person_sheet, server_sheet
 from cogs.wishes import PERSON, SERVER
 from host.config import HostConfig
 from host.host import Host
-from host.match import Lobby, LogLine, Match, Proposal, Question, SeatPlan, Table
+from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
 from host.wishes import PersonWishes, ServerWishes
 from render.face import Picture
 from render.registry import FACES
@@ -120,7 +120,7 @@ async def base(key: str, tmp_path: Path) -> Match:
 
 
 def table(base: Match, state: Any, viewer: int | None, events: tuple[Any, ...], options: Any) -> Table:
-    """Return a table as the host would, with everything proposed at once."""
+    """Return a table as the host would, with everything proposed and every seat offered at once."""
     game = GAMES[base.game]
     pending, people = game.pending(state), base.persons
     return Table(
@@ -140,6 +140,7 @@ def table(base: Match, state: Any, viewer: int | None, events: tuple[Any, ...], 
         sealed=None,
         recent=tuple(seen for event in events if (seen := game.see(event, viewer)) is not None),
         proposals=tuple(Proposal(kind, people[0], people[:1], people[1:]) for kind in _kinds(bool(pending))),
+        offers=tuple(Offer(row.seat, SNOWFLAKE + 100 + row.seat, people[0]) for row in base.seats),
     )
 
 

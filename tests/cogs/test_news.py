@@ -60,6 +60,16 @@ async def test_somebody_who_answers_in_time_is_not_called(room: Room) -> None:
     assert not [notice for notice in notices(room) if before.mention in notice]
 
 
+async def test_the_call_of_somebody_who_hands_their_seat_on_is_removed(room: Room) -> None:
+    await room.start()
+    await drop(room, 1)
+    called, match = await room.mover(), await room.match()
+    await room.env.advance_time(130)
+    assert len(notices(room)) == 1
+    await called.slash(room.channel, "match replace", seat=(match.seat_of(called.id) or 0) + 1)
+    assert notices(room) == []
+
+
 async def test_a_reminder_goes_out_before_time_is_up(timed: Room) -> None:
     await timed.start()
     mover = await timed.mover()

@@ -47,10 +47,8 @@ async def test_a_seat_is_handed_on_and_taken(house: House) -> None:
     assert [problem async for _, problem in verify(house.store)] == [None]
 
 
-async def test_a_seat_is_given_to_somebody_or_to_a_computer(house: House) -> None:
+async def test_a_seat_is_given_to_a_computer_player(house: House) -> None:
     match = await house.begin(ADA, BO)
-    await house.host.replace(match, ADA, 0, user_id=DEV)
-    assert (await house.host.match(match)).seat_of(DEV) == 0
     await house.host.replace(match, STRANGER, 1, computer="random", moderator=True)
     assert (await house.host.match(match)).seats[1].computer == "random"
 
@@ -59,8 +57,6 @@ async def test_who_may_not_replace_whom(house: House) -> None:
     match = await house.begin(ADA, BO)
     with pytest.raises(NotAllowed):
         await house.host.replace(match, ADA, 1)
-    with pytest.raises(AlreadySeated):
-        await house.host.replace(match, ADA, 0, user_id=BO)
     with pytest.raises(NoComputer):
         await house.host.replace(match, ADA, 0, computer="nobody")
     with pytest.raises(SeatTaken):
@@ -86,6 +82,15 @@ async def test_whoever_has_a_seat_kept_for_them_takes_no_other(house: House) -> 
     with pytest.raises(AlreadySeated):
         await house.host.take_seat(match, ADA)
     assert await house.host.touch(match, ADA)
+
+
+@pytest.mark.parametrize("config", [HostConfig(pace=60)])
+async def test_handing_on_a_seat_that_is_kept_is_being_back(house: House) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    await out_of_time(house, 61)
+    await house.host.replace(match, ADA, 0)
+    assert (await house.host.match(match)).seats[0].kind == "open"
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])

@@ -1,0 +1,62 @@
+"""Seats offered to people: nobody sits down at a table without having agreed to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from host.match import Offer
+from host.position import Position
+from rules.engine import Seat
+from storage.rows import Change, News, OfferRow, SeatRow
+
+CALL_AGAIN_AFTER = 86_400.0
+"""Seconds after which the same person may call somebody for an offer again, in another match."""
+
+
+def open_offers(position: Position) -> tuple[Offer, ...]:
+    """Return the offers that wait for an answer: none once the match is over."""
+    rows = position.stored.offers if position.live else ()
+    return tuple(Offer(row.seat, row.user_id, row.offered_by) for row in rows if row.seat is not None)
+
+
+def offer_to(position: Position, user_id: int) -> Offer | None:
+    """Return the offer that waits for this person's answer, or None."""
+    return next((offer for offer in open_offers(position) if offer.user_id == user_id), None)
+
+
+def was_offered(position: Position, user_id: int) -> bool:
+    """Return whether this person has been offered a seat of this match before."""
+    return any(row.user_id == user_id for row in position.stored.offers)
+
+
+def make_offer(position: Position, seat: Seat, user_id: int, offered_by: int, now: float, *, call: bool) -> Change:
+    """Return a change that offers ``seat`` in place of any earlier offer of it; ``call`` sends the person a message."""
+    rest = _closed(position.stored.offers, lambda row: row.seat == seat)
+    offers = (*(row for row in rest if row.user_id != user_id), OfferRow(user_id, seat, offered_by, now))
+    news = (News("offer", user_id, "", now),) if call else ()
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, offers=offers, news=news)
+
+
+def close_offers(position: Position, closed: Callable[[OfferRow], bool]) -> Change:
+    """Return a change by which the offers for which ``closed`` is true wait no longer."""
+    offers = _closed(position.stored.offers, closed)
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, offers=offers)
+
+
+def offers_after(position: Position, new: SeatRow) -> tuple[OfferRow, ...]:
+    """Return all offers once ``new`` holds its seat: those of a seat that changes hands lapse, and those to its holder.
+
+    A seat that a computer player keeps for somebody stays theirs.
+    """
+    moved = _owner(position.seat(new.seat)) != _owner(new)
+    return _closed(position.stored.offers, lambda row: (moved and row.seat == new.seat) or row.user_id == new.user_id)
+
+
+def _owner(row: SeatRow) -> int | str | None:
+    return row.user_id or row.absent_id or row.computer
+
+
+def _closed(offers: tuple[OfferRow, ...], closed: Callable[[OfferRow], bool]) -> tuple[OfferRow, ...]:
+    return tuple(msgspec.structs.replace(row, seat=None) if closed(row) else row for row in offers)

@@ -1,0 +1,144 @@
+"""Seats offered to people: asked once, by name, and nobody sits down without a press of their own."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from tests.cogs.helpers import Room, labels, said, words
+
+
+def calls(room: Room) -> list[discord.Message]:
+    """Return the messages that call somebody to a seat, as they stand in the channel."""
+    return [message for message in room.channel.history() if "offers you seat" in message.content]
+
+
+def pings(room: Room) -> list[object]:
+    """Return whom every message about an offer has called, from what was sent to Discord."""
+    sent = [entry.json for entry in room.env.http_requests if entry.method == "POST"]
+    return [
+        body["allowed_mentions"]
+        for body in sent
+        if isinstance(body, dict) and "offers you seat" in str(body.get("content"))
+    ]
+
+
+def moderator(room: Room) -> simcord.MemberActor:
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    return room.guild.add_member(room.env.create_user("mod"), roles=[role])
+
+
+async def offered(room: Room) -> simcord.InteractionResult:
+    """Let Ann offer her seat to Eve."""
+    await room.start()
+    result = await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
+    await room.env.settle()
+    return result
+
+
+async def test_a_person_is_seated_by_accepting(room: Room) -> None:
+    result = await offered(room)
+    assert "Seat 1 is offered to" in said(result) and room.eve.mention in said(result)
+    board = await room.board()
+    assert f"{room.ann.mention} offers seat 1 to {room.eve.mention}" in words(board)
+    assert (await room.match()).seat_of(room.ann.id) == 0
+    (call,) = calls(room)
+    assert call.content.startswith(f"{room.eve.mention}, {room.ann.mention} offers you seat 1 in **Soul Puzzler**")
+    assert f"/{room.channel.id}/{board.id}" in call.content
+    assert pings(room) == [{"parse": [], "users": [room.eve.id]}]
+    assert "You have taken seat 1" in said(await room.eve.click(board, label="Accept the seat"))
+    match = await room.match()
+    assert (match.seat_of(room.eve.id), match.seat_of(room.ann.id)) == (0, None)
+    assert "Accept the seat" not in labels(await room.board())
+    assert calls(room) == []
+    assert f"{room.eve.mention}: seat 1 goes to a person." in said(await room.bob.slash(room.channel, "log"))
+
+
+async def test_an_offer_is_accepted_after_a_restart(room: Room) -> None:
+    await offered(room)
+    old = room.photograph(await room.board())
+    await room.restart()
+    await old.press(room.eve, "Accept the seat")
+    assert (await room.match()).seat_of(room.eve.id) == 0
+    assert calls(room) == [] and len(pings(room)) == 1
+
+
+@pytest.mark.parametrize("label", ["Accept the seat", "Decline the seat"])
+async def test_nobody_answers_for_somebody_else(room: Room, label: str) -> None:
+    await offered(room)
+    mod, board = moderator(room), await room.board()
+    for other in (room.bob, mod):
+        assert "No seat is offered to you" in said(await other.click(board, label=label))
+    assert "No seat is offered to you" in said(await room.ann.click(board, label="Accept the seat"))
+    match = await room.match()
+    assert match.seat_of(room.ann.id) == 0 and len((await room.host.table(match.id, None)).offers) == 1
+
+
+async def test_an_offer_is_declined(room: Room) -> None:
+    await offered(room)
+    old = room.photograph(await room.board())
+    assert "You have declined" in said(await room.eve.click(await room.board(), label="Decline the seat"))
+    assert "offers seat" not in words(await room.board())
+    assert calls(room) == []
+    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+    assert (await room.match()).seat_of(room.ann.id) == 0
+
+
+async def test_an_offer_is_withdrawn(room: Room) -> None:
+    await offered(room)
+    old = room.photograph(await room.board())
+    assert "You have withdrawn" in said(await room.ann.click(await room.board(), label="Decline the seat"))
+    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+    assert calls(room) == []
+
+
+async def test_offers_made_again_and_again_call_once(room: Room) -> None:
+    await offered(room)
+    again = await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
+    assert "has been offered a seat here already" in said(again)
+    for _ in range(3):
+        await room.eve.click(await room.board(), label="Decline the seat")
+        await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
+        await room.env.settle()
+    assert f"offers seat 1 to {room.eve.mention}" in words(await room.board())
+    assert len(pings(room)) == 1 and calls(room) == []
+
+
+async def test_an_offer_goes_when_the_seat_does(room: Room) -> None:
+    await offered(room)
+    old = room.photograph(await room.board())
+    await room.ann.slash(room.channel, "match replace", seat=1)
+    assert "offers seat" not in words(await room.board())
+    assert calls(room) == []
+    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+
+
+async def test_an_offer_goes_with_the_match(room: Room) -> None:
+    await offered(room)
+    old = room.photograph(await room.board())
+    await room.resign(room.bob)
+    assert "offers seat" not in words(await room.board()) and calls(room) == []
+    assert "over" in said(await old.press(room.eve, "Accept the seat"))
+
+
+async def test_moderators_ask_like_everybody_else(room: Room) -> None:
+    await room.start()
+    mod = moderator(room)
+    assert "is offered to" in said(await mod.slash(room.channel, "match replace", seat=2, player=room.eve))
+    assert (await room.match()).seat_of(room.eve.id) is None
+    await room.eve.slash(room.channel, "match take", seat=2)
+    assert (await room.match()).seat_of(room.eve.id) == 1
+    assert "You have taken seat 1" in said(await mod.slash(room.channel, "match replace", seat=1, player=mod))
+    assert (await room.match()).seat_of(mod.id) == 0
+
+
+async def test_a_seat_is_not_offered_to_its_players_nor_to_bots(room: Room) -> None:
+    await room.start()
+    taken = await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
+    assert "already has a seat" in said(taken)
+    robot = room.guild.add_member(room.env.create_user("robot", bot=True))
+    result = await room.ann.slash(room.channel, "match replace", seat=1, player=robot)
+    assert "Bots cannot sit down" in said(result)
+    assert "Only a moderator" in said(await room.eve.slash(room.channel, "match replace", seat=1, player=room.eve))
+    assert pings(room) == []
