@@ -19,6 +19,7 @@ from rules.labyrinth.cards import (
     GREAT_DEALT,
     GREAT_DECK,
     PIECES,
+    ROUNDS,
     SMALL_DEALT,
     SMALL_DECK,
     corridor_deck,
@@ -177,6 +178,22 @@ def revealed(state: LabyrinthState, *hands: str) -> LabyrinthState:
     return committed(state, *hands)[0]
 
 
+def passed(state: LabyrinthState) -> LabyrinthState:
+    """Return the position at the start of soul processing, everybody committing nothing until then."""
+    while stage(state) == "commit":
+        state = revealed(state, *["0"] * len(GAME.pending(state)))
+    return state
+
+
+def explorers(
+    bids: Iterable[int], options: LabyrinthOptions = PLAIN
+) -> tuple[Seat | None, tuple[Seat, ...], tuple[Seat, ...]]:
+    """Return the first explorer, the second explorers and those who clashed when these numbers are revealed."""
+    hands = [str(bid) for bid in bids]
+    corridor = revealed(bidding("C01", seats=len(hands), options=options), *hands).corridors[0]
+    return corridor.first, corridor.seconds, corridor.clashed
+
+
 def all_done(state: LabyrinthState) -> LabyrinthState:
     """Return the position after everybody still asked is done."""
     for decision in GAME.pending(state):
@@ -229,6 +246,18 @@ def cards(state: LabyrinthState, seat: Seat = 0) -> list[str]:
     """Return the oracle cards that a seat has achieved."""
     own = state.players[seat]
     return [str(oracle.card) for oracle in (*own.great, *own.small) if oracle.achieved]
+
+
+def ended(*given: Player, seats: int = 3) -> LabyrinthState:
+    """Return a match that is over, with these players as they were at the end."""
+    return all_done(processing(*given, seats=seats, round_=ROUNDS))
+
+
+def score(each: Player) -> dict[str, int]:
+    """Return what one player's things are worth at the end of a match, the total and whatever is not 0."""
+    outcome = GAME.outcome(ended(each))
+    assert outcome is not None
+    return {name: value for name, value in outcome.scores[0].items() if value}
 
 
 def scores(state: LabyrinthState) -> list[int]:

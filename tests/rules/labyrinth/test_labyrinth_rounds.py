@@ -1,17 +1,15 @@
-"""Setup, preparation, the end and the score: statements L22 to L28, L32, L42, L60 to L63."""
+"""Setup, preparation and the end: statements L22 to L24, L32, L42."""
 
 from __future__ import annotations
 
 from random import Random
 
-import msgspec
 import pytest
 
 from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, corridor_deck
 from rules.labyrinth.dealing import deal_great
-from rules.labyrinth.events import Began, Ended, Finished, RoundBegan, SoulsBegan, SpellsLost
-from rules.labyrinth.player import Oracle, Player
-from rules.labyrinth.scoring import places, points_of
+from rules.labyrinth.events import Began, Ended, Finished, Revealed, RoundBegan, SoulsBegan, SpellsLost
+from rules.labyrinth.player import Corridor
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthOptions
 from tests.rules.labyrinth.builder import (
@@ -27,9 +25,7 @@ from tests.rules.labyrinth.builder import (
     played,
     player,
     processing,
-    ranking,
     revealed,
-    scores,
     stage,
 )
 
@@ -62,6 +58,27 @@ def test_L32_L24_the_deck_lasts_four_rounds(seats: int, corridors: int, pieces: 
         assert (state.round, len(state.deck)) == (round_, deck - round_ * corridors)
         state = next_round(state)
     assert (state.round, state.deck, stage(state)) == (4, (), "over")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_start_player_stays_the_same_all_game(seats: int) -> None:
+    for number in range(5):
+        state = start(seats, seed=bytes([number]) * 16)
+        first = state.start
+        while GAME.pending(state):
+            assert look(state, None).start == first
+            state = next_round(state)
+        assert look(state, None).start == first
+
+
+def test_corridors_are_explored_in_the_order_of_their_places() -> None:
+    state = start()
+    laid = [corridor.card for corridor in look(state, None).corridors]
+    for place in (1, 2, 3, 4):
+        assert look(state, None).place == place
+        state, happened = played(after(after(state, "commit:0"), "commit:0", seat=1), "commit:0", seat=2)
+        assert happened[0] == Revealed(place, Corridor(laid[place - 1], (0, 0, 0), (None, None, None)))
+    assert look(state, None).place == 0
 
 
 def test_the_setup_is_told() -> None:
@@ -136,6 +153,13 @@ def test_the_way_from_round_to_round_is_told() -> None:
     assert [type(event) for event in events(processing(player("R")), "done")] == [Finished]
 
 
+def test_L43_lost_spells_are_told_by_kind() -> None:
+    state = after(processing(player(promotion=2), player("R", promotion=1, colour=2), player(colour=1)), "spell:none")
+    state = after(after(state, "done"), "colour:none", "done", seat=1)
+    happened = events(state, "done", seat=2)
+    assert happened[1] == SpellsLost(((1, 0), (1, 1), (0, 1)))
+
+
 def test_nothing_is_told_of_spells_where_none_are_lost() -> None:
     state = after(after(processing(), "done"), "done", seat=1)
     assert [type(event) for event in events(state, "done", seat=2)] == [Finished, RoundBegan]
@@ -147,7 +171,7 @@ def test_L23_after_round_4_the_game_is_scored() -> None:
     state, happened = played(state, "done", seat=2)
     assert (stage(state), state.round, GAME.pending(state)) == ("over", 4, ())
     assert [type(event) for event in happened] == [Finished, Ended]
-    assert happened[1] == Ended("rounds", state.players, tuple(map(points_of, state.players)))
+    assert happened[1] == Ended("rounds", state.players, look(state, None).points)
     assert state.corridors == before.corridors
     assert state.discard == before.discard
     outcome = GAME.outcome(state)
@@ -157,138 +181,6 @@ def test_L23_after_round_4_the_game_is_scored() -> None:
     assert look(state, None).ranking == ((0,), (1, 2))
     assert GAME.outcome(before) is None
     assert look(before, None).ranking == ()
-
-
-def worth(each: Player) -> dict[str, int]:
-    return {name: value for name, value in msgspec.structs.asdict(points_of(each)).items() if value}
-
-
-def test_L25_tokens_score_by_rank_those_on_great_cards_too() -> None:
-    each = player("RRR", "YY", "G", great=["RG"], achieved=["RG"])
-    assert worth(each) == {"low": 3, "middle": 4, "high": 15, "great": 5}
-
-
-def test_L26_oracle_cards_score() -> None:
-    each = player(great=["RG", "YB"], small=["S01", "S02", "S03"], achieved=["RG", "S01", "S03"])
-    assert worth(each) == {"high": 10, "great": 5, "small": 4}
-    assert points_of(each).great + points_of(each).small == 9
-
-
-@pytest.mark.parametrize(
-    ("impurity", "great", "lost"), [(5, 1, -3), (1, 1, 0), (2, 1, 0), (3, 2, 0), (5, 2, -1), (5, 0, -5), (0, 2, 0)]
-)
-def test_L27_C08_C22_great_cards_return_impurity(impurity: int, great: int, lost: int) -> None:
-    each = player(impurity=impurity, great=["RG", "YB"], achieved=["RG", "YB"][:great])
-    assert points_of(each).impurity == lost
-
-
-def test_L28_ties_are_broken_in_order() -> None:
-    great = (player("", "R", "", great=["RG"], achieved=["RG"]), player("RR", "", "RRR"))
-    assert [points_of(each).total for each in great] == [17, 17]
-    assert places(great) == ((0,), (1,))
-    assert places(great[::-1]) == ((1,), (0,))
-
-
-@pytest.mark.parametrize(
-    ("better", "worse", "total"),
-    [
-        (player("", "", "RR", great=["RG"], achieved=["RG"]), player("RRRRR", "", "RRRR"), 25),
-        (player("", "", "RR"), player("RRRRRR", "RR"), 10),
-        (player("R", "RRR", "R", impurity=2), player("RRRRRR", "R", "R", impurity=3), 10),
-        (player("", "RRR"), player("RRRR", "R"), 6),
-        (player("RRRRRR", "RR", "R", impurity=5), player("RRRRR", "RR", "R", impurity=4), 10),
-        (player("RRRR", impurity=2), player("RRR", impurity=1), 2),
-    ],
-)
-def test_L28_each_tie_break(better: Player, worse: Player, total: int) -> None:
-    assert [points_of(each).total for each in (better, worse)] == [total, total]
-    assert places((better, worse)) == ((0,), (1,))
-    assert places((worse, better)) == ((1,), (0,))
-
-
-def test_L28_fewer_impurity_tiles_win_at_last_and_then_it_is_shared() -> None:
-    """Equal tokens, cards and totals: small cards make up for impurity."""
-    clean = player("RR")
-    stained = player("RR", impurity=2, small=["S01"], achieved=["S01"])
-    assert points_of(clean).total == points_of(stained).total == 2
-    assert places((stained, clean)) == ((1,), (0,))
-    assert places((clean, player("YY"), stained)) == ((0, 1), (2,))
-    returned = player("", "", "", impurity=2, great=["RG"], achieved=["RG"])
-    none = player("", "", "", great=["YB"], achieved=["YB"])
-    assert places((returned, none)) == ((0, 1),)
-
-
-def test_L28_a_shared_victory_ends_a_match() -> None:
-    state = next_round(processing(player("RR"), player("YY"), player("Y"), round_=4))
-    assert (ranking(state), scores(state)) == (((0, 1), (2,)), [2, 2, 1])
-
-
-def test_L60_spells_pieces_and_signs_left_over_score_nothing() -> None:
-    state = next_round(processing(player("R", promotion=2, colour=2), round_=4))
-    assert scores(state) == [1, 0, 0]
-
-
-def test_L61_a_total_can_be_negative() -> None:
-    assert points_of(player(impurity=3)).total == -3
-
-
-def test_L62_C09_tokens_on_great_cards_count_in_the_tie_break() -> None:
-    a = player("RR", great=["RG"], achieved=["RG"])
-    b = player("", "", "", great=["YB"], small=["S01"], achieved=["YB", "S01"])
-    c = player("", "R", great=["RY"], achieved=["RY"])
-    assert {points_of(each).total for each in (a, b, c)} == {17}
-    assert places((a, b, c)) == ((2,), (0,), (1,))
-
-
-def test_L62_two_high_tokens_on_a_card_beat_as_many_points_in_lower_ones() -> None:
-    a = player(great=["RG"], achieved=["RG"])
-    b = player("RRRRR", "RRRRR", impurity=0)
-    assert [points_of(each).total for each in (a, b)] == [15, 15]
-    assert places((b, a)) == ((1,), (0,))
-
-
-def test_L63_secret_oracles_are_known_to_their_owner_alone() -> None:
-    step = GAME.setup(3, SECRET, SEED)
-    state, hidden = step.state, Oracle(None)
-    for viewer in (0, 1, 2, None):
-        seen = look(state, viewer)
-        for seat, each in enumerate(state.players):
-            if seat == viewer:
-                assert seen.players[seat] == each
-            else:
-                assert (seen.players[seat].great, seen.players[seat].small) == ((hidden,) * 2, (hidden,) * 3)
-        began = GAME.see(step.events[0], viewer)
-        assert isinstance(began, Began)
-        for seat, each in enumerate(state.players):
-            shown = tuple(oracle.card for oracle in each.great) if seat == viewer else (None, None)
-            assert began.great[seat] == shown
-            assert [card is None for card in began.small[seat]] == [seat != viewer] * 3
-
-
-def test_L63_an_achieved_card_is_shown_when_its_owner_is_done() -> None:
-    start_ = processing(player("", "RY", "RG", great=["RG"], small=["S07"]), options=SECRET)
-    state = after(start_, "great:RG")
-    assert look(state, 1).players[0].great == (Oracle(None), Oracle(None))
-    state, happened = played(state, "done")
-    assert look(state, 1).players[0].great == (Oracle("RG", True), Oracle(None))
-    assert look(state, None).players[0].small == (Oracle(None),) * 3
-    assert look(state, 0).players[0].small[0] == Oracle("S07")
-    assert isinstance(happened[0], Finished)
-    assert happened[0].player == look(state, None).players[0]
-    later = next_round(state)
-    assert look(later, 2).players[0].great == (Oracle("RG", True), Oracle(None))
-
-
-def test_L63_all_cards_are_shown_at_the_end() -> None:
-    state = next_round(processing(round_=4, options=SECRET))
-    assert look(state, None).players == state.players
-    assert all(oracle.card for each in look(state, 1).players for oracle in (*each.great, *each.small))
-
-
-def test_C10_oracle_cards_lie_open_unless_told_otherwise() -> None:
-    state = start()
-    assert not PLAIN.secret_oracles
-    assert look(state, None).players == state.players
 
 
 def test_an_imagined_match_deals_what_the_viewer_cannot_see() -> None:
