@@ -6,7 +6,6 @@ import pytest
 
 from rules.labyrinth.board import COLOURS, counts
 from rules.labyrinth.events import Explored, Kept, Revealed
-from rules.labyrinth.exploring import Ranking, ranked, reward
 from rules.labyrinth.frames import Serving
 from rules.labyrinth.player import Corridor
 from rules.labyrinth.state import LabyrinthState
@@ -16,6 +15,7 @@ from tests.rules.labyrinth.builder import (
     after,
     bidding,
     committed,
+    explorers,
     legal,
     look,
     next_round,
@@ -59,12 +59,20 @@ def left(state: LabyrinthState) -> list[int]:
         ((1, 3, 2, 2), 1, (), (2, 3)),
         ((5, 2, 2, 1, 1), 0, (), (1, 2)),
         ((5, 3, 2, 2, 0), 0, (1,), ()),
+        ((1, 1, 1, 1), None, (0, 1, 2, 3), (0, 1, 2, 3)),
+        ((3, 3, 1, 3, 3), None, (0, 1, 3, 4), (0, 1, 3, 4)),
+        ((2, 2, 2, 2, 2), None, (0, 1, 2, 3, 4), (0, 1, 2, 3, 4)),
+        ((3, 3, 0, 0, 1), None, (0, 1), (0, 1)),
+        ((2, 4, 2, 2), 1, (), (0, 2, 3)),
+        ((2, 4, 2, 2, 1), 1, (), (0, 2, 3)),
+        ((4, 1, 1, 1, 1), 0, (), (1, 2, 3, 4)),
+        ((0, 4, 0, 0, 2), 1, (4,), ()),
     ],
 )
 def test_C01_a_tie_costs_a_rank(
     bids: tuple[int, ...], first: int | None, seconds: tuple[int, ...], clashed: tuple[int, ...]
 ) -> None:
-    assert ranked(bids) == Ranking(first, seconds, clashed)
+    assert explorers(bids) == (first, seconds, clashed)
 
 
 def test_L30_the_most_gets_both_halves_the_second_the_lower_and_all_pay() -> None:
@@ -142,6 +150,13 @@ def test_L38_a_spell_is_marked_by_a_piece_just_revealed() -> None:
         own = state.players[seat]
         assert (own.pieces, own.promotion_spells, own.colour_spells) == (pieces, 0, 1)
     assert [each.spent for each in state.players] == [1, 0, 0]
+
+
+def test_L38_the_last_pieces_can_mark_spells() -> None:
+    state = revealed(bidding("C09"), "8", "7", "0")
+    for seat, spent in ((0, 7), (1, 6)):
+        own = state.players[seat]
+        assert (own.pieces, own.spent, own.colour_spells) == (seat, spent, 1)
 
 
 def test_L39_of_too_many_low_tokens_any_six_stay() -> None:
@@ -238,6 +253,28 @@ def test_L52_every_sign_counts() -> None:
     assert impurity(revealed(bidding("C17", seats=4), "2+witch", "1+witch", "0", "0")) == [2, 2, 0, 0]
 
 
+@pytest.mark.parametrize("signs", [3, 4, 5])
+def test_L52_any_number_of_signs_counts(signs: int) -> None:
+    souls = [f"{5 - seat}{'+souls' if seat < signs else ''}" for seat in range(5)]
+    state = revealed(bidding("C17", seats=5), *souls)
+    assert legal(state) == [f"souls:{'R' * (signs - yellow)}{'Y' * yellow}" for yellow in range(signs + 1)]
+    for move in legal(state):
+        gained = move.removeprefix("souls:")
+        later = after(state, move)
+        if 3 + signs > 6:
+            assert look(later, 0).keep_asked == KeepAsked(0, (0, 0, 0, 0), counts(f"RRY{gained}"))
+        else:
+            assert lows(later)[:2] == ["".join(sorted(f"RRY{gained}")), "RY"]
+    witches = [f"{5 - seat}{'+witch' if seat < signs else ''}" for seat in range(5)]
+    assert impurity(revealed(bidding("C17", seats=5), *witches)) == [signs, signs, 0, 0, 0]
+
+
+def test_L52_each_sign_of_souls_may_give_another_colour() -> None:
+    state = revealed(bidding("C13"), "2+souls", "1+souls", "0+souls")
+    assert legal(state) == ["souls:RRR", "souls:RRB", "souls:RBB", "souls:BBB"]
+    assert lows(after(state, "souls:RBB")) == ["RRBBB", "", ""]
+
+
 def test_L52_a_single_printed_colour_is_not_asked_for() -> None:
     state, happened = committed(bidding("C02"), "2+souls", "1+souls", "0")
     assert lows(state) == ["YYYYY", "YY", ""]
@@ -260,16 +297,31 @@ def test_L55_tied_seconds_share_by_option_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bids", "ranking"),
+    ("bids", "first", "seconds"),
     [
-        ((3, 2, 2, 0), Ranking(0, (1, 2), ())),
-        ((3, 3, 2, 2), Ranking(None, (0, 1), (0, 1))),
-        ((3, 0, 0, 0), Ranking(0, (), ())),
-        ((0, 0, 0, 0), Ranking(None, (), ())),
+        ((3, 2, 2, 0), 0, (1, 2)),
+        ((2, 4, 2, 2, 1), 1, (0, 2, 3)),
+        ((1, 1, 1, 1, 4), 4, (0, 1, 2, 3)),
+        ((4, 3, 2, 2, 0), 0, (1,)),
+        ((3, 0, 0, 0), 0, ()),
+        ((0, 0, 0, 0), None, ()),
     ],
 )
-def test_L55_the_option_touches_no_tie_for_first(bids: tuple[int, ...], ranking: Ranking) -> None:
-    assert ranked(bids, share=True) == ranking
+def test_L55_by_option_any_number_of_tied_seconds_share(
+    bids: tuple[int, ...], first: int | None, seconds: tuple[int, ...]
+) -> None:
+    assert explorers(bids, SHARE) == (first, seconds, ())
+
+
+@pytest.mark.parametrize("bids", [(3, 3, 2, 2), (3, 3, 1, 0), (1, 1, 1), (2, 2, 2, 2, 1), (1, 1, 1, 1, 1)])
+def test_L55_the_option_touches_no_tie_for_first(bids: tuple[int, ...]) -> None:
+    assert explorers(bids, SHARE) == explorers(bids)
+
+
+def test_L55_L52_those_who_share_take_the_lower_half_and_what_the_witch_gives() -> None:
+    state = revealed(bidding("C13", seats=4, options=SHARE), "3+souls", "1+witch", "1", "1+witch")
+    state = after(state, "souls:B")
+    assert (lows(state), impurity(state)) == (["RBB", "", "", ""], [3, 3, 3, 3])
 
 
 def test_L56_C16_what_can_be_committed() -> None:
@@ -305,6 +357,12 @@ def test_L58_where_nobody_has_anything_left_the_corridors_are_passed_by() -> Non
     assert state.corridors[3].pieces == (0, 0, 0)
 
 
+def test_L58_pieces_alone_are_something_left() -> None:
+    state = revealed(revealed(bidding("C01"), "0+souls", "0", "0"), "0+witch", "0", "0")
+    assert [decision.seat for decision in GAME.pending(state)] == [0, 1, 2]
+    assert legal(state) == [f"commit:{pieces}" for pieces in range(9)]
+
+
 def test_L58_a_sign_alone_is_something_left() -> None:
     state = revealed(bidding("C01"), "8", "0", "0")
     assert legal(state) == ["commit:0", "commit:0+souls", "commit:0+witch"]
@@ -314,8 +372,8 @@ def test_L59_an_unexplored_corridor_lies_on_until_preparation() -> None:
     state = revealed(bidding("C01"), "0+souls", "0+witch", "0")
     assert state.corridors[0].card == "C01"
     state = revealed(state, "1", "0", "0")
-    given = reward(state.corridors[1].card, True)
-    assert (state.players[0].rows[0], impurity(state)) == (given.tokens, [given.impurity, 0, 0])
+    assert state.corridors[1].card == "C02"
+    assert (lows(state), impurity(state)) == (["YYY", "", ""], [0, 0, 0])
     state = next_round(state)
     assert "C01" in state.discard
     assert all(corridor.card != "C01" for corridor in state.corridors)
