@@ -28,6 +28,7 @@ from tests.rules.labyrinth.builder import (
     legal,
     look,
     next_round,
+    passed,
     player,
     processing,
     refused,
@@ -283,16 +284,10 @@ def test_C06_a_great_card_is_filled_at_once() -> None:
 
 def test_C07_tokens_on_a_great_card_count_for_small_cards_later() -> None:
     state = next_round(after(processing(player("", "", "RG", great=["RG"])), "great:RG"))
-    state = next_stage(state)
+    state = passed(state)
     own = replace(state.players[0], small=(Oracle("S17"), *state.players[0].small[1:]))
     changed = replace(state, players=(own, *state.players[1:]))
     assert legal(changed, "small") == ["small:S17"]
-
-
-def next_stage(state: LabyrinthState) -> LabyrinthState:
-    while stage(state) == "commit":
-        state = revealed(state, *["0"] * len(GAME.pending(state)))
-    return state
 
 
 def test_C17_the_small_rank_is_the_low_one() -> None:

@@ -1,4 +1,4 @@
-"""Soul processing: statements L01 to L21, L44 to L51, L64."""
+"""Soul processing: statements L01 to L09, L21, L29, L43 to L46, L50, L51, L64."""
 
 from __future__ import annotations
 
@@ -11,13 +11,10 @@ from rules.labyrinth.board import counts
 from rules.labyrinth.events import (
     ColourChanged,
     Finished,
-    GreatAchieved,
     Kept,
     Promoted,
-    SmallAchieved,
     SpellDropped,
 )
-from rules.labyrinth.scoring import points_of
 from rules.labyrinth.state import LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
@@ -98,9 +95,22 @@ def test_L06_a_promotion_spell_without_a_use_may_be_moved_off_or_left(high: str)
     assert state.players[0].spent == 1
 
 
-@pytest.mark.parametrize(("low", "middle"), [("R", ""), ("", "R")])
-def test_L06_with_a_use_it_is_used_or_left(low: str, middle: str) -> None:
-    assert refused(processing(player(low, middle, promotion=1)), "spell:none") == "can_promote"
+@pytest.mark.parametrize(
+    ("low", "middle", "high"),
+    [
+        ("R", "", ""),
+        ("", "R", ""),
+        ("", "R", "YYGB"),
+        ("R", "RYYGB", ""),
+        ("", "RYYGB", "RRRR"),
+        ("R", "RYYGB", "RRRR"),
+    ],
+)
+def test_L06_with_a_use_it_is_used_or_left(low: str, middle: str, high: str) -> None:
+    """A full row above does not make a promotion impossible."""
+    state = processing(player(low, middle, high, promotion=1))
+    assert refused(state, "spell:none") == "can_promote"
+    assert {move[:7] for move in legal(state, "spell")} == {"spell:" + colour for colour in {*low, *middle}}
 
 
 def test_L07_a_colour_change_keeps_the_rank() -> None:
@@ -125,91 +135,6 @@ def test_L09_tokens_on_a_great_card_are_out_of_reach() -> None:
     assert refused(state, "spell:R,low") == "no_token"
 
 
-S01 = ["S01"]
-
-
-def test_L10_a_small_card_is_achieved_and_nothing_is_spent() -> None:
-    state, happened = played(processing(player("GB", "RY", small=S01)), "small:S01")
-    assert (tokens(state), cards(state), spells(state)) == (("GB", "RY", ""), ["S01"], (1, 0))
-    assert happened == [SmallAchieved(0, "S01", (0, 0, 0, 0), True)]
-
-
-def test_L11_a_higher_rank_serves_too() -> None:
-    assert legal(processing(player("GB", "Y", "R", small=S01)), "small:S01") == ["small:S01"]
-    assert legal(processing(player("", "GYB", "R", small=S01)), "small:S01") == ["small:S01"]
-
-
-def test_L12_a_lower_rank_does_not() -> None:
-    state = processing(player("YGB", "R", small=S01))
-    assert why(state, "small:S01") == ("needs_tokens", {"card": "S01", "missing": ("Y2",)})
-
-
-def test_L13_tokens_on_a_great_card_count() -> None:
-    state = processing(player("GB", "R", great=["YG"], small=S01, achieved=["YG"]))
-    assert legal(state, "small:S01") == ["small:S01"]
-
-
-def test_L14_each_icon_needs_a_token_of_its_own() -> None:
-    state = processing(player("B", small=["S16"]))
-    assert why(state, "small:S16") == ("needs_tokens", {"card": "S16", "missing": ("B1", "B1")})
-    assert refused(processing(player("BB", small=["S16"])), "small:S16") == "needs_tokens"
-    assert legal(processing(player("B", "B", "B", small=["S16"])), "small") == ["small:S16"]
-
-
-def test_L15_a_condition_counts_when_the_card_is_achieved() -> None:
-    state = processing(player("", "", "R", colour=1, small=["S17"]))
-    assert legal(state, "small") == ["small:S17"]
-    state = after(state, "colour:R>B,high")
-    assert why(state, "small:S17") == ("needs_tokens", {"card": "S17", "missing": ("R3",)})
-    again = processing(player("", "", "R", small=["S17"]), round_=3)
-    assert legal(again, "small") == ["small:S17"]
-
-
-def test_L15_a_card_may_wait_for_a_later_round() -> None:
-    state = next_round(processing(player("GB", "RY", small=S01)))
-    state = after_all_corridors(state)
-    assert legal(state, "small") == ["small:S01"]
-
-
-def after_all_corridors(state: LabyrinthState) -> LabyrinthState:
-    while stage(state) == "commit":
-        for decision in GAME.pending(state):
-            state = after(state, "commit:0", seat=decision.seat)
-    return state
-
-
-def test_L16_a_spell_as_reward_can_be_used_at_once() -> None:
-    state = after(processing(player("GB", "RY", small=S01)), "small:S01", "spell:R,middle")
-    assert (tokens(state), spells(state)) == (("GB", "Y", "R"), (0, 0))
-    assert state.players[0].pieces + state.players[0].spent == 8
-
-
-def test_L17_tokens_as_reward_go_to_the_low_row() -> None:
-    state, happened = played(processing(player("", "RY", small=["S07"])), "small:S07")
-    assert tokens(state) == ("GB", "RY", "")
-    assert happened == [SmallAchieved(0, "S07", counts("GB"), False)]
-
-
-def test_L18_both_high_tokens_move_onto_a_great_card_together() -> None:
-    state, happened = played(processing(player("R", "G", "RGB", great=["RG"])), "great:RG")
-    assert (tokens(state), cards(state)) == (("R", "G", "B"), ["RG"])
-    assert happened == [GreatAchieved(0, "RG")]
-
-
-def test_L19_one_high_token_is_not_enough() -> None:
-    state = processing(player("G", "G", "RR", great=["RG"]))
-    assert legal(state, "great") == []
-    assert why(state, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("G",)})
-
-
-def test_L20_several_cards_can_be_achieved_in_one_phase() -> None:
-    start = processing(player("GB", "Y", "RG", great=["RG"], small=["S01", "S17"]))
-    state = after(start, "small:S01", "small:S17", "great:RG")
-    assert (cards(state), spells(state)) == (["RG", "S01", "S17"], (2, 0))
-    for card in ("small:S01", "great:RG"):
-        assert refused(state, card) == "card_achieved"
-
-
 def test_L21_the_worked_example() -> None:
     start = processing(player("YGGBBB", promotion=1, colour=1, great=["RG"], small=["S02"]))
     state = after(start, "promote:G,low", "promote:B,low")
@@ -225,7 +150,7 @@ def test_L21_the_worked_example() -> None:
     state = after(state, "great:RG")
     state, happened = played(state, "done")
     assert (tokens(state), cards(state), spells(state)) == (("YB", "", ""), ["RG", "S02"], (0, 0))
-    assert points_of(state.players[0]).total == 19
+    assert look(state, None).points[0].total == 19
     assert isinstance(happened[0], Finished)
     assert [str(action) for action in happened[0].actions] == [
         "promote:G,low",
@@ -247,6 +172,38 @@ def test_L44_a_full_high_row_gives_a_token_back_first() -> None:
     assert tokens(after(start, "spell:G,middle-Y")) == ("", "G", "RRGB")
 
 
+def test_L44_the_token_returned_is_the_one_named() -> None:
+    """Whatever is promoted, into either row, in either way."""
+    for low, middle, high, rank in (("GG", "RYGBB", "", "low"), ("", "GG", "RYGB", "middle")):
+        start = processing(player(low, middle, high, promotion=1))
+        above = middle if rank == "low" else high
+        for verb, rest in (("promote", ""), ("spell", "G")):
+            moves = [f"{verb}:G,{rank}-{drop}" for drop in "RYGB"]
+            assert legal(start, f"{verb}:G,{rank}") == moves
+            for move in moves:
+                state = after(start, move)
+                left = "".join(sorted(above.replace(move[-1], "", 1) + "G", key="RYGB".index))
+                assert tokens(state) == ((rest, left, "") if rank == "low" else ("", rest, left))
+
+
+def test_L44_a_spell_makes_room_in_a_full_middle_row() -> None:
+    start = processing(player("GB", "RRYBB", promotion=1))
+    assert legal(start, "spell:G,low") == ["spell:G,low-R", "spell:G,low-Y", "spell:G,low-B"]
+    assert legal(start, "spell:B,low") == ["spell:B,low-R", "spell:B,low-Y", "spell:B,low-B"]
+    assert refused(start, "spell:G,low") == "full_row"
+    state, happened = played(start, "spell:G,low-Y")
+    assert (tokens(state), spells(state)) == (("B", "RRGBB", ""), (0, 0))
+    assert happened == [Promoted(0, "G", "low", True, "Y")]
+
+
+def test_L44_only_the_row_above_must_have_room() -> None:
+    state = processing(player("GG", "R", "RRYB", promotion=1))
+    assert legal(state, "promote") == ["promote:G,low"]
+    assert "spell:G,low" in legal(state)
+    state = processing(player("", "GG", "RYB", promotion=1))
+    assert (legal(state, "promote"), legal(state, "spell")) == (["promote:G,middle"], ["spell:G,middle"])
+
+
 def test_L45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() -> None:
     full, free = processing(player("GG", "RRYBB")), processing(player("GG", "RYGB"))
     assert why(full, "promote:G,low") == ("full_row", {"rank": "middle", "tokens": "RRYBB"})
@@ -257,48 +214,6 @@ def test_L45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() ->
 
 def test_L46_a_high_token_changes_colour_and_stays_high() -> None:
     assert tokens(after(processing(player("", "", "R", colour=1)), "colour:R>G,high")) == ("", "", "G")
-
-
-def test_L47_the_same_tokens_serve_two_cards() -> None:
-    start = processing(player("GB", "RY", small=["S01", "S07"]))
-    state = after(start, "small:S01", "small:S07")
-    assert cards(state) == ["S01", "S07"]
-    assert why(state, "small:S07") == ("card_achieved", {"card": "S07"})
-
-
-def test_L48_a_great_card_takes_high_tokens_of_its_pair_from_the_board() -> None:
-    for rows in (("RG", "", ""), ("", "RG", ""), ("", "", "YB"), ("", "RG", "YYBB")):
-        state = processing(player(*rows, great=["RG"]))
-        assert why(state, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("R", "G")})
-    other = processing(player("", "", "R", great=["RG", "YG"], achieved=["YG"]))
-    assert why(other, "great:RG") == ("needs_high", {"pair": "RG", "missing": ("G",)})
-
-
-def test_L49_a_reward_that_does_not_fit_is_settled_before_anything_else() -> None:
-    start = processing(player("RRRYYY", "RY", promotion=1, small=["S07"]))
-    state, happened = played(start, "small:S07")
-    assert happened == [SmallAchieved(0, "S07", counts("GB"), False)]
-    assert all(move.startswith("keep:") for move in legal(state))
-    assert tokens(state)[0] == "RRRYYY"
-    for move in ("done", "promote:R,low", "spell:R,low", "small:S07"):
-        assert why(state, move) == ("keep_first", {"old": "RRRYYY", "gained": "GB"})
-    assert why(state, "keep:RRRRYY") == ("cannot_keep", {"kept": "RRRRYY", "have": "RRRYYYGB"})
-    assert len(legal(state)) == len(set(legal(state))) == 8
-    state, happened = played(state, "keep:RRYYGB")
-    assert (tokens(state), happened) == (
-        ("RRYYGB", "RY", ""),
-        [Kept(0, counts("RRYYGB"), counts("RY"), processing=True)],
-    )
-    assert refused(state, "keep:RRYYGB") == "nothing_to_keep"
-
-
-def test_L49_what_all_looks_the_same_is_not_asked() -> None:
-    start = processing(player("GGGGGG", "GGG", small=["S15", "S13"]))
-    assert "small:S15" in legal(start)
-    state = after(start, "small:S15")
-    assert legal(state)[0].startswith("keep:")
-    reds = processing(player("RRRRRR", small=["S13"]))
-    assert legal(after(reds, "small:S13")) == ["keep:RRRRRR", "keep:RRRRRG"]
 
 
 def test_L50_every_order_of_the_players_leads_to_the_same_end() -> None:
@@ -371,6 +286,20 @@ def test_L51_tokens_that_overflow_unasked_are_hidden_as_well() -> None:
         assert [GAME.see(event, viewer) for event in happened] == [None, None]
 
 
+def test_L07_any_of_the_other_three_colours_can_be_taken() -> None:
+    for rows, rank in ((("G", "", ""), "low"), (("", "G", ""), "middle"), (("", "", "G"), "high")):
+        state = processing(player(*rows, colour=1))
+        assert legal(state, "colour:G") == [f"colour:G>{into},{rank}" for into in "RYB"]
+
+
+def test_L64_every_spell_can_be_used_in_one_phase() -> None:
+    start = processing(player("RYG", "", "", promotion=3, colour=3))
+    state = after(start, "spell:R,low", "colour:R>B,middle", "spell:B,middle", "colour:B>G,high")
+    state = after(state, "spell:Y,low", "colour:Y>R,middle")
+    assert (tokens(state), spells(state)) == (("G", "R", "G"), (0, 0))
+    assert (state.players[0].pieces, state.players[0].spent) == (2, 6)
+
+
 def test_L64_spells_may_be_used_in_any_order_and_between_other_actions() -> None:
     start = processing(player("RRGG", promotion=1, colour=1))
     one = after(start, "spell:R,low", "colour:G>R,low", "promote:R,low")
@@ -391,10 +320,3 @@ def test_L29_one_player_being_done_does_not_stop_the_others() -> None:
 def test_L43_unused_spells_are_gone_in_the_next_round() -> None:
     state = next_round(processing(player("RR", promotion=2, colour=1)))
     assert (spells(state), state.players[0].pieces, state.players[0].spent) == ((0, 0), 8, 0)
-
-
-def test_a_rewards_spell_is_marked_by_a_piece_of_the_player() -> None:
-    state = after(processing(player("GB", "RY", small=S01)), "small:S01")
-    assert (state.players[0].pieces, state.players[0].spent) == (7, 0)
-    state = after(processing(player("GB", "RY", colour=1, small=S01)), "colour:none", "small:S01")
-    assert (state.players[0].pieces, state.players[0].spent) == (7, 0)

@@ -172,6 +172,7 @@ def test_L23_after_round_4_the_game_is_scored() -> None:
     assert (stage(state), state.round, GAME.pending(state)) == ("over", 4, ())
     assert [type(event) for event in happened] == [Finished, Ended]
     assert happened[1] == Ended("rounds", state.players, look(state, None).points)
+    assert state.players == before.players  # pieces, signs and spells stay where they are
     assert state.corridors == before.corridors
     assert state.discard == before.discard
     outcome = GAME.outcome(state)
