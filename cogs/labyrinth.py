@@ -78,7 +78,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
         return await offer(interaction, typed, "colour", "souls")
 
     @app_commands.command()
-    @app_commands.describe(card="One of your small oracle cards, such as S07")
+    @app_commands.describe(card="One of your small oracle cards: choose it from the list")
     async def small(self, interaction: Interaction, card: str) -> None:
         """Achieve a small oracle card."""
         await _make(interaction, "small", card)

@@ -58,4 +58,6 @@ def _process(view: LabyrinthView, seat: Seat) -> str:
     can = f" You can achieve {listed(ready)}." if ready else ""
     spells = player.promotion_spells + player.colour_spells
     lost = f" {count(spells, 'spell')} will be lost if left." if spells else ""
-    return f"Process your souls: {foresight.rows_used(player)}.{can}{lost} Say done when you have finished."
+    return (
+        f"Process your souls: {foresight.rows_used(player)}.{can}{lost} Choose *{words.DONE}* when you have finished."
+    )

@@ -41,6 +41,7 @@ def _facts(facts: Facts) -> dict[str, str]:
         "oracle": words.oracle(card if card in GREAT or card in SMALL else ""),
         "card": quoted(card),
         "text": quoted(facts.get("text")),
+        "done": words.DONE,
     }
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from render import written
 from render.face import Topic
-from render.labyrinth import examples
+from render.labyrinth import examples, words
 from rules.labyrinth import cards
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.view import LabyrinthView
@@ -33,6 +33,7 @@ _VALUES = {
     "returns": cards.GREAT_RETURNS,
     "place": examples.PLACE,
     "opened": examples.OPENED,
+    "done": words.DONE,
 }
 """What the words in braces stand for."""
 

@@ -41,7 +41,7 @@ def _capital(text: str) -> str:
 def _commit(view: LabyrinthView, seat: Seat) -> list[str]:
     """Tell how a corridor is won, and what the rivals still have."""
     rivals = [
-        f"{words.who(other, words.SEATS)} {player.pieces}{''.join(f' + {sign}' for sign in player.signs)}"
+        f"{words.SIGNS[other]} {player.pieces}{''.join(f' + {sign}' for sign in player.signs)}"
         for other, player in enumerate(view.players)
         if other != seat
     ]
@@ -77,7 +77,7 @@ def _process(view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
     if len(ranked) > _SHOWN:
         lines.append(f"and {len(ranked) - _SHOWN} more in the menus.")
     if not ranked:
-        lines.append("Nothing is left to do: say done.")
+        lines.append(f"Nothing is left to do: choose **{words.DONE}**.")
     low, middle, high = TOKEN_POINTS
     lines.append(f"A low soul is worth {low}, a middle {middle}, a high {high}. {_NOBODY_SEES}")
     if view.round == ROUNDS:
@@ -111,7 +111,7 @@ def _great(view: LabyrinthView, seat: Seat) -> list[str]:
 def _small(view: LabyrinthView, seat: Seat) -> list[str]:
     player = view.players[seat]
     return [
-        f"• {words.oracle(oracle.card)}: {_needs(words.needs(missing(owned(player), oracle.card)))}, "
+        f"• {words.small(oracle.card)}: {_needs(words.needs(missing(owned(player), oracle.card)))}, "
         f"reward {words.icons(SMALL[oracle.card].reward)}"
         for oracle in player.small
         if oracle.card and not oracle.achieved

@@ -89,8 +89,6 @@ def _back(move: mv.LabyrinthMove) -> list[str]:
 
 
 def _cards(oracles: tuple[mv.AchieveSmall | mv.AchieveGreat, ...]) -> str:
-    return listed([_short(oracle) for oracle in oracles])
-
-
-def _short(oracle: mv.AchieveSmall | mv.AchieveGreat) -> str:
-    return oracle.card if isinstance(oracle, mv.AchieveSmall) else f"great {oracle.pair}"
+    return listed(
+        [words.short_oracle(card.card if isinstance(card, mv.AchieveSmall) else card.pair) for card in oracles]
+    )

@@ -7,7 +7,6 @@ from functools import singledispatch
 
 from render.labyrinth import words
 from rules.labyrinth import moves as mv
-from rules.labyrinth.cards import SMALL
 
 
 @singledispatch
@@ -51,6 +50,6 @@ _say(mv.PromoteBySpell, lambda move: f"Spell: lift {_token(move.colour, move.ran
 _say(mv.DropPromotionSpell, lambda move: "Let a promotion spell go")
 _say(mv.ChangeColour, _into)
 _say(mv.DropColourSpell, lambda move: "Let a colour-change spell go")
-_say(mv.AchieveSmall, lambda move: f"Achieve {SMALL[move.card].name} {move.card}")
+_say(mv.AchieveSmall, lambda move: f"Achieve {words.small(move.card)}")
 _say(mv.AchieveGreat, lambda move: f"Achieve great {words.pair(move.pair)}")
-_say(mv.Done, lambda move: "Finish my souls")
+_say(mv.Done, lambda move: words.DONE)

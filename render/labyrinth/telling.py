@@ -39,31 +39,30 @@ def _round(event: ev.RoundBegan, names: Names) -> str:
 def _revealed(event: ev.Revealed, names: Names) -> str:
     corridor = event.corridor
     shown = [
-        f"{who(seat, words.SEATS)} {_opened(pieces, corridor.signs[seat])}"
-        for seat, pieces in enumerate(corridor.pieces)
+        f"{who(seat, names)} {_opened(pieces, corridor.signs[seat])}" for seat, pieces in enumerate(corridor.pieces)
     ]
-    return f"Corridor {event.place}, all hands open: {', '.join(shown)}. {explorers(corridor, words.SEATS)}"
+    return f"Corridor {event.place}, all hands open: {', '.join(shown)}. {explorers(corridor, words.labels(names))}"
 
 
 def _opened(pieces: int, sign: str | None) -> str:
     return f"{pieces} + {sign}" if sign else str(pieces)
 
 
-def _all(seats: tuple[Seat, ...], names: Names) -> str:
-    return listed([who(seat, names) for seat in seats])
+def _all(seats: tuple[Seat, ...], called: Names) -> str:
+    return listed([called[seat] for seat in seats])
 
 
-def explorers(corridor: Corridor, names: Names) -> str:
-    """Say who explores, and who clashed."""
+def explorers(corridor: Corridor, called: Names) -> str:
+    """Say who explores, and who clashed; ``called`` is how the seats are named."""
     if corridor.first is None and not corridor.seconds:
         return "Nobody explores."
     if corridor.first is None:
-        return f"A clash at the top: {_all(corridor.seconds, names)} are second explorers, nobody is first."
-    said = f"{who(corridor.first, names)} explores first"
+        return f"A clash at the top: {_all(corridor.seconds, called)} are second explorers, nobody is first."
+    said = f"{called[corridor.first]} explores first"
     if corridor.seconds:
-        return f"{said}, {_all(corridor.seconds, names)} second."
+        return f"{said}, {_all(corridor.seconds, called)} second."
     if corridor.clashed:
-        return f"{said}; {_all(corridor.clashed, names)} clash for second and get nothing."
+        return f"{said}; {_all(corridor.clashed, called)} clash for second and get nothing."
     return f"{said}, nobody second."
 
 
@@ -141,17 +140,26 @@ def _achieved(event: ev.Finished) -> list[str]:
 
 
 def _counted(event: ev.Finished) -> list[str]:
-    """Count the promotions and colour changes of a soul phase."""
+    """Count the promotions, the colour changes and the spells let go of a soul phase."""
     kinds = Counter(type(action) for action in event.actions)
     promotions = kinds[mv.Promote] + kinds[mv.PromoteBySpell]
     told = ((promotions, "promotion"), (kinds[mv.ChangeColour], "colour change"))
-    return [count(number, thing) for number, thing in told if number]
+    let_go = ((kinds[mv.DropPromotionSpell], "P"), (kinds[mv.DropColourSpell], "C"))
+    return [
+        *(count(number, thing) for number, thing in told if number),
+        *(f"{count(number, words.SPELLS[spell])} let go" for number, spell in let_go if number),
+    ]
 
 
 @event.register
 def _lost(event: ev.SpellsLost, names: Names) -> str:
-    lost = [f"{who(seat, names)} {sum(left)}" for seat, left in enumerate(event.spells) if any(left)]
-    return f"Unused spells are gone: {listed(lost)}."
+    lost = [f"{who(seat, names)} {_spells(left)}" for seat, left in enumerate(event.spells) if any(left)]
+    return f"Spells left unused are lost: {', '.join(lost)}."
+
+
+def _spells(left: tuple[int, int]) -> str:
+    kinds = zip(left, words.SPELLS.values(), strict=True)
+    return listed([count(number, spell) for number, spell in kinds if number])
 
 
 @event.register
@@ -163,7 +171,11 @@ def _ended(event: ev.Ended, names: Names) -> str:
 def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who is the hero, and each seat's breakdown in the order of the places."""
     first = outcome.ranking[0] if outcome.ranking else ()
-    head = f"**{_all(first, names)} {'is the hero' if len(first) == 1 else 'share the victory'}!**" if first else ""
+    head = (
+        f"**{_all(first, words.labels(names))} {'is the hero' if len(first) == 1 else 'share the victory'}!**"
+        if first
+        else ""
+    )
     order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
     lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
     lines += [_LEVEL] if _parted(outcome) else []

@@ -14,24 +14,24 @@ from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.view import LabyrinthView
 
 
-def stage(view: LabyrinthView) -> str:
-    """Say in a few words what is going on."""
+def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:
+    """Say in a few words what is going on; ``called`` is how the seats are named."""
     if view.stage == "over":
         best = view.ranking[0] if view.ranking else ()
-        heroes = listed([words.SEATS[seat] for seat in best])
+        heroes = listed([called[seat] for seat in best])
         return f"the match is over, {heroes} {'is the hero' if len(best) == 1 else 'share the victory'}"
-    asked = listed([words.SEATS[seat] for seat in view.asked])
+    asked = listed([called[seat] for seat in view.asked])
     return {
-        "commit": f"secret bids for corridor {view.place}{_without_a_hand(view)}",
+        "commit": f"secret bids for corridor {view.place}{_without_a_hand(view, called)}",
         "souls": f"{asked} chooses colours for signs of souls in corridor {view.place}",
         "keep": f"{asked} chooses which six low souls stay",
         "process": f"soul processing, {asked} not done yet",
     }[view.stage]
 
 
-def _without_a_hand(view: LabyrinthView) -> str:
+def _without_a_hand(view: LabyrinthView, called: Names) -> str:
     """Name those who have nothing left to bid. Who else is ready is not for the view to know."""
-    empty = [words.SEATS[seat] for seat, ready in enumerate(view.ready) if ready]
+    empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
     return f", {listed(empty)} with nothing left" if empty else ""
 
 
@@ -80,14 +80,14 @@ def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
         said += [f"P{player.promotion_spells} C{player.colour_spells}"]
     said.append(f"impurity {player.impurity}")
     if detail == 2:
-        said.append(f"oracles {' '.join(_short_oracle(oracle) for oracle in (*player.great, *player.small))}")
+        said.append(f"oracles {', '.join(_short_oracle(oracle) for oracle in (*player.great, *player.small))}")
     else:
         said.append(f"oracles {words.achieved(player.great)} great {words.achieved(player.small)} small")
     return f"{'; '.join(said)}."
 
 
 def _short_oracle(oracle: Oracle) -> str:
-    return f"{oracle.card or '?'}{'*' if oracle.achieved else ''}"
+    return f"{words.short_oracle(oracle.card) if oracle.card else '?'}{'*' if oracle.achieved else ''}"
 
 
 # The position as a message
@@ -95,11 +95,15 @@ def _short_oracle(oracle: Oracle) -> str:
 
 def position(view: LabyrinthView, names: Names) -> str:
     """Tell the whole position as a message."""
-    lines = [f"**Wicked Labyrinth**, round {view.round} of {ROUNDS}: {stage(view)}. {view.deck} cards in the deck."]
+    head = f"**Wicked Labyrinth**, round {view.round} of {ROUNDS}: {stage(view, words.labels(names))}."
+    lines = [f"{head} {view.deck} cards in the deck."]
     lines += [_corridor(view, place, corridor) for place, corridor in enumerate(view.corridors, 1)]
     for seat in range(len(view.players)):
         lines += _player(view, seat, names)
     lines.append("-# R red, Y yellow, G green, B blue; P promotion, C colour-change spell, I impurity; * achieved.")
+    lines.append("-# R1 a red soul, R2 one of the middle or the high rank, R3 a high one.")
+    seats = words.labels(words.SEATS[: len(view.players)])
+    lines.append(f"-# The description of the picture names the players by their talismans: {', '.join(seats)}.")
     return "\n".join(lines)
 
 
@@ -110,10 +114,10 @@ def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
     if not corridor.pieces:
         return told
     shown = [
-        f"{words.SEATS[seat]} {pieces}{f'+{sign}' if sign else ''}"
+        f"{words.SIGNS[seat]} {pieces}{f'+{sign}' if sign else ''}"
         for seat, (pieces, sign) in enumerate(zip(corridor.pieces, corridor.signs, strict=True))
     ]
-    return f"{told} Shown: {', '.join(shown)}. {_plain(telling.explorers(corridor, words.SEATS))}"
+    return f"{told} Shown: {', '.join(shown)}. {telling.explorers(corridor, words.SIGNS)}"
 
 
 def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
@@ -121,7 +125,7 @@ def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
     status = " (done)" if view.done[seat] else ""
     rows = ", ".join(f"{rank} {letters(row) or 'none'}" for rank, row in zip(RANKS, player.rows, strict=True))
     return [
-        f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}{status}: {view.points[seat].total} points, "
+        f"{words.SIGNS[seat]} **{names[seat]}**{status}: {view.points[seat].total} points, "
         f"left {words.behind(player)}, impurity {player.impurity}, "
         f"spells P{player.promotion_spells} C{player.colour_spells}. Souls: {rows}.",
         f"Oracles: {', '.join(_oracle(oracle) for oracle in (*player.great, *player.small))}.",
@@ -140,7 +144,7 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
     """Tell a player their board, and what each of their cards still needs."""
     player = view.players[seat]
     lines = [
-        f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {count(view.points[seat].total, 'point')} "
+        f"You are {words.SIGNS[seat]}: {count(view.points[seat].total, 'point')} "
         f"if the game ended now, {player.impurity} impurity.",
         f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
@@ -171,9 +175,9 @@ def _own_great(player: Player, oracle: Oracle) -> str:
 def _own_small(player: Player, oracle: Oracle) -> str:
     if oracle.card is None:
         return "Small oracle: unknown"
-    card = SMALL[oracle.card]
+    card, name = SMALL[oracle.card], words.small(oracle.card)
     if oracle.achieved:
-        return f"{card.name} {card.id}: ✔ achieved"
+        return f"{name}: ✔ achieved"
     lacking = words.needs(missing(owned(player), oracle.card))
     state = f"needs {lacking}" if lacking else "**can be achieved in soul processing**"
-    return f"{card.name} {card.id} (reward {words.icons(card.reward)}): {state}"
+    return f"{name} (reward {words.icons(card.reward)}): {state}"

@@ -33,11 +33,18 @@ _THINGS: Mapping[str, str] = {
 SPELLS: Mapping[str, str] = {"P": "promotion spell", "C": "colour-change spell"}
 SIGN_NAMES: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "sign of the witch"}
 RANKS = ("low", "middle", "high")
+DONE = "Done with my souls"
+"""The move that ends soul processing, wherever it is named."""
 
 
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its talisman and name."""
     return f"{SIGNS[seat]} {names[seat]}"
+
+
+def labels(names: Names) -> list[str]:
+    """Return every seat as its talisman and name."""
+    return [who(seat, names) for seat in range(len(names))]
 
 
 def colours(letters: Iterable[str]) -> str:
@@ -87,10 +94,27 @@ def pair(card: str) -> str:
 
 
 def oracle(card: str) -> str:
-    """Return what an oracle card is called in a sentence."""
+    """Return what an oracle card is called in a sentence: "the great oracle of red and green", "the Crown of red"."""
     if card in GREAT:
         return f"the great oracle of {pair(card)}"
-    return f"{SMALL[card].name} {card}" if card in SMALL else "that card"
+    return f"the {small(card)}" if card in SMALL else "that card"
+
+
+def small(card: str) -> str:
+    """Return the name of a small oracle card, which no other one has: "Bond of red and yellow"."""
+    return f"{SMALL[card].name} of {pair(_main_colours(card))}"
+
+
+def short_oracle(card: str) -> str:
+    """Return the name of an oracle card where there is little room: "great RG", "Bond RY"."""
+    return f"{SMALL[card].name} {_main_colours(card)}" if card in SMALL else f"great {card}"
+
+
+def _main_colours(card: str) -> str:
+    """Return the colours of which a small oracle card asks the highest rank."""
+    icons = SMALL[card].needs
+    highest = max(icon[1] for icon in icons)
+    return "".join(dict.fromkeys(icon[0] for icon in icons if icon[1] == highest))
 
 
 def achieved(oracles: Iterable[Oracle]) -> int:

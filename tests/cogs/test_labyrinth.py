@@ -175,7 +175,7 @@ async def test_promotions_that_are_not_possible(room: Room) -> None:
         ("promote", "souls", "Y,middle-B", "Your high row still has room"),
         ("spell", "soul", "none", "A soul of yours can still rise"),
         ("colour", "change", "R>B,low", "no colour-change spell"),
-        ("colour", "change", "RG", "Promote, use spells, achieve oracles, then say done"),
+        ("colour", "change", "RG", "Promote, use spells, achieve oracles, then choose **Done with my souls**"),
         ("keep", "souls", "RRRRRR", "Your low row holds all its souls"),
         ("small", "card", "S99", "is no move of Wicked Labyrinth"),
         ("great", "pair", "RY", "does not lie in front of you"),

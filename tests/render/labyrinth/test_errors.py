@@ -30,7 +30,7 @@ def test_facts_are_told() -> None:
     assert "low red" in told("no_pair", colour="R", rank="low")
     assert "middle row is full with 2 red and 3 blue" in told("full_row", rank="middle", tokens="RRBBB")
     assert "middle red and blue" in told("needs_tokens", card="S03", missing=("R2", "B1"))
-    assert told("not_your_card", card="S07").startswith("Bond S07 does not lie")
+    assert told("not_your_card", card="S07").startswith("The Bond of red and yellow does not lie")
     assert told("not_your_card", card="YB").startswith("The great oracle of yellow and blue does not lie")
     assert "The great oracle of red and green takes" in told("needs_high", pair="RG", missing=("G",))
     assert "red or blue" in told("not_printed", colours="G", printed=("R", "B"))

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from render.face import ALT_LIMIT, Menu
-from render.labyrinth import asking, controls, examples, helping, hints, naming, telling, texts, words
-from rules.engine import Decision, Event, Outcome
+from render.labyrinth import asking, controls, errors, examples, guide, helping, hints, naming, telling, texts, words
+from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS, SIGNS
+from rules.labyrinth.cards import SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.legal import commits
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, Keep, Promote, PromoteBySpell
+from rules.labyrinth.moves import (
+    AchieveGreat,
+    AchieveSmall,
+    Commit,
+    Done,
+    DropColourSpell,
+    DropPromotionSpell,
+    Keep,
+    Promote,
+    PromoteBySpell,
+)
 from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Corridor, Points
 from rules.labyrinth.view import KeepAsked, SoulsAsked
@@ -66,8 +78,8 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
 
 def test_a_reveal_tells_all_hands_and_clashes() -> None:
     told = telling.event(EVENTS[2], NAMES)
-    assert "🎃 Pumpkin 3, 🔮 Orb 2 + witch, 💀 Skull 2 + souls" in told
-    assert "clash for second and get nothing" in told
+    assert "🎃 Ada 3, 🔮 Bo 2 + witch, 💀 Cy 2 + souls" in told
+    assert "🎃 Ada explores first; 🔮 Bo and 💀 Cy clash for second and get nothing." in told
 
 
 @pytest.mark.parametrize(
@@ -98,12 +110,26 @@ def test_what_explorers_take_and_what_signs_add_to_it(event: ev.Explored, told: 
 def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
     promotions, cards = (Promote("R", "low"),) * 2, (AchieveGreat("RG"), AchieveSmall("S07"), AchieveSmall("S17"))
     for actions, told in (
-        ((*promotions, *cards), "2 promotions; achieved Bond S07, Crown S17 and the great oracle of red and green."),
-        (cards[1:2], "achieved Bond S07."),
+        (
+            (*promotions, *cards),
+            "2 promotions; achieved the Bond of red and yellow, the Crown of red "
+            "and the great oracle of red and green.",
+        ),
+        (cards[1:2], "achieved the Bond of red and yellow."),
         (promotions[:1], "1 promotion."),
+        ((*promotions, DropColourSpell()), "2 promotions and 1 colour-change spell let go."),
+        ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells let go."),
         ((), "nothing changed."),
     ):
         assert telling.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
+
+
+def test_lost_spells_are_told_by_kind() -> None:
+    told = telling.event(ev.SpellsLost(((1, 0), (0, 0), (1, 2))), NAMES)
+    assert (
+        told
+        == "Spells left unused are lost: 🎃 Ada 1 promotion spell, 💀 Cy 1 promotion spell and 2 colour-change spells."
+    )
 
 
 def test_a_tie_that_was_broken_is_explained() -> None:
@@ -120,6 +146,48 @@ def test_a_tie_that_was_broken_is_explained() -> None:
 def test_every_move_has_a_name_of_its_own() -> None:
     names = [naming.move(move) for move in MOVES.values()]
     assert len(set(names)) == len(names)
+
+
+def test_small_oracle_cards_are_told_apart_by_name_alone() -> None:
+    assert len({words.small(card) for card in SMALL}) == len({words.short_oracle(card) for card in SMALL}) == len(SMALL)
+    assert words.oracle("S05") == "the Four Winds of yellow and blue"
+    assert naming.move(AchieveSmall("S13")) == "Achieve Deep Vein of red"
+
+
+def test_no_words_name_a_card_by_its_code() -> None:
+    for moment in moments("labyrinth"):
+        names = (*NAMES, "Dot", "Eve")
+        told = [telling.event(event, names) for event in moment.recent]
+        told += [texts.alt(moment.view, moment.recent), texts.position(moment.view, names[: moment.seats])]
+        if moment.decision:
+            told += [texts.hand(moment.view, moment.decision.seat), asking.question(moment.view, moment.decision)]
+            told.append(helping.explain(moment.view, moment.decision, moment.legal))
+            told += [hints.hint(moment.view, moment.decision.seat, move) for move in moment.legal]
+        told += map(naming.move, moment.legal)
+        assert not [line for line in told if re.search(r"\b[CS][0-2][0-9]\b", line)]
+
+
+def test_seats_are_named_by_talisman_and_player_or_by_talisman_alone() -> None:
+    names = (*NAMES, "Dot", "Eve")
+    for moment in moments("labyrinth"):
+        told = [telling.event(event, names) for event in moment.recent]
+        told += texts.position(moment.view, names[: moment.seats]).splitlines()[:-1]
+        if moment.decision:
+            told += [texts.hand(moment.view, moment.decision.seat), asking.question(moment.view, moment.decision)]
+            told.append(helping.explain(moment.view, moment.decision, moment.legal))
+        assert not [line for line in told if any(seat in line for seat in words.SEATS)]
+        assert not [line for line in told for seat, name in enumerate(names) if line.startswith(name)]
+
+
+def test_what_ends_soul_processing_has_one_name() -> None:
+    view, decision = examples.PAGES["souls"][0], Decision(0, "process", 1)
+    done = naming.move(Done())
+    told = [asking.question(view, decision), helping.explain(view, decision, (Done(),))]
+    told += [errors.error(IllegalMove(code, stage="process")) for code in ("can_promote", "not_now")]
+    told += [page.text for page in guide.pages() if page.key in ("start", "souls")]
+    for line in told:
+        assert done in line
+        assert "say done" not in line.lower() and "say *done*" not in line and "inish my souls" not in line
 
 
 def test_random_matches_reach_every_stage() -> None:
@@ -147,8 +215,9 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
     view = examples.PAGES["start"][0]
     told = texts.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
-    assert "Shown: Pumpkin 4, Orb 2, Skull 2+witch" in told
-    assert "🎃 **Ada**, Pumpkin: 5 points, left 3 pieces, the sign of souls and the sign of the witch, " in told
+    assert "Shown: 🎃 4, 🔮 2, 💀 2+witch. 🎃 explores first; 🔮 and 💀 clash for second and get nothing." in told
+    assert "🎃 **Ada**: 5 points, left 3 pieces, the sign of souls and the sign of the witch, " in told
+    assert "Oracles: great RG, great YB, Four Winds RG (R2 G2 Y1 B1), Deep Vein R (R1 R1 R1), Crown R (R3)." in told
     assert all(rank in told for rank in RANKS)
 
 
@@ -174,7 +243,7 @@ def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
     view = examples.PAGES["souls"][0]
     ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
     told = asking.question(replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1))
-    assert "You can achieve Crown S17 and the great oracle of red and green." in told
+    assert "You can achieve the Crown of red and the great oracle of red and green." in told
 
 
 def test_help_says_who_sees_a_choice_of_souls() -> None:
@@ -187,13 +256,20 @@ def test_help_says_who_sees_a_choice_of_souls() -> None:
 def test_help_says_what_its_letters_mean() -> None:
     told = helping.explain(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
     assert "for the first alone/for all: 4 P/BY." in told and "P promotion spell" in told
-    assert "🔮 Orb 3 + souls + witch, 💀 Skull 6 + souls." in told
+    assert "Left behind the other screens: 🔮 3 + souls + witch, 💀 6 + souls." in told
+
+
+def test_the_question_stays_in_bold_type_as_a_whole_above_the_help() -> None:
+    for moment in moments("labyrinth"):
+        if moment.decision and moment.view.viewer == moment.decision.seat:
+            head = helping.explain(moment.view, moment.decision, moment.legal).splitlines()[0]
+            assert head.count("**") == 2
 
 
 def test_help_names_what_opens_an_oracle() -> None:
     view = examples.PAGES["souls"][0]
     told = helping.explain(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
-    assert "Promote 2 low red: points unchanged; opens S02" in told
+    assert "Promote 2 low red: points unchanged; opens Four Winds RG" in told
     assert "• Great yellow and blue: needs high yellow and high blue" in told
 
 
