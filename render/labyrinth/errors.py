@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from render import written
 from render.labyrinth import words
@@ -19,7 +19,15 @@ SENTENCES = written.sentences(__file__)
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    return written.told(error, (error.facts.get("stage"),), _facts(error.facts), SENTENCES)
+    return written.told(error, (error.facts.get("stage"), _variant(error.facts)), _facts(error.facts), SENTENCES)
+
+
+def _variant(facts: Facts) -> str | None:
+    """Return the variant for one who has no piece left, or who lacks nothing but high souls."""
+    if facts.get("left") == 0:
+        return "no_piece_left"
+    missing = _several(facts.get("missing"))
+    return "high" if missing and all(icon[1:] == "3" for icon in missing) else None
 
 
 def _facts(facts: Facts) -> dict[str, str]:
@@ -73,7 +81,7 @@ def _souls(value: object) -> str:
     return words.colours(letter for letter in str(value or "") if letter in COLOURS) or "none"
 
 
-def _several(value: object) -> Iterable[str]:
+def _several(value: object) -> list[str]:
     return [str(part) for part in value] if isinstance(value, tuple | list | str) else []
 
 

@@ -9,7 +9,7 @@ already_done          seat: done with soul processing, the others are not
 not_now               stage, move: another question is asked
 not_a_move            move: nothing that any notation names
 too_many_pieces       pieces, left: more than are behind the screen
-sign_used             sign: spent in this round, back in the next
+sign_used             sign, left: spent in this round; pieces behind the screen
 wrong_signs           chosen, signs: not a colour for each sign of souls
 not_printed           colours, printed: colours that the card does not show
 keep_first            old, gained: which six low tokens stay comes first
@@ -104,7 +104,7 @@ def _bidding(state: LabyrinthState, seat: Seat, move: LabyrinthMove) -> Why:
     left = state.players[seat].pieces
     if move.pieces > left:
         return IllegalMove("too_many_pieces", pieces=move.pieces, left=left)
-    return IllegalMove("sign_used", sign=move.sign)
+    return IllegalMove("sign_used", sign=move.sign, left=left)
 
 
 def _serving(state: LabyrinthState, _: Seat, move: LabyrinthMove) -> Why:

@@ -6,9 +6,10 @@ import pytest
 
 from render.labyrinth import errors
 from rules.engine import IllegalMove
-from rules.labyrinth.moves import AchieveSmall
+from rules.labyrinth.moves import AchieveSmall, Commit
 from tests.render.matches import sampled
 from tests.render.test_errors import is_sound
+from tests.rules.labyrinth.builder import GAME, bidding, revealed
 
 
 def test_a_card_that_does_not_exist_is_quoted_tamely() -> None:
@@ -34,3 +35,17 @@ def test_facts_are_told() -> None:
     assert told("not_your_card", card="YB").startswith("The great oracle of yellow and blue does not lie")
     assert "The great oracle of red and green takes" in told("needs_high", pair="RG", missing=("G",))
     assert "red or blue" in told("not_printed", colours="G", printed=("R", "B"))
+
+
+def test_a_higher_rank_is_named_only_where_there_is_one() -> None:
+    assert told("needs_tokens", card="S17", missing=("R3",)).endswith("need: high red. Only a high soul will do.")
+    for missing in (("R2",), ("R2", "B1"), ("R1", "R1")):
+        assert told("needs_tokens", card="S01", missing=missing).endswith("A soul of a higher rank would do as well.")
+
+
+def test_who_has_no_piece_left_is_not_told_to_commit_pieces() -> None:
+    state = revealed(bidding("C01"), "8+witch", "1+witch", "0")
+    for seat, advice in ((0, "commit your other sign alone, or nothing."), (1, "Commit pieces without it.")):
+        with pytest.raises(IllegalMove) as caught:
+            GAME.apply(state, seat, Commit(0, "witch"))
+        assert errors.error(caught.value).endswith(advice)

@@ -129,7 +129,7 @@ REFUSALS: list[tuple[LabyrinthState, str, str, dict[str, Any]]] = [
     (after(BARE, "done"), "promote:R,low", "already_done", {"seat": 0}),
     (bidding("C01"), "commit:9", "too_many_pieces", {"pieces": 9, "left": 8}),
     (SPENT, "commit:1+souls", "too_many_pieces", {"pieces": 1, "left": 0}),
-    (SPENT, "commit:0+souls", "sign_used", {"sign": "souls"}),
+    (SPENT, "commit:0+souls", "sign_used", {"sign": "souls", "left": 0}),
     (CHOOSING, "souls:RY", "wrong_signs", {"chosen": 2, "signs": 1}),
     (CHOOSING, "souls:B", "not_printed", {"colours": "B", "printed": ("R", "Y")}),
     (KEEPING, "done", "keep_first", {"old": "RRRYYY", "gained": "GB"}),

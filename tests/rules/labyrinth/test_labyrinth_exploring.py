@@ -220,7 +220,7 @@ def test_seconds_are_served_from_the_start_player_on() -> None:
 def test_L40_a_sign_is_used_once_in_a_round() -> None:
     state = revealed(bidding("C01"), "0+witch", "0", "0")
     assert [move for move in legal(state) if "witch" in move] == []
-    assert why(state, "commit:1+witch") == ("sign_used", {"sign": "witch"})
+    assert why(state, "commit:1+witch") == ("sign_used", {"sign": "witch", "left": 8})
     assert "commit:0+witch" in legal(next_round(state))
 
 
@@ -335,7 +335,7 @@ def test_L56_C16_what_can_be_committed() -> None:
         "commit:2+witch",
     ]
     assert why(state, "commit:3") == ("too_many_pieces", {"pieces": 3, "left": 2})
-    assert why(state, "commit:2+souls") == ("sign_used", {"sign": "souls"})
+    assert why(state, "commit:2+souls") == ("sign_used", {"sign": "souls", "left": 2})
     assert len(legal(state, seat=1)) == 27
 
 
