@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from render import written
@@ -13,12 +14,22 @@ from rules.labyrinth.view import LabyrinthView
 
 Page = Topic[LabyrinthView, LabyrinthEvent]
 
+
+def _each_number(numbers: Iterable[int]) -> str:
+    """Return a number for each number of players: "8, 10 or 12"."""
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} or {last}"
+
+
 _VALUES = {
     "rounds": cards.ROUNDS,
-    "players": examples.SEATS,
+    "seats": _each_number(cards.SEATS),
     "rivals": cards.SEATS[0] - 1,
-    "pieces": cards.PIECES[examples.SEATS],
-    "corridors": cards.CORRIDORS_OPEN[examples.SEATS],
+    "pieces": _each_number(cards.PIECES.values()),
+    "corridors": _each_number(cards.CORRIDORS_OPEN.values()),
+    "cards": _each_number(len(cards.corridor_deck(seats)) for seats in cards.SEATS),
+    "copies": max(card.copies for card in cards.GREAT.values()),
+    "done": words.DONE,
     "corridorsAll": f"{cards.CORRIDORS_OPEN[cards.SEATS[0]]} to {cards.CORRIDORS_OPEN[cards.SEATS[-1]]}",
     "low": cards.SPOTS[0],
     "middle": cards.SPOTS[1],
@@ -33,7 +44,6 @@ _VALUES = {
     "returns": cards.GREAT_RETURNS,
     "place": examples.PLACE,
     "opened": examples.OPENED,
-    "done": words.DONE,
 }
 """What the words in braces stand for."""
 

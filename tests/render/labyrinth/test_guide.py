@@ -102,6 +102,18 @@ def test_the_pages_tell_of_every_kind_of_corridor() -> None:
     assert all(f"*{family.lower()}*" in told for family in {card.family for card in CORRIDORS.values()})
 
 
+def test_the_pages_tell_the_pieces_and_corridors_of_each_number_of_players() -> None:
+    told = {page.key: page.text for page in pages()}["corridors"]
+    assert "With 3, 4 or 5 players everybody has 8, 10 or 12 pieces for the 4, 5 or 6 corridors of a round" in told
+
+
+def test_the_pages_tell_how_often_each_card_appears() -> None:
+    told = {page.key: page.text for page in pages()}
+    assert "Every corridor card appears exactly once in a match" in told["corridors"]
+    assert "with 3, 4 or 5 players there are 16, 20 or 24 cards" in told["corridors"]
+    assert "There is one of each small card, and there are 2 great cards of each pair" in told["oracles"]
+
+
 def test_the_pages_name_the_button_for_one_who_is_alone() -> None:
     told = {page.key: page.text for page in pages()}["options"]
     assert "**Play 2 computer players**" in told and "a computer player sits in" in told
