@@ -26,6 +26,7 @@ from rules.maatatahay.warriors import (
     SPACE_CRYSTALS,
     SPIRIT,
     STORAGE,
+    TRACK,
     WARRIORS,
 )
 
@@ -51,6 +52,8 @@ _VALUES = {
     "free": FREE_SPACES,
     "storage": STORAGE,
     "pairs": DISPLAY,
+    "lastDraw": ROUNDS - DISPLAY,
+    "lastFull": ROUNDS - DISPLAY + 1,
     "relics": len(RELICS),
     "relicSpaces": listed(list(RELICS)),
     "cost": RELIC_COST,
@@ -63,6 +66,7 @@ _VALUES = {
     "energy": ENERGY,
     "corner": CORNER_CRYSTALS,
     "space": SPACE_CRYSTALS,
+    "track": TRACK,
     "bag": SPIRIT + ENERGY_IN_BAG - _DRAWN,
 }
 """What the words in braces stand for."""

@@ -204,11 +204,35 @@ def test_the_table_of_warriors() -> None:
             assert all(set(arrows(tile, quarters)) == set(card.arrows) for quarters in range(4))
 
 
+def test_the_pairs_of_each_round() -> None:
+    told = PAGES["round"].text
+    assert "The decks** run out at the end of round 9." in told
+    assert "3 pairs to choose from up to round 10, then one fewer in each round" in told
+    assert "The last pair, in round 12, is taken without a question" in told
+    assert "when the decks are empty there are fewer" not in told
+
+
+def test_elder_and_convert_are_not_called_ours() -> None:
+    original, _, ours = PAGES["origin"].text.partition("**Designed here,**")
+    assert "what the Elder and the Convert do" in original
+    assert "all their names but Elder and Convert" in ours
+    assert "two tribes" in original and "The names of the tribes and all drawings are ours" in ours
+
+
 def test_what_is_called_ours_is_designed() -> None:
     told = PAGES["origin"].text
     drawn = GAME.setup(2, MaatatahayOptions(), bytes(32)).state
     assert f"{drawn.bag.total} stay in the bag" in told
-    for rule in ("nobody may pass", "neither more nor less", "weakens the attacks settled after it", "printed claws"):
+    for rule in (
+        "nobody may pass",
+        "neither more nor less",
+        "weakens the attacks settled after it",
+        "printed claws",
+        "the Spirit Track has 6 spaces and does nothing but count",
+        "a tile just placed counts at once for an Elder or a Convert, and holds any number of crystals",
+        "does not say clearly whose deaths end the game",
+        "what is done for a player whose time runs out",
+    ):
         assert rule in told.partition("**Designed here,**")[2]
     ours = {name for name, number in NUMBERS.items() if number.provenance == "designed"}
     assert ours == {"relics", "energy_in_bag", "corner_crystals", "space_crystals", "track"}
