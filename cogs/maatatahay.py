@@ -16,7 +16,8 @@ from host.match import Table
 from render.maatatahay import completing
 from rules.engine import IllegalMove, InvalidMove, Seat
 from rules.maatatahay.board import INDEX, NONE, Crystals
-from rules.maatatahay.moves import Add, MaatatahayMove, Pay, Place, written
+from rules.maatatahay.moves import Add, ChoosePair, MaatatahayMove, Pay, Place, Settle, written
+from rules.maatatahay.notation import PAIR
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
 
@@ -39,7 +40,8 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     @app_commands.describe(tiles="The two tiles of a pair on the display, such as W01-W07")
     async def pair(self, interaction: Interaction, tiles: str) -> None:
         """Choose the pair of tiles for this round."""
-        await _make(interaction, "pair", tiles.replace(" ", "").upper())
+        async with answering(interaction):
+            await moves.commands(interaction, lambda table: (_pair(table, tiles),), GAME)
 
     @pair.autocomplete("tiles")
     async def _pairs(self, interaction: Interaction, typed: str) -> Choices:
@@ -76,7 +78,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
         def turn(table: Table) -> tuple[MaatatahayMove, ...]:
             paid, added = _given(pay), _given(add)
-            return _turn(table, _space(space), rotation, paid, added)
+            return _turn(table, _on_map(space), rotation, paid, added)
 
         async with answering(interaction):
             await moves.commands(interaction, turn, GAME)
@@ -139,7 +141,8 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     @app_commands.describe(space="A surrounded tile that would fall, such as C3")
     async def settle(self, interaction: Interaction, space: str) -> None:
         """Choose which surrounded tile is settled next."""
-        await _make(interaction, "settle", _space(space))
+        async with answering(interaction):
+            await moves.commands(interaction, lambda _: (Settle(_on_map(space)),), GAME)
 
     @settle.autocomplete("space")
     async def _targets(self, interaction: Interaction, typed: str) -> Choices:
@@ -183,9 +186,27 @@ def _space(typed: str) -> str:
     return text[::-1] if text[:1].isdigit() else text
 
 
+def _on_map(typed: str) -> str:
+    """Return the space that was typed. Raises ``InvalidMove`` for what is none."""
+    space = _space(typed)
+    if space not in INDEX:
+        raise InvalidMove("unknown_notation", reason="space", text=space)
+    return space
+
+
 def _named(interaction: Interaction) -> str:
     """Return the space typed so far."""
     return _space(str(interaction.namespace.space or ""))
+
+
+def _pair(table: Table, typed: str) -> ChoosePair:
+    """Return the pair that was typed. Raises ``InvalidMove`` for what names none, with the pairs on the display."""
+    assert isinstance(table.view, MaatatahayView)
+    one, _, two = typed.replace(" ", "").upper().partition("-")
+    found = PAIR.get((one, two))
+    if found is None:
+        raise InvalidMove("unknown_notation", reason="pair", text=typed, display=table.view.display)
+    return found
 
 
 def _turn(
@@ -197,8 +218,6 @@ def _turn(
     """
     view, seat = table.view, table.viewer
     assert isinstance(view, MaatatahayView)
-    if space not in INDEX:
-        raise InvalidMove("unknown_notation", reason="space", text=space)
     if seat is None or seat not in view.asked:
         return (Place(space),)
     made = whole_turn(view, seat, space, quarters, paid, added)

@@ -70,4 +70,4 @@ def _pair(value: object) -> str:
 
 def _display(value: object) -> str:
     pairs = value if isinstance(value, tuple) else ()
-    return "; ".join(_pair(pair) for pair in pairs if pair) or "the board shows them"
+    return "; ".join(f"`{'-'.join(pair)}` is {_pair(pair)}" for pair in pairs if pair) or "for example `W01-W07`"

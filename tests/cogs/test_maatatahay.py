@@ -289,6 +289,48 @@ async def test_completion_of_a_pair(room: Room, monkeypatch: pytest.MonkeyPatch)
     assert "Done: **Let the other go first**" in said(made)
 
 
+@pytest.mark.parametrize("typed", ["7", "W01", "kit-heir", "W01-W13"])
+async def test_what_names_no_pair_is_answered_with_those_on_the_display(
+    room: Room, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    start_of_round = choosing(pairs=("W01-W07", "W10-W04", "W11-W05"))
+    begin(monkeypatch, start_of_round)
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay pair", tiles=typed)
+    assert result.ephemeral
+    assert said(result) == (
+        f"`{typed}` does not name a pair. Name both tiles of a pair, that of Ochre first: "
+        "`W01-W07` is Kit and Heir; `W10-W04` is Mauler and Seer; `W11-W05` is Elder and Forager."
+    )
+    _, _, view = await asked(room)
+    assert view.stage == "pair"
+
+
+async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay pair", tiles="w07-w01")
+    assert "The pair of Heir and Kit is not on the display. Choose one of these: `W01-W07` is Kit" in said(result)
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_a_pair_is_refused_out_of_turn_however_it_is_typed(room: Room) -> None:
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay pair", tiles="W01-W07")
+    assert "Your tile comes first" in said(result)
+    result = await room.bob.slash(room.channel, "maatatahay pair", tiles="W01-W07")
+    assert f"{room.ann.mention} is to move" in said(result)
+
+
+@pytest.mark.usefixtures("at_a_turn")
+async def test_what_names_no_space_is_answered_as_such(room: Room) -> None:
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay settle", space="7")
+    assert said(result).startswith("`7` is no space of the map. They go from `A1`")
+
+
 async def test_commands_of_another_game(room: Room) -> None:
     await room.start()
     result = await room.ann.slash(room.channel, "maatatahay place", space="A1")

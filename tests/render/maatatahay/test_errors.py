@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from render.maatatahay import errors
-from rules.engine import IllegalMove
+from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
 from rules.maatatahay.whole_turn import whole_turn
@@ -60,6 +60,22 @@ def test_what_cannot_be_done_is_explained(state: Any, move: str, code: str, said
     found, facts = why(state, move)
     assert found == code
     assert said in told(found, facts)
+
+
+def test_a_pair_that_cannot_be_chosen_is_answered_with_those_that_can() -> None:
+    state = choosing(pairs=("W01-W07", "W10-W04", "W11-W05"))
+    found, facts = why(state, "pair:W07-W01")
+    shown = "`W01-W07` is Kit and Heir; `W10-W04` is Mauler and Seer; `W11-W05` is Elder and Forager."
+    assert told(found, facts) == f"The pair of Heir and Kit is not on the display. Choose one of these: {shown}"
+    unread = InvalidMove("unknown_notation", reason="pair", text="7", display=state.display)
+    assert errors.error(unread) == (
+        f"`7` does not name a pair. Name both tiles of a pair, that of Ochre first: {shown}"
+    )
+
+
+def test_without_a_pair_on_the_display_an_example_shows_how_to_name_one() -> None:
+    unread = InvalidMove("unknown_notation", reason="pair", text="7", display=(None, None, None))
+    assert errors.error(unread).endswith("that of Ochre first: for example `W01-W07`.")
 
 
 def test_a_relic_that_is_too_dear() -> None:
