@@ -58,6 +58,15 @@ def test_m36_one_free_space_ends_it_whatever_relics_stand() -> None:
     assert (state.round, [space.relic for space in state.board].count(True)) == (11, 2)
 
 
+def test_m36_the_second_turn_is_played_on_the_last_free_space_and_none_left_ends_it_too() -> None:
+    drawn = ("a1 a2 a11 b7 b2", FULL[1], FULL[2], "a7 a8+4E . b1+4E b8", "a9 a10+4E b11+6E b9 b10")
+    state = after(position(*drawn, tile="W12", other="W12"), "place:C2", "rotate:0")
+    assert (GAME.outcome(state), asked(state), kind(state)) == (None, 1, "rotate")
+    state = after(state, "rotate:0")
+    assert not any(space.warrior is None and not space.relic for space in state.board)
+    assert ended(state).reason == "space"
+
+
 def test_m37_two_free_spaces_do_not() -> None:
     state = last(*FULL)
     assert (GAME.outcome(state), state.round, state.deaths) == (None, 12, (0, 0))
@@ -113,6 +122,14 @@ def test_m71_deaths_are_counted_per_player_by_the_option(deaths: tuple[int, int]
     assert state.track == sum(deaths)
     if ends:
         assert ended(state).reason == "deaths"
+
+
+def test_m71_the_track_moves_by_the_deaths_of_both_all_the_same() -> None:
+    words = {"A1": "a1", "B1": "b10", "D1": "a10", "E1": "b1"}
+    start = position(*rows(**words), tile="W04", other="W04", options=PER_PLAYER)
+    state, happened = played(start, "place:E2", "rotate:0", "place:A2", "rotate:0")
+    assert [event for event in happened if isinstance(event, TrackMoved)] == [TrackMoved((1, 1), 2)]
+    assert state.track == 2
 
 
 def test_m71_of_either_player() -> None:
@@ -241,6 +258,34 @@ def test_m43_then_the_latest_relic_in_the_standard_game() -> None:
     assert [score["points"] for score in outcome.scores] == [4, 4]
     assert outcome.ranking == ((0,), (1,))
     assert finish((2, 9), (3, 6), (0, 1)).ranking == ((1,), (0,))
+
+
+@pytest.mark.parametrize(("log", "winner"), [((1, 1, 0), 0), ((0, 0, 1), 1)])
+def test_m43_the_latest_relic_counts_and_not_the_number_of_relics(log: tuple[Seat, ...], winner: Seat) -> None:
+    outcome = finish((1, 3), (4, 6), log)
+    assert outcome.scores[0] == outcome.scores[1] == {"gems": 4, "spirit": 0, "relics": 3, "points": 7, "living": 2}
+    assert outcome.ranking == ((winner,), (1 - winner,))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "log", "winner"), [((1, 4), (2, 8), (1, 1, 0), 0), ((8, 2), (1, 4), (0, 0, 1), 1)]
+)
+def test_m43_nor_does_it_in_the_basic_game(
+    mine: tuple[int, ...], theirs: tuple[int, ...], log: tuple[Seat, ...], winner: Seat
+) -> None:
+    outcome = finish(mine, theirs, log, "basic")
+    assert [(score["points"], score["living"]) for score in outcome.scores] == [(7, 2), (7, 2)]
+    assert outcome.scores[winner]["relics"] == 1
+    assert outcome.ranking == ((winner,), (1 - winner,))
+
+
+def test_m43_living_warriors_come_before_gems_and_the_number_of_relics() -> None:
+    gems = finish((1, 2), (3, 6, 9, 10), (1,))
+    assert [(score["gems"], score["points"], score["living"]) for score in gems.scores] == [(5, 5, 2), (4, 5, 4)]
+    assert gems.ranking == ((1,), (0,))
+    relics = finish((2,), (3, 6, 9), (0,))
+    assert [(score["relics"], score["points"], score["living"]) for score in relics.scores] == [(1, 3, 1), (0, 3, 3)]
+    assert relics.ranking == ((1,), (0,))
 
 
 def test_m50_with_no_relic_taken_it_is_a_draw() -> None:
