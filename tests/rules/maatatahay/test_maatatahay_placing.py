@@ -164,6 +164,15 @@ def test_m15_there_is_no_most_of_it() -> None:
     assert tile_on(state, "C2").crystals == Crystals(0, 8)
 
 
+@pytest.mark.parametrize("relic", ["B2", "D2", "C3", "B4", "D4"])
+def test_m15_on_a_relic_space_as_on_any_other(relic: str) -> None:
+    above = f"{relic[0]}{int(relic[1]) - 1}"
+    start = position(*rows(**{above: "a4", "E5": "b1"}), storages=("1S2E", "0"))
+    state, happened = played(start, f"place:{relic}", "rotate:2")
+    assert happened[-1] == Reinforced(0, relic, (above,))
+    assert tile_on(state, relic).crystals == Crystals(0, 1)
+
+
 @pytest.mark.parametrize(
     "neighbour",
     ["a7", "a4/1", "a1/1", "-a4", "b4", "b3", "b2/2"],

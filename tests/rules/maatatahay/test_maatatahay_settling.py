@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Added, Reinforced, Settled
 from rules.maatatahay.state import MaatatahayState
@@ -98,14 +99,22 @@ def test_m30_of_either_tribe() -> None:
     assert (state.bag, state.deaths) == (start.bag, (0, 1))
 
 
-def test_m31_spirit_moves_to_the_hot_tile_whoever_owns_either() -> None:
-    for seat in (0, 1):
-        start = position(*rows(A1="a1+2S", B1="b10"), seat=seat, tile="W04")
-        state = after(start, "place:A2", "rotate:0")
-        assert tile_on(state, "A2").owner == seat
-        assert tile_on(state, "A2").crystals.spirit == 2
-        assert state.deaths == (1, 0)
-        assert GAME.view(state, None).points[seat].spirit == 2
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("owner", "words"), [(0, {"A1": "a1+2S", "B1": "b10"}), (1, {"A1": "b1+2S", "B1": "a10"})])
+def test_m31_spirit_moves_to_the_hot_tile_whoever_owns_either(owner: Seat, words: dict[str, str], seat: Seat) -> None:
+    state = after(position(*rows(**words), seat=seat, tile="W04"), "place:A2", "rotate:0")
+    assert tile_on(state, "A2").owner == seat
+    assert tile_on(state, "A2").crystals == Crystals(2, 0)
+    assert state.deaths == ((1, 0) if owner == 0 else (0, 1))
+    assert [points.spirit for points in GAME.view(state, None).points] == ([2, 0] if seat == 0 else [0, 2])
+
+
+def test_m31_also_from_far_away() -> None:
+    """The hot tile makes a Convert strong enough to kill a tile that the hot tile does not touch."""
+    words = {"A1": "a4+2S", "B1": "b12", "A2": "b1", "E5": "a3"}
+    state = after(position(*rows(**words), tile="W05", other="W02"), "place:C2", "rotate:0")
+    assert not tile_on(state, "A1").alive
+    assert tile_on(state, "C2").crystals == Crystals(2, 0)
 
 
 def test_m32_spirit_of_a_dying_hot_tile_leaves_the_game() -> None:
