@@ -78,6 +78,13 @@ def test_m21_a_convert_grows_by_each_enemy_at_its_corners_at_any_time() -> None:
     assert fights(later, "place:E3", "rotate:0")["C3"] == (3, 2, True)
 
 
+def test_m21_by_all_four_of_them() -> None:
+    state = position(
+        *rows(**{**CONVERT, "D2": "b3", "B4": "b7", "D4": "b8"}, C3="a12", A1="a1", E1="a2"), seat=1, tile="W05"
+    )
+    assert fights(state, "place:C4", "rotate:0") == {"C3": (5, 2, True)}
+
+
 def test_m21_of_either_tribe() -> None:
     words = {space: word.translate(SWAPPED) for space, word in CONVERT.items()}
     state = position(*rows(**words, C3="b12"), tile="W08")
