@@ -139,6 +139,14 @@ def test_m71_of_either_player() -> None:
     assert ended(after(state, "place:E3", "rotate:0")).reason == "deaths"
 
 
+def test_m71_whoever_has_lost_six_wins_all_the_same_with_more_points() -> None:
+    dead = {"A1": "-a1", "B1": "-a2", "C1": "-a3", "D1": "-a4", "E1": "-a5", "A3": "-a6"}
+    living = {"A5": "a7+11S", "C5": "b1", "D5": "b2", "E5": "b3", "E4": "b4", "E3": "b5", "E2": "b6"}
+    state = after(position(*rows(**dead, **living), seat=1, tile="W10", options=PER_PLAYER), "place:C4", "rotate:0")
+    assert [score["points"] for score in ended(state).scores] == [14, 13]
+    assert ended(state).ranking == ((0,), (1,))
+
+
 @pytest.mark.parametrize(("deaths", "ends"), [((5, 1), True), ((3, 3), True), ((4, 1), False), ((0, 5), False)])
 def test_m71_and_in_total_unless_told_otherwise(deaths: tuple[int, int], ends: bool) -> None:
     state = after(position(*rows_of(*deaths), seat=1, tile="W10"), "place:E3", "rotate:0")
