@@ -131,6 +131,14 @@ def test_m13_the_reward_is_drawn_at_random() -> None:
     assert 20 < counted[2, 0] < 60
 
 
+@pytest.mark.parametrize("taken", range(5))
+def test_m13_every_relic_costs_and_brings_the_same(taken: int) -> None:
+    tiles = dict(zip(("B2", "D2", "C3", "B4"), ("b1", "a1", "b2", "a2")[:taken], strict=False))
+    for log in {(0,) * taken, (1,) * taken}:
+        event = paid(position(*rows(**tiles), storages=("1S3E", "0"), relic_log=log), "place:D4")
+        assert (event.paid, event.drawn.total) == (Crystals(1, 3), 2)
+
+
 def test_m13_a_relic_has_its_number_in_the_game_and_among_those_of_its_taker() -> None:
     state = position(*rows(B2="b1", D2="a2"), storages=("1S3E", "0"), relic_log=(1, 0))
     taken = paid(state, "place:C3")
