@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from host.conflicts import retried
 from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
 from host.lobbies import Lobbies
 from host.match import Proposal, SeatPlan
@@ -9,13 +12,14 @@ from host.position import Position
 from host.seating import Seating, require_player
 from host.turns import Actor
 from host.undo import find, take_back
-from storage.repository import ChannelBusy
+from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
 
 
 class Consents(Seating, Lobbies):
     """Proposals that need every person at the table, one of a kind at a time."""
 
+    @retried
     async def undo(self, match_id: int, user_id: int) -> Proposal | None:
         """Take back a person's last move: at once (None) where that is free, else with the others' consent.
 
@@ -32,6 +36,7 @@ class Consents(Seating, Lobbies):
                 await self._take_back(position, user_id)
             return proposal
 
+    @retried
     async def abort(self, match_id: int, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
@@ -50,6 +55,7 @@ class Consents(Seating, Lobbies):
                 await self._abort(position, user_id)
             return proposal
 
+    @retried
     async def rematch(self, match_id: int, user_id: int) -> Proposal | int:
         """Play again with the seats turned round: the new match's id once every person has agreed.
 
@@ -66,6 +72,7 @@ class Consents(Seating, Lobbies):
             asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing
             return await self._agree(position, "rematch", user_id, asked_by) or await self._rematch(position)
 
+    @retried
     async def consent(self, match_id: int, user_id: int, kind: ConsentKind, *, agree: bool) -> Proposal | int | None:
         """Answer a proposal. None: it is done, or declined; an id: the new match of a rematch.
 
@@ -146,7 +153,8 @@ class Consents(Seating, Lobbies):
             )
         except ChannelBusy as busy:
             raise ChannelTaken(what="match") from busy
-        await self._commit(_consents(position, ()))
+        with suppress(RevisionConflict):  # the new match has begun: a second attempt would begin another one
+            await self._commit(_consents(position, ()))
         return new_id
 
 

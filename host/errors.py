@@ -67,6 +67,12 @@ class StaleDecision(Refusal):
     code = "stale"
 
 
+class ChangedMeanwhile(Refusal):
+    """Others changed the match at the same moment, twice: nothing was done."""
+
+    code = "changed_meanwhile"
+
+
 class NothingToUndo(Refusal):
     """This player has made no move that could be taken back."""
 

@@ -9,6 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from host.answering import complete, in_a_row, lay_aside
+from host.conflicts import retried
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
@@ -88,6 +89,7 @@ class Host(Consents):
 
     # -------------------------------------------------------------- moving
 
+    @retried
     async def submit(self, match_id: int, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
         """Make a person's move, or lay it aside while a sealed group is incomplete.
 
@@ -104,6 +106,7 @@ class Host(Consents):
             position, seat = await self._seated(match_id, user_id)
             return await self._answer(position, seat, moves, decision, Actor(user_id, "person"))
 
+    @retried
     async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:
         async with self._lock(match_id):
             position = await self._position(match_id)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.registry import DEFAULT
+from host.conflicts import retried
 from host.errors import NotYourMatch
 from host.notes import noted
 from host.pace import SLOW, allowed
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 class Presence(Wishes):
     """Acts for the absent and welcomes them back."""
 
+    @retried
     async def touch(self, match_id: int, user_id: int) -> bool:
         """Note that a person is here: their match wakes, their seat is theirs again.
 
@@ -35,6 +37,7 @@ class Presence(Wishes):
                 return False
             return await self._welcome(position, user_id) is not position
 
+    @retried
     async def set_pace(self, match_id: int, pace: int) -> None:
         """Change the pace of a live match; every open question gets the new time. Whoever calls has checked who may."""
         async with self._lock(match_id):
@@ -100,12 +103,16 @@ class Presence(Wishes):
 
     async def _time_is_up(self) -> float | None:
         for match_id, row in await self.store.due_questions(self.clock()):
-            async with self._lock(match_id):
-                position = await self._position(match_id)
-                question = position.question(row.seat)
-                if position.live and question is not None and question.decision == row.decision:
-                    await self._act_for(position, question)
+            await self._end_question(match_id, row)
         return await self.store.next_deadline()
+
+    @retried
+    async def _end_question(self, match_id: int, due: QuestionRow) -> None:
+        """Act for a seat whose time is up, unless it has been answered or given more time meanwhile."""
+        async with self._lock(match_id):
+            position = await self._position(match_id)
+            if position.live and position.question(due.seat) == due:
+                await self._act_for(position, due)
 
     async def _act_for(self, position: Position, question: QuestionRow) -> None:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
@@ -142,11 +149,16 @@ class Presence(Wishes):
     async def _put_to_sleep(self) -> float | None:
         limit = self.clock() - self.config.sleep_after
         for match_id in await self.store.drowsy(limit):
-            async with self._lock(match_id):
-                position = await self._position(match_id)
-                if position.live and not position.asleep and position.stored.match.touched_at <= limit:
-                    await self._commit(_asleep(position))
+            await self._let_sleep(match_id, limit)
         return await self._next_bedtime()
+
+    @retried
+    async def _let_sleep(self, match_id: int, limit: float) -> None:
+        """Put a match to sleep, unless somebody has touched it since ``limit``."""
+        async with self._lock(match_id):
+            position = await self._position(match_id)
+            if position.live and not position.asleep and position.stored.match.touched_at <= limit:
+                await self._commit(_asleep(position))
 
 
 def _renewed(position: Position, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:

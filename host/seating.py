@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
+from host.conflicts import retried
 from host.errors import AlreadyOffered, AlreadySeated, NoComputer, NoOffer, NotAllowed, NotYourMatch, SeatTaken
 from host.notes import noted
 from host.offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
@@ -16,6 +17,7 @@ from storage.rows import Change, Ending, EntryKind, SeatRow
 class Seating(Presence):
     """The seats of live matches."""
 
+    @retried
     async def resign(self, match_id: int, user_id: int) -> None:
         """Give up. Between two this ends the match; among more a computer player takes the seat."""
         async with self._lock(match_id):
@@ -29,6 +31,7 @@ class Seating(Presence):
             row = SeatRow(seat, "computer", None, DEFAULT)
             await self._commit(self._noted(position, "resign", seat, resigning, "", row=row))
 
+    @retried
     async def replace(
         self,
         match_id: int,
@@ -51,6 +54,7 @@ class Seating(Presence):
             actor = _acting_on(position, seat, actor_id)
             await self._commit(self._noted(position, "seat", seat, actor, row.kind, row=row))
 
+    @retried
     async def offer_seat(
         self, match_id: int, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False
     ) -> bool:
@@ -76,6 +80,7 @@ class Seating(Presence):
             await self._commit(make_offer(position, seat, user_id, actor_id, now, call=not again))
             return False
 
+    @retried
     async def accept_seat(self, match_id: int, user_id: int) -> Seat:
         """Sit down on the seat offered to this person, and return it.
 
@@ -90,6 +95,7 @@ class Seating(Presence):
             await self._take(position, offer.seat, Actor(user_id, "person"), user_id)
             return offer.seat
 
+    @retried
     async def decline_seat(self, match_id: int, user_id: int) -> bool:
         """Decline the seat offered to this person, True, or else withdraw the offers they have made, False.
 
@@ -106,6 +112,7 @@ class Seating(Presence):
             await self._commit(close_offers(position, lambda row: row.user_id in closed))
             return own is not None
 
+    @retried
     async def take_seat(self, match_id: int, user_id: int, seat: Seat | None = None) -> Seat:
         """Sit down on an open seat or the one offered to this person, the first one if none is named; return it.
 

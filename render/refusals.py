@@ -21,6 +21,7 @@ SENTENCES: Mapping[str, str] = {
     "not_asked": "It is not your turn: {waiting} to move. You will be told when it is you.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is what is asked now.",
+    "changed_meanwhile": "Others changed this match at the same moment, so yours was not done. Please try again.",
     "nothing_to_undo": "There is no move of yours that could be taken back.",
     "nothing_proposed": "There is nothing to agree to any more.",
     "already_proposed": "Another player has asked for the same already: agree to it under the board.",

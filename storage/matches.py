@@ -31,6 +31,10 @@ class ChannelBusy(Exception):
     """The channel already hosts a live match."""
 
 
+class RevisionConflict(Exception):
+    """Somebody else has changed the match since it was read; nothing was written."""
+
+
 class Matches(Connections):
     """Reads and writes matches."""
 
@@ -83,10 +87,15 @@ class Matches(Connections):
         )
 
     async def commit(self, change: Change) -> None:
-        """Write everything in ``change`` or nothing."""
+        """Write everything in ``change`` or nothing.
+
+        Raises ``RevisionConflict`` unless the match stands one revision before ``change.revision``.
+        """
         match_id = change.match_id
         async with self._transaction() as writer:
-            await writer.execute("UPDATE match SET revision = ? WHERE id = ?", (change.revision, match_id))
+            raised = await writer.execute(sql.RAISE_REVISION, (change.revision, match_id, change.revision - 1))
+            if raised.rowcount != 1:
+                raise RevisionConflict(match_id, change.revision)
             if change.entries:
                 await writer.executemany(sql.NEW_ENTRY, [(match_id, *_values(entry)) for entry in change.entries])
             if change.base is not None:

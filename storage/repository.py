@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from storage.matches import ChannelBusy, Matches
+from storage.matches import ChannelBusy, Matches, RevisionConflict
 from storage.messages import Messages
 from storage.shelf import Shelf
 
-__all__ = ["ChannelBusy", "Repository"]
+__all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
 class Repository(Matches, Messages, Shelf):

@@ -165,6 +165,7 @@ class Ending(Struct, frozen=True):
 class Change(Struct, frozen=True, kw_only=True):
     """Everything that one step of a match writes, in one transaction.
 
+    ``revision`` is the match's next one: it tells which revision the change was worked out from.
     None leaves a part as it is; ``questions``, ``consents`` and ``offers``
     replace all rows of the match, ``seats`` those given.
     """

@@ -28,6 +28,8 @@ LOAD_MATCH = """
     WHERE match.id = ?
 """
 
+RAISE_REVISION = "UPDATE match SET revision = ? WHERE id = ? AND revision = ?"
+
 NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 ENTRIES = """

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from storage.repository import ChannelBusy, Repository
+from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import (
     BaseRow,
     Change,
@@ -104,19 +105,31 @@ async def test_a_change_is_written_whole_or_not_at_all(store: Repository) -> Non
 
 async def test_tasks_do_not_mix_their_transactions(store: Repository) -> None:
     match_id = await store.create(new_match())
-    good = [store.commit(change(match_id, 2, entry(number))) for number in range(0, 20, 2)]
-    bad = [store.commit(change(match_id, 2, entry(number), entry(number))) for number in range(1, 20, 2)]
+    good = [store.commit(change(match_id, 2 + number, entry(number))) for number in range(10)]
+    bad = [store.commit(change(match_id, 3 + number, entry(100), entry(100))) for number in range(10)]
     results = await asyncio.gather(
         *(one for pair in zip(good, bad, strict=True) for one in pair), return_exceptions=True
     )
-    assert sum(isinstance(result, Exception) for result in results) == 10
-    assert [row.number for row in await store.entries(match_id)] == list(range(0, 20, 2))
+    assert [type(result) for result in results] == [type(None), sqlite3.IntegrityError] * 10
+    assert [row.number for row in await store.entries(match_id)] == list(range(10))
+
+
+async def test_a_change_worked_out_from_an_older_revision_is_not_written(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    await store.commit(change(match_id, 2, entry(0)))
+    for revision in (2, 4):
+        with pytest.raises(RevisionConflict):
+            await store.commit(change(match_id, revision, entry(1)))
+    with pytest.raises(RevisionConflict):
+        await store.commit(change(match_id + 1, 2, entry(0)))
+    assert [row.number for row in await store.entries(match_id)] == [0]
+    await store.commit(change(match_id, 3, entry(1)))
 
 
 @pytest.mark.parametrize("turns", range(12))
 async def test_a_cancelled_writer_leaves_nothing_half_done(store: Repository, turns: int) -> None:
     match_id = await store.create(new_match())
-    task = asyncio.create_task(store.commit(change(match_id, 9, entry(0), entry(1))))
+    task = asyncio.create_task(store.commit(change(match_id, 2, entry(0), entry(1))))
     for _ in range(turns):
         await asyncio.sleep(0)
     task.cancel()

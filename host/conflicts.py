@@ -1,0 +1,38 @@
+"""Two writers of one match: whoever comes second works their change out again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from host.errors import ChangedMeanwhile
+from storage.repository import RevisionConflict
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def retried(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Return ``work``, which loads a match and commits a change, run once more after a conflict.
+
+    A lock serializes the writers of one process; the revision, compared at
+    every commit, holds off all others. Raises ``ChangedMeanwhile`` after a
+    second conflict.
+    """
+
+    @wraps(work)
+    async def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await work(*args, **kwargs)
+        except RevisionConflict as conflict:
+            log.info("match %s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
+        try:
+            return await work(*args, **kwargs)
+        except RevisionConflict as conflict:
+            raise ChangedMeanwhile() from conflict
+
+    return attempt

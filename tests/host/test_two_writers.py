@@ -1,0 +1,144 @@
+"""Two hosts on one file: each compares the revision it has read with the one that is stored."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+import host
+from host.errors import ChangedMeanwhile, NotAsked, StaleDecision
+from host.host import Host
+from host.replay import verify
+from storage.repository import Repository
+from storage.rows import Change
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
+from tests.host.test_submit import lay_all, question_id
+
+
+@pytest.fixture
+async def other(house: House) -> AsyncIterator[Host]:
+    """Return a second host, as of another process, on the file of the first."""
+    store = await Repository.open(house.path)
+    other = Host(store, house.config, house.clock)
+    yield other
+    await other.close()
+    await store.close()
+
+
+def before_commit(monkeypatch: pytest.MonkeyPatch, house: House, *others: Callable[[], Awaitable[object]]) -> None:
+    """Let the other host do something each time just before the house's host commits, once for each of ``others``."""
+    commit, waiting = house.store.commit, list(others)
+
+    async def late(change: Change) -> None:
+        if waiting:
+            await waiting.pop(0)()
+        await commit(change)
+
+    monkeypatch.setattr(house.store, "commit", late)
+
+
+async def sound(house: House) -> bool:
+    return all([problem is None async for _, problem in verify(house.store)])
+
+
+async def test_a_sealed_answer_survives_one_that_was_laid_aside_meanwhile(
+    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await house.begin(ADA, BO, CLEO)
+    before_commit(monkeypatch, house, lambda: other.submit(match, BO, "lay:3"))
+    assert (await house.host.submit(match, ADA, "lay:1")).result == "sealed"
+    assert (await house.host.table(match, ADA)).sealed == "lay:1"
+    assert (await house.host.table(match, BO)).sealed == "lay:3"
+
+
+async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
+    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await house.begin(ADA, BO)
+    before_commit(monkeypatch, house, lambda: other.submit(match, BO, "lay:3"))
+    assert (await house.host.submit(match, ADA, "lay:1")).result == "made"
+    assert [line.notation for line in await house.host.log(match, None)] == ["lay:1", "lay:3"]
+    assert await sound(house)
+
+
+async def test_a_move_is_checked_again_after_a_conflict(
+    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await house.begin(ADA, BO)
+    await lay_all(house, match, ADA, BO)
+    decision = question_id(await house.host.table(match, ADA), 0)
+    before_commit(monkeypatch, house, lambda: other.submit(match, ADA, "keep:3"))
+    with pytest.raises((NotAsked, StaleDecision)):
+        await house.host.submit(match, ADA, "keep:1", decision=decision)
+    assert [line.notation for line in await house.host.log(match, ADA)][2:] == ["keep:3"]
+    assert await sound(house)
+
+
+async def test_a_second_conflict_is_told_and_changes_nothing(
+    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await house.begin(ADA, BO)
+    paces = (lambda: other.set_pace(match, 60), lambda: other.set_pace(match, 600))
+    before_commit(monkeypatch, house, *paces)
+    with pytest.raises(ChangedMeanwhile):
+        await house.host.submit(match, ADA, "lay:1")
+    assert (await house.host.table(match, ADA)).sealed is None
+    assert (await house.host.match(match)).pace == 600
+    assert (await house.host.submit(match, ADA, "lay:1")).result == "sealed"
+
+
+async def test_interleaved_moves_are_neither_lost_nor_doubled(house: House, other: Host) -> None:
+    match = await house.begin(ADA, BO, rounds=8)
+    for _ in range(8):
+        await asyncio.gather(_insist(house.host, match, ADA, "lay:1"), _insist(other, match, BO, "lay:2"))
+        for person in (ADA, BO):
+            results = await asyncio.gather(
+                *(writer.submit(match, person, f"keep:{number}") for number, writer in ((1, house.host), (2, other))),
+                return_exceptions=True,
+            )
+            assert sum(not isinstance(result, BaseException) for result in results) == 1
+    assert (await house.host.match(match)).status == "over"
+    assert (await house.host.match(match)).entries == 8 * 4
+    assert await sound(house)
+
+
+async def _insist(writer: Host, match: int, person: int, move: str) -> None:
+    """Submit a move, again whenever two conflicts in a row have refused it."""
+    while True:
+        try:
+            await writer.submit(match, person, move)
+        except ChangedMeanwhile:
+            continue
+        return
+
+
+async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
+    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await house.begin(ADA, BO)
+    await house.host.resign(match, ADA)
+    await house.host.rematch(match, ADA)
+
+    async def change_the_old_match() -> None:
+        stored = await other.store.load(match)
+        assert stored is not None
+        await other.store.commit(Change(match_id=match, revision=stored.match.revision + 1))
+
+    before_commit(monkeypatch, house, change_the_old_match)
+    begun = await house.host.consent(match, BO, "rematch", agree=True)
+    assert (await house.host.match_in(CHANNEL)).id == begun
+
+
+def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:
+    """A conflict that nobody catches would reach a person as a fault."""
+    found = []
+    for file in Path(host.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AsyncFunctionDef) and "self._lock(" in ast.unparse(node):
+                found.append(node.name)
+                assert "retried" in map(ast.unparse, node.decorator_list), f"{file.name}: {node.name}"
+    assert {"submit", "undo", "replace", "touch", "_end_question", "_let_sleep"} <= set(found)
