@@ -39,7 +39,10 @@ def _visible(interaction: Interaction, match: Match) -> bool:
 
 
 async def _part(interaction: Interaction, head: str, matches: Sequence[Match], empty: str) -> str:
-    lines = [await _line(interaction, match) for match in matches[:MOST]]
+    lines: list[str] = []
+    for match in matches[:MOST]:
+        with interaction.client.host.guard.match("list", match.id):
+            lines.append(await _line(interaction, match))
     if len(matches) > MOST:
         lines.append(f"… and {len(matches) - MOST} more.")
     return "\n".join([f"### {head}", *(lines or [empty])])

@@ -10,6 +10,7 @@ from random import Random
 from ai.registry import DEFAULT, PLAYERS
 from host import trace
 from host.errors import Refusal
+from host.guard import Guard
 from host.position import Position
 from rules.engine import Move, MoveError, Seat
 
@@ -27,17 +28,21 @@ class Computers:
         look: Callable[[int], Awaitable[Position]],
         play: Callable[[int, Seat, str, str], Awaitable[object]],
         pause: float,
+        guard: Guard,
     ) -> None:
         self._look = look
         self._play = play
         self._pause = pause
+        self._guard = guard
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._pausing: set[int] = set()
+        self._retries: dict[int, asyncio.TimerHandle] = {}
         self._closed = False
 
     def wake(self, match_id: int) -> None:
         """See to it that the computer seats of a match answer what they are asked."""
+        self._cancel_retry(match_id)
         if match_id in self._tasks:
             self._again.add(match_id)
         elif not self._closed:
@@ -46,6 +51,8 @@ class Computers:
     async def close(self) -> None:
         """Let the moves being made be made, and stop; a pause before a move is cut short and the move left."""
         self._closed = True
+        for match_id in tuple(self._retries):
+            self._cancel_retry(match_id)
         for match_id in self._pausing:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -62,19 +69,31 @@ class Computers:
             del self._tasks[match_id]
 
     async def _once(self, match_id: int) -> bool:
-        """Answer one question; False when there is none."""
+        """Answer one question; False when there is none, or when answering failed and is tried again later."""
         try:
             position = await self._look(match_id)
             seat = _asked(position)
-            if seat is None:
-                return False
-            await self._answer(position, seat)
-        except Refusal as refusal:  # people moved the match on meanwhile: look again
-            log.info("match %s went on under its computer player: %s", match_id, refusal)
-        except Exception:
-            log.exception("the computer player of match %s could not move and tries again", match_id)
-            await asyncio.sleep(5.0)
-        return True
+            if seat is not None:
+                await self._answer(position, seat)
+        except Exception as error:
+            if isinstance(error, Refusal) and match_id in self._again:
+                log.info("match %s went on under its computer player: %s", match_id, error)
+            else:
+                self._retry_later(match_id, error)
+            return False
+        self._guard.succeeded("computer", match_id)
+        return seat is not None
+
+    def _retry_later(self, match_id: int, error: Exception) -> None:
+        pause = self._guard.failed("computer", match_id, error)
+        self._cancel_retry(match_id)
+        if not self._closed:
+            self._retries[match_id] = asyncio.get_running_loop().call_later(pause, self.wake, match_id)
+
+    def _cancel_retry(self, match_id: int) -> None:
+        retry = self._retries.pop(match_id, None)
+        if retry is not None:
+            retry.cancel()
 
     async def _answer(self, position: Position, seat: Seat) -> None:
         question = position.question(seat)

@@ -66,7 +66,7 @@ class Consents(Seating, Lobbies):
             require_player(position, user_id)
             if position.live:
                 raise MatchNotOver()
-            if await self._busy(position.stored.match.channel_id):
+            if await self.store.is_busy(position.stored.match.channel_id):
                 raise ChannelTaken(what="match")
             standing = next((row for row in position.stored.consents if row.kind == "rematch"), None)
             asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing

@@ -9,10 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from host.alarm import Alarm
 from host.computers import Computers
 from host.config import HostConfig
-from host.errors import NoSuchMatch
+from host.errors import NoSuchMatch, UnreadableMatch
+from host.guard import Guard
 from host.outbox import Outbox
 from host.position import Position, read
 from host.publisher import Publisher
@@ -24,14 +27,18 @@ log = logging.getLogger(__name__)
 
 
 class Desk(ABC):
-    """What every part of the host stands on. Matches live in the store alone, none in memory."""
+    """What every part of the host stands on. Matches live in the store alone, none in memory.
+
+    Whatever goes through several matches works on each under ``guard``.
+    """
 
     def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self.config = config
         self.clock = clock
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
-        self._computers = Computers(self._position, self._play_computer, config.computer_pause)
+        self.guard = Guard(clock)
+        self._computers = Computers(self._position, self._play_computer, config.computer_pause, self.guard)
         self._deadlines = Alarm(clock, self._time_is_up)
         self._bedtime = Alarm(clock, self._put_to_sleep)
         self._outbox: Outbox | None = None
@@ -40,7 +47,7 @@ class Desk(ABC):
     async def start(self, publisher: Publisher) -> None:
         """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
         self._publisher = publisher
-        self._outbox = Outbox(self.store, publisher, self.clock, self.not_before)
+        self._outbox = Outbox(self.store, publisher, self.clock, self.not_before, self.guard)
         for match_id in await self.store.unshown():
             publisher.changed(match_id)
         for match_id in await self.store.waiting_for_computers():
@@ -63,7 +70,10 @@ class Desk(ABC):
         return self._locks.setdefault(("channel", channel_id), asyncio.Lock())
 
     async def _position(self, match_id: int) -> Position:
-        stored = await self.store.load(match_id)
+        try:
+            stored = await self.store.load(match_id)
+        except msgspec.DecodeError as error:
+            raise UnreadableMatch(match=match_id) from error
         if stored is None:
             raise NoSuchMatch(match=match_id)
         return read(stored)
@@ -98,8 +108,10 @@ class Desk(ABC):
 
     async def _next_bedtime(self) -> float | None:
         """Return when the next match is to be put to sleep, should nobody touch it before."""
-        longest = await self.store.longest_untouched() if self.config.sleep_after else None
-        return None if longest is None else longest + self.config.sleep_after
+        if not self.config.sleep_after:
+            return None
+        longest = await self.store.longest_untouched(self.guard.paused("sleep"))
+        return self.guard.earliest("sleep", None if longest is None else longest + self.config.sleep_after)
 
     @abstractmethod
     async def _play_computer(self, match_id: int, seat: Seat, move: str, decision: str) -> object:

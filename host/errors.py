@@ -181,7 +181,13 @@ class NoComputer(Refusal):
     code = "no_computer"
 
 
-class NewerRules(Refusal):
+class UnreadableMatch(Refusal):
+    """What is stored of the match cannot be understood."""
+
+    code = "unreadable_match"
+
+
+class NewerRules(UnreadableMatch):
     """The match was stored by newer rules of ``game`` than this bot knows."""
 
     code = "newer_rules"

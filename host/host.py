@@ -83,9 +83,12 @@ class Host(Consents):
         return encode(record(position, await self.store.entries(match_id)))
 
     async def matches_of(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[Match, ...]:
-        """Return the live matches of a person, or else of a server, oldest first."""
-        ids = await self.store.live_ids(user_id=user_id, guild_id=guild_id)
-        return tuple([await self.match(match_id) for match_id in ids])
+        """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""
+        found: list[Match] = []
+        for match_id in await self.store.live_ids(user_id=user_id, guild_id=guild_id):
+            with self.guard.match("list", match_id):
+                found.append(await self.match(match_id))
+        return tuple(found)
 
     # -------------------------------------------------------------- moving
 

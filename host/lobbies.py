@@ -50,7 +50,7 @@ class Lobbies(Wishes):
         game_of(game)
         wishes = await self.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         async with self._channel_lock(channel_id):
-            if await self._busy(channel_id):
+            if await self.store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
             if await self.store.lobby(channel_id) is not None:
                 raise ChannelTaken(what="lobby")
@@ -193,11 +193,6 @@ class Lobbies(Wishes):
             [row.due_at for row in questions if row.due_at is not None],
         )
         return match_id
-
-    async def _busy(self, channel_id: int) -> bool:
-        """Return whether a live match stands in the channel."""
-        match_id = await self.store.latest_in(channel_id)
-        return match_id is not None and (await self._position(match_id)).live
 
     async def _seat(self, lobby: Lobby, plan: SeatPlan) -> Lobby:
         most = game_of(lobby.game).seats[-1]

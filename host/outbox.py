@@ -6,6 +6,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from host.alarm import Alarm
+from host.errors import UnreadableMatch
+from host.guard import Guard
 from host.publisher import Publisher
 from storage.repository import Repository
 from storage.rows import OutboxRow
@@ -23,7 +25,8 @@ class Outbox:
     """Drains the outbox table through a publisher.
 
     ``not_before`` returns when somebody may be written to: now, after their
-    quiet hours, or None for never.
+    quiet hours, or None for never. A message of an unreadable match waits
+    until the match can be read again.
     """
 
     def __init__(
@@ -32,11 +35,13 @@ class Outbox:
         publisher: Publisher,
         clock: Callable[[], float],
         not_before: Callable[[int, str, float], Awaitable[float | None]],
+        guard: Guard,
     ) -> None:
         self._store = store
         self._publisher = publisher
         self._clock = clock
         self._not_before = not_before
+        self._guard = guard
         self._alarm = Alarm(clock, self._drain)
 
     async def start(self) -> None:
@@ -59,20 +64,37 @@ class Outbox:
         return await self._store.next_news()
 
     async def _send(self, row: OutboxRow) -> None:
+        pause = self._guard.pause("news", row.match_id)
+        if not pause:
+            try:
+                await self._attempt(row)
+            except UnreadableMatch as error:
+                pause = self._guard.failed("news", row.match_id, error)
+            except Exception as error:
+                self._guard.report("news", row.match_id, error)
+                await self._again(row)
+            else:
+                self._guard.succeeded("news", row.match_id)
+        if pause:
+            await self._store.news_put_off(row, self._clock() + pause)
+
+    async def _attempt(self, row: OutboxRow) -> None:
+        """Send a message, unless its reader does not want it now or at all."""
         at = await self._not_before(row.user_id, row.kind, self._clock())
         if at is None:
             await self._store.news_done(row)
-            return
-        if at > self._clock():
+        elif at > self._clock():
             await self._store.news_put_off(row, at)
-            return
-        try:
-            result = await self._publisher.deliver(row)
-        except Exception:
-            log.exception("news %s of match %s could not be sent", row.id, row.match_id)
-            result = "retry"
-        if result == "retry" and row.tries + 1 < _TRIES:
-            wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
-            await self._store.news_failed(row, self._clock() + wait)
+        elif await self._publisher.deliver(row) == "retry":
+            await self._again(row)
         else:
             await self._store.news_done(row)
+
+    async def _again(self, row: OutboxRow) -> None:
+        """Keep a message for another attempt, or give it up after the last one."""
+        if row.tries + 1 >= _TRIES:
+            log.warning("news %s of match %s is given up", row.id, row.match_id)
+            await self._store.news_done(row)
+            return
+        wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
+        await self._store.news_failed(row, self._clock() + wait)

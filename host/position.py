@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from host.errors import MatchOver, NewerRules, UnknownGame
+from host.errors import MatchOver, NewerRules, UnknownGame, UnreadableMatch
 from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, Viewer
 from rules.registry import GAMES
 from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
@@ -137,7 +137,16 @@ def digest(state: bytes) -> str:
 
 
 def read(stored: StoredMatch) -> Position:
-    """Decode a stored match."""
+    """Decode a stored match. Raises ``NewerRules`` and ``UnreadableMatch``."""
+    try:
+        return _decoded(stored)
+    except NewerRules:
+        raise
+    except Exception as error:
+        raise UnreadableMatch(match=stored.match.id) from error
+
+
+def _decoded(stored: StoredMatch) -> Position:
     game, snapshot = game_of(stored.match.game), stored.snapshot
     return Position(
         stored=stored,

@@ -102,9 +102,12 @@ class Presence(Wishes):
         """Make the fallback move for a seat whose time is up."""
 
     async def _time_is_up(self) -> float | None:
-        for match_id, row in await self.store.due_questions(self.clock()):
-            await self._end_question(match_id, row)
-        return await self.store.next_deadline()
+        for match_id, row in await self.store.due_questions(self.clock(), self.guard.paused("deadline")):
+            if self.guard.pause("deadline", match_id):  # another question of it has just failed
+                continue
+            with self.guard.match("deadline", match_id):
+                await self._end_question(match_id, row)
+        return self.guard.earliest("deadline", await self.store.next_deadline(self.guard.paused("deadline")))
 
     @retried
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
@@ -148,8 +151,9 @@ class Presence(Wishes):
 
     async def _put_to_sleep(self) -> float | None:
         limit = self.clock() - self.config.sleep_after
-        for match_id in await self.store.drowsy(limit):
-            await self._let_sleep(match_id, limit)
+        for match_id in await self.store.drowsy(limit, self.guard.paused("sleep")):
+            with self.guard.match("sleep", match_id):
+                await self._let_sleep(match_id, limit)
         return await self._next_bedtime()
 
     @retried

@@ -48,9 +48,17 @@ async def verify(store: Repository) -> AsyncIterator[tuple[int, str | None]]:
     that says what differs first.
     """
     for match_id in await store.match_ids():
+        yield match_id, await _checked(store, match_id)
+
+
+async def _checked(store: Repository, match_id: int) -> str | None:
+    try:
         stored = await store.load(match_id)
-        if stored is not None:
-            yield match_id, problem(stored, await store.bases(match_id), await store.entries(match_id))
+        if stored is None:
+            return "it has no position"
+        return problem(stored, await store.bases(match_id), await store.entries(match_id))
+    except Exception as error:  # whatever is wrong with it: the others are to be checked too
+        return f"it cannot be checked: {error!r}"
 
 
 def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:

@@ -26,6 +26,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_proposed": "There is nothing to agree to any more.",
     "already_proposed": "Another player has asked for the same already: agree to it under the board.",
     "newer_rules": "This match was stored by a newer version of this bot, which must be installed to go on with it.",
+    "unreadable_match": "This match cannot be read, but nothing of it is lost. Please tell whoever runs this bot.",
     "no_lobby": "There is no lobby open in this channel. Open one with `/play`.",
     "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
     "already_seated": "That player already has a seat here.",

@@ -55,6 +55,6 @@ class Connections:
     async def _rows(self, statement: str, *values: object) -> list[sqlite3.Row]:
         return list(await self._reader.execute_fetchall(statement, values))
 
-    async def _earliest(self, statement: str) -> float | None:
-        (row,) = await self._rows(statement)
+    async def _earliest(self, statement: str, *values: object) -> float | None:
+        (row,) = await self._rows(statement, *values)
         return None if row[0] is None else float(row[0])

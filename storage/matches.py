@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import aiosqlite
@@ -145,6 +145,10 @@ class Matches(Connections):
         rows = await self._rows("SELECT id FROM match WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
         return rows[0][0] if rows else None
 
+    async def is_busy(self, channel_id: int) -> bool:
+        """Return whether a channel hosts a live match."""
+        return bool(await self._rows("SELECT 1 FROM match WHERE channel_id = ? AND status = 'live'", channel_id))
+
     async def live_in(self, guild_id: int) -> int:
         """Return how many matches of a server are live and awake."""
         (row,) = await self._rows(sql.LIVE_IN_GUILD, guild_id)
@@ -175,22 +179,27 @@ class Matches(Connections):
         """Return the matches whose board message is older than their last change."""
         return tuple(row[0] for row in await self._rows(sql.UNSHOWN))
 
-    async def due_questions(self, now: float) -> tuple[tuple[int, QuestionRow], ...]:
-        """Return the open questions whose time is up, with their match."""
-        rows = await self._rows(sql.DUE_QUESTIONS, now)
+    async def due_questions(self, now: float, but: Sequence[int] = ()) -> tuple[tuple[int, QuestionRow], ...]:
+        """Return the open questions whose time is up, with their match, ``but`` for those of some matches."""
+        rows = await self._rows(sql.DUE_QUESTIONS, now, _list(but))
         return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
 
-    async def next_deadline(self) -> float | None:
-        """Return when the next open question's time is up."""
-        return await self._earliest("SELECT min(due_at) FROM question")
+    async def next_deadline(self, but: Sequence[int] = ()) -> float | None:
+        """Return when the next open question's time is up, ``but`` for those of some matches."""
+        return await self._earliest(sql.NEXT_DEADLINE, _list(but))
 
-    async def drowsy(self, before: float) -> tuple[int, ...]:
-        """Return live matches in which no person has done anything since ``before``."""
-        return tuple(row[0] for row in await self._rows(sql.DROWSY, before))
+    async def drowsy(self, before: float, but: Sequence[int] = ()) -> tuple[int, ...]:
+        """Return live matches, ``but`` for some, in which no person has done anything since ``before``."""
+        return tuple(row[0] for row in await self._rows(sql.DROWSY, before, _list(but)))
 
-    async def longest_untouched(self) -> float | None:
-        """Return when the live match that has waited longest was last touched by a person."""
-        return await self._earliest(sql.LONGEST_UNTOUCHED)
+    async def longest_untouched(self, but: Sequence[int] = ()) -> float | None:
+        """Return when a person last touched the live match, ``but`` for some, that has waited longest."""
+        return await self._earliest(sql.LONGEST_UNTOUCHED, _list(but))
+
+
+def _list(ids: Sequence[int]) -> str:
+    """Return ids as the JSON that a statement reads them from."""
+    return msgspec.json.encode(ids).decode()
 
 
 def _values(row: msgspec.Struct) -> tuple[object, ...]:

@@ -54,9 +54,16 @@ UNSHOWN = """
     ORDER BY match.id
 """
 
-DROWSY = "SELECT id FROM match WHERE status = 'live' AND asleep = 0 AND touched_at <= ? ORDER BY id LIMIT 100"
+DROWSY = """
+    SELECT id FROM match
+    WHERE status = 'live' AND asleep = 0 AND touched_at <= ?1 AND id NOT IN (SELECT value FROM json_each(?2))
+    ORDER BY id LIMIT 100
+"""
 
-LONGEST_UNTOUCHED = "SELECT min(touched_at) FROM match WHERE status = 'live' AND asleep = 0"
+LONGEST_UNTOUCHED = """
+    SELECT min(touched_at) FROM match
+    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?))
+"""
 
 LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'live' AND asleep = 0"
 
@@ -70,7 +77,13 @@ LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORD
 DUE_QUESTIONS = """
     SELECT question.match_id, seat, decision, sealed, due_at FROM question
     JOIN match ON match.id = question.match_id
-    WHERE due_at <= ? AND match.status = 'live' ORDER BY due_at
+    WHERE due_at <= ?1 AND match.status = 'live' AND match.id NOT IN (SELECT value FROM json_each(?2))
+    ORDER BY due_at
+"""
+
+NEXT_DEADLINE = """
+    SELECT min(due_at) FROM question
+    WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?))
 """
 
 PUT_NEWS = """

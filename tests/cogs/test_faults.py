@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,29 @@ async def test_a_fault_is_apologized_for(
         (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
         assert number in fault.getMessage() and fault.exc_info is not None
         assert room.env.errors or not command
+
+
+async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Room.opened(tmp_path / "table.db") as room:
+        await room.start()
+        with sqlite3.connect(room.path) as connection:
+            connection.execute("UPDATE snapshot SET version = 99")
+            connection.execute("UPDATE posting SET shown = 0")
+        connection.close()
+        await room.restart()  # shows what was not shown yet
+        room.bot.publisher.changed((await room.host.store.match_ids())[0])
+        assert "newer version of this bot" in said(await room.ann.slash(room.channel, "hand"))
+        other = room.guild.create_text_channel("elsewhere")
+        await room.ann.slash(other, "play", game="soul_puzzler")
+        for actor, label in ((room.bob, "Join"), (room.ann, "Start")):
+            await actor.click(other.history()[-1], label=label)
+        match = await room.host.match_in(other.id)
+        posting = await room.host.store.posting(match.id, "board")
+        assert posting is not None and posting.shown == match.revision
+        errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+        assert len(errors) == 1, errors
 
 
 async def test_the_commands_are_registered_once_and_again_when_discord_has_lost_them(room: Room) -> None:

@@ -78,15 +78,17 @@ class House:
         self.recorder = Recorder()
         return await self.open()
 
-    async def begin(self, *people: int, game: str = "tally", computers: int = 0, **options: object) -> int:
-        await self.host.open_lobby(game=game, guild_id=1, channel_id=CHANNEL, owner_id=people[0])
+    async def begin(
+        self, *people: int, game: str = "tally", computers: int = 0, channel: int = CHANNEL, **options: object
+    ) -> int:
+        await self.host.open_lobby(game=game, guild_id=1, channel_id=channel, owner_id=people[0])
         for person in people[1:]:
-            await self.host.join(CHANNEL, person)
+            await self.host.join(channel, person)
         for _ in range(computers):
-            await self.host.add_computer(CHANNEL, people[0], "random")
+            await self.host.add_computer(channel, people[0], "random")
         for name, value in options.items():
-            await self.host.set_option(CHANNEL, people[0], name, value)
-        return await self.host.start_match(CHANNEL, people[0])
+            await self.host.set_option(channel, people[0], name, value)
+        return await self.host.start_match(channel, people[0])
 
 
 @pytest.fixture

@@ -1,0 +1,83 @@
+"""Work on many matches: one that fails is reported once, left alone for a while, and stops no other."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+import msgspec
+
+log = logging.getLogger(__name__)
+
+Work = Literal["deadline", "sleep", "computer", "news", "board", "list"]
+"""What is done for one match after the other; each kind fails and is tried again by itself."""
+
+PAUSES = (5.0, 15.0, 60.0, 300.0, 1800.0)
+"""Seconds until the next attempt, by the number of failures in a row before; the last one repeats."""
+
+
+class _Failure(msgspec.Struct, frozen=True):
+    """Failures in a row so far, and when to try again."""
+
+    count: int
+    retry_at: float
+
+
+class Guard:
+    """Knows which matches fail. Everything that goes through several matches works on each under it."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._failures: dict[tuple[Work, int], _Failure] = {}
+        self._reported: dict[tuple[int, str], Work] = {}
+
+    @contextmanager
+    def match(self, work: Work, match_id: int) -> Iterator[None]:
+        """Run a block that works on one match; an error in it ends the block and is dealt with here."""
+        try:
+            yield
+        except Exception as error:
+            self.failed(work, match_id, error)
+        else:
+            self.succeeded(work, match_id)
+
+    def failed(self, work: Work, match_id: int, error: Exception) -> float:
+        """Report a failure, and return the seconds for which the match is to be left alone."""
+        self.report(work, match_id, error)
+        before = self._failures.get((work, match_id))
+        count = 0 if before is None else before.count
+        pause = PAUSES[min(count, len(PAUSES) - 1)]
+        self._failures[work, match_id] = _Failure(count + 1, self._clock() + pause)
+        return pause
+
+    def succeeded(self, work: Work, match_id: int) -> None:
+        """Forget the failures of this work, so that later ones are reported again."""
+        self._failures.pop((work, match_id), None)
+        reports = [key for key, reporter in self._reported.items() if key[0] == match_id and reporter == work]
+        for key in reports:
+            del self._reported[key]
+            log.info("match %s works again", match_id)
+
+    def report(self, work: Work, match_id: int, error: Exception) -> None:
+        """Log an error of a match once, whatever work meets it, until the work that met it first succeeds."""
+        key = (match_id, type(error).__name__)
+        if key not in self._reported:
+            self._reported[key] = work
+            log.error("match %s failed (%s) and is tried again after growing pauses", match_id, work, exc_info=error)
+
+    def paused(self, work: Work) -> tuple[int, ...]:
+        """Return the matches that are to be left alone now."""
+        return tuple(match_id for kind, match_id in self._failures if kind == work and self.pause(work, match_id))
+
+    def pause(self, work: Work, match_id: int) -> float:
+        """Return the seconds for which a match is still to be left alone, 0 for none."""
+        failure = self._failures.get((work, match_id))
+        return 0.0 if failure is None else max(0.0, failure.retry_at - self._clock())
+
+    def earliest(self, work: Work, due: float | None) -> float | None:
+        """Return when to go on: at ``due``, or sooner where a match is to be tried again sooner."""
+        now = self._clock()
+        tries = [row.retry_at for (kind, _), row in self._failures.items() if kind == work and row.retry_at > now]
+        return min(tries if due is None else [*tries, due], default=None)
