@@ -165,11 +165,20 @@ class Soultable(Client):
         await self.host.store.set_meta("commands", mark)
 
     async def on_ready(self) -> None:
-        """Start the host once Discord is there; a new session later changes nothing."""
+        """Start the host once Discord is there; a new session later only lets the clocks go on."""
+        self.host.uptime.connected = True
         if not self._started:
             self._started = True
             await self.host.start(self.publisher)
             log.info("ready, in %s servers", len(self.guilds))
+
+    async def on_disconnect(self) -> None:
+        """Stop the clocks: nobody can be heard."""
+        self.host.uptime.connected = False
+
+    async def on_resumed(self) -> None:
+        """Let the clocks go on."""
+        self.host.uptime.connected = True
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a control that is none of ours any more; the others answer for themselves."""

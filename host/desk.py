@@ -19,6 +19,7 @@ from host.guard import Guard
 from host.outbox import Outbox
 from host.position import Position, read
 from host.publisher import Publisher
+from host.uptime import Uptime
 from rules.engine import Seat
 from storage.repository import Repository
 from storage.rows import Change
@@ -29,7 +30,8 @@ log = logging.getLogger(__name__)
 class Desk(ABC):
     """What every part of the host stands on. Matches live in the store alone, none in memory.
 
-    Whatever goes through several matches works on each under ``guard``.
+    Whatever goes through several matches works on each under ``guard``;
+    ``uptime`` is told whether Discord can be reached.
     """
 
     def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
@@ -39,17 +41,18 @@ class Desk(ABC):
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
         self.guard = Guard(clock)
         self._computers = Computers(self._position, self._play_computer, config.computer_pause, self.guard)
-        self._deadlines = Alarm(clock, self._time_is_up)
-        self._bedtime = Alarm(clock, self._put_to_sleep)
+        self.uptime = Uptime(store, clock, self._show_unshown)
+        self._deadlines = Alarm(clock, self.uptime.while_up(self._time_is_up))
+        self._bedtime = Alarm(clock, self.uptime.while_up(self._put_to_sleep))
         self._outbox: Outbox | None = None
         self._publisher: Publisher | None = None
 
     async def start(self, publisher: Publisher) -> None:
         """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
         self._publisher = publisher
-        self._outbox = Outbox(self.store, publisher, self.clock, self.not_before, self.guard)
-        for match_id in await self.store.unshown():
-            publisher.changed(match_id)
+        self._outbox = Outbox(self.store, publisher, self.clock, self.not_before, self.guard, self.uptime)
+        await self.uptime.start()
+        await self._show_unshown()
         for match_id in await self.store.waiting_for_computers():
             self._computers.wake(match_id)
         await self._set_alarms()
@@ -62,12 +65,19 @@ class Desk(ABC):
         await self._bedtime.close()
         if self._outbox is not None:
             await self._outbox.close()
+        await self.uptime.close()
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(("match", match_id), asyncio.Lock())
 
     def _channel_lock(self, channel_id: int) -> asyncio.Lock:
         return self._locks.setdefault(("channel", channel_id), asyncio.Lock())
+
+    async def _show_unshown(self) -> None:
+        """Let every board that is behind be brought up to date."""
+        if self._publisher is not None:
+            for match_id in await self.store.unshown():
+                self._publisher.changed(match_id)
 
     async def _position(self, match_id: int) -> Position:
         try:

@@ -9,6 +9,7 @@ from host.alarm import Alarm
 from host.errors import UnreadableMatch
 from host.guard import Guard
 from host.publisher import Publisher
+from host.uptime import Uptime
 from storage.repository import Repository
 from storage.rows import OutboxRow
 
@@ -36,12 +37,14 @@ class Outbox:
         clock: Callable[[], float],
         not_before: Callable[[int, str, float], Awaitable[float | None]],
         guard: Guard,
+        uptime: Uptime,
     ) -> None:
         self._store = store
         self._publisher = publisher
         self._clock = clock
         self._not_before = not_before
         self._guard = guard
+        self._uptime = uptime
         self._alarm = Alarm(clock, self._drain)
 
     async def start(self) -> None:
@@ -59,6 +62,7 @@ class Outbox:
         await self._alarm.close()
 
     async def _drain(self) -> float | None:
+        await self._uptime.check()  # may put reminders off
         for row in await self._store.due_news(self._clock()):
             await self._send(row)
         return await self._store.next_news()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from storage.matches import ChannelBusy, Matches, RevisionConflict
 from storage.messages import Messages
 from storage.shelf import Shelf
+from storage.uptime import Uptime
 
 __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
-class Repository(Matches, Messages, Shelf):
+class Repository(Matches, Messages, Shelf, Uptime):
     """Stored matches, messages, lobbies and wishes. Open it with ``Repository.open``."""

@@ -111,3 +111,13 @@ PUT_LOBBY = """
     INSERT INTO lobby (channel_id, lobby, created_at) VALUES (?, ?, ?)
     ON CONFLICT (channel_id) DO UPDATE SET lobby = excluded.lobby
 """
+
+MOVE_CLOCKS = (
+    """
+    UPDATE match SET revision = revision + 1
+    WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL)
+    """,
+    "UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL",
+    "UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning'",
+    "UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND asleep = 0",
+)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from host import uptime
 from render.registry import FACES
 from tests.cogs.helpers import Room
 
@@ -17,6 +19,13 @@ def warm() -> None:
     """Draw every sprite before the first test, as the bot does before the first interaction."""
     for face in FACES.values():
         face.warm()
+
+
+@pytest.fixture(autouse=True)
+def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let days pass in a few steps: SimCord would settle at every beat, and long steps are outages."""
+    monkeypatch.setattr(uptime, "BEAT", math.inf)
+    monkeypatch.setattr(uptime, "SILENCE", math.inf)
 
 
 @pytest.fixture

@@ -57,6 +57,15 @@ async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
         assert len(errors) == 1, errors
 
 
+async def test_clocks_stop_while_discord_cannot_be_reached(room: Room) -> None:
+    uptime = room.host.uptime
+    assert uptime.connected
+    for event, connected in (("disconnect", False), ("resumed", True), ("disconnect", False), ("ready", True)):
+        room.bot.dispatch(event)
+        await room.env.settle()
+        assert uptime.connected is connected
+
+
 async def test_the_commands_are_registered_once_and_again_when_discord_has_lost_them(room: Room) -> None:
     def syncs() -> int:
         return sum(entry.method == "PUT" and entry.path.endswith("/commands") for entry in room.env.http_requests)

@@ -67,6 +67,32 @@ def test_messages_that_wait_survive_the_new_outbox(tmp_path: Path, monkeypatch: 
             new.execute(insert, ("gossip",))
 
 
+async def test_a_file_from_before_the_bot_noted_when_it_was_up_is_upgraded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, steps = tmp_path / "old.db", migrations()
+    before = next(number for number, sql in steps if "TABLE uptime" in sql) - 1
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "migrations", lambda: steps[:before])
+        prepare(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute(
+            "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at, revision)"
+            " VALUES ('g', '{}', x'00', 1, 1, 0, 7)"
+        )
+        connection.execute("INSERT INTO question VALUES (1, 0, '0.0', NULL, 50.0)")
+    connection.close()
+    store = await Repository.open(path)
+    try:
+        assert user_version(tmp_path / f"old.db.v{before}.bak") == before
+        assert await store.last_up() is None
+        assert await store.next_deadline() == 50.0
+        await store.move_clocks(100.0, 30.0, 10.0)
+        assert (await store.last_up(), await store.next_deadline()) == (100.0, 110.0)
+    finally:
+        await store.close()
+
+
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "old.db"
     prepare(path)

@@ -1,0 +1,102 @@
+"""The bot's own downtime, which counts against nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from host.alarm import Alarm
+from storage.repository import Repository
+
+log = logging.getLogger(__name__)
+
+BEAT = 60.0
+"""Seconds between two notes in the store that the bot is up."""
+
+SILENCE = 2 * BEAT
+"""Seconds without a beat after which a running bot was away: the machine slept, or the clock was changed."""
+
+LEAST = 5.0
+"""A shorter outage is not worth an edit of every board."""
+
+GRACE = 600.0
+"""Seconds that a decision has left after a long outage, at least; after a shorter one, as long as that was."""
+
+RETRY = 15.0
+"""Seconds until clocks that wait for Discord are looked at again."""
+
+
+class Uptime:
+    """Notes again and again that the bot is up, and gives back the time for which it was not.
+
+    Up means running and, as ``connected`` tells, able to hear people.
+    ``moved`` is called after clocks were moved while the bot runs.
+    """
+
+    def __init__(self, store: Repository, clock: Callable[[], float], moved: Callable[[], Awaitable[None]]) -> None:
+        self.connected = True
+        self._store = store
+        self._clock = clock
+        self._moved = moved
+        self._alarm = Alarm(clock, self._beat)
+        self._checking = asyncio.Lock()
+        self._last: float | None = None
+        self._was_away = False
+
+    async def start(self) -> None:
+        """Give back the time since the bot was last up; a file that does not tell gets the whole grace."""
+        last, now = await self._store.last_up(), self._clock()
+        if last is None:
+            await self._store.move_clocks(now, 0.0, GRACE)
+        else:
+            await self._give_back(last, now)
+        self._last = now
+        self._alarm.no_later_than(now + BEAT)
+
+    async def check(self) -> bool:
+        """Return whether the bot is up, after giving back the time for which it was not."""
+        async with self._checking:
+            if not self.connected:
+                self._was_away = True
+                return False
+            last, now = self._last, self._clock()
+            if last is None:
+                return True
+            away = self._was_away or now - last > SILENCE
+            if away:
+                await self._give_back(last, now)
+            elif last <= now < last + BEAT:
+                return True
+            else:
+                await self._store.set_up(now)
+            self._last, self._was_away = now, False
+        if away:
+            await self._moved()
+        return True
+
+    def while_up(self, ring: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
+        """Return ``ring``, for an alarm, put off while the bot is not up."""
+
+        async def ring_if_up() -> float | None:
+            return await ring() if await self.check() else self._clock() + RETRY
+
+        return ring_if_up
+
+    async def close(self) -> None:
+        """Note that the bot was up until now."""
+        await self._alarm.close()
+        if self._last is not None and self.connected and not self._was_away:
+            await self._store.set_up(self._clock())
+
+    async def _beat(self) -> float | None:
+        await self.check()
+        return self._clock() + BEAT
+
+    async def _give_back(self, last: float, now: float) -> None:
+        outage = now - last
+        if outage < LEAST:  # a clock that was set back gives nothing either
+            await self._store.set_up(now)
+            return
+        log.info("the bot was away for %.0f seconds; clocks are moved by as much", outage)
+        await self._store.move_clocks(now, outage, min(outage, GRACE))

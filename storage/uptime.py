@@ -1,0 +1,39 @@
+"""When the bot was last up, and clocks moved by the time for which it was not."""
+
+from __future__ import annotations
+
+import aiosqlite
+
+from storage import statements as sql
+from storage.connections import Connections
+
+
+class Uptime(Connections):
+    """Reads and writes when the bot was last known to be up."""
+
+    async def last_up(self) -> float | None:
+        """Return when the bot was last known to be up, None for a file that does not tell."""
+        return await self._earliest("SELECT min(up_at) FROM uptime")
+
+    async def set_up(self, now: float) -> None:
+        """Note that the bot is up."""
+        async with self._transaction() as writer:
+            await _write_up(writer, now)
+
+    async def move_clocks(self, now: float, outage: float, grace: float) -> None:
+        """Move every running clock by ``outage`` seconds and note that the bot is up, both or neither.
+
+        No deadline is then less than ``grace`` seconds ahead, and no unsent
+        reminder less than half of that. The matches concerned get a new
+        revision: their boards tell the time, and a change worked out from
+        the old deadlines may not be stored any more.
+        """
+        moved = {"now": now, "outage": outage, "grace": grace}
+        async with self._transaction() as writer:
+            for statement in sql.MOVE_CLOCKS:
+                await writer.execute(statement, moved)
+            await _write_up(writer, now)
+
+
+async def _write_up(writer: aiosqlite.Connection, now: float) -> None:
+    await writer.execute("INSERT OR REPLACE INTO uptime VALUES (1, ?)", (now,))
