@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import threading
 from random import Random
 
 import pytest
@@ -9,7 +11,7 @@ from ai.registry import PLAYERS
 from host.config import HostConfig
 from host.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
-from tests.host.conftest import ADA, House
+from tests.host.conftest import ADA, BO, STRANGER, House
 from tests.host.tally import Lay, TallyView
 
 
@@ -65,3 +67,34 @@ async def test_a_player_that_fails_is_replaced_by_the_fallback(
     await house.until(lambda table: table.match.entries == 2, match)
     assert [line.notation for line in await house.host.log(match, None)] == ["lay:2", "lay:1"]
     assert all(isinstance(view, TallyView) for view in broken.seen)
+
+
+class Slow:
+    """A player that thinks until it is let go."""
+
+    name = "Slow"
+    manner = "in its own time"
+
+    def __init__(self) -> None:
+        self.thinking, self.go = threading.Event(), threading.Event()
+
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
+        self.thinking.set()
+        self.go.wait(60)
+        move: Move = game.fallback(view, seat)
+        return move
+
+
+async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    slow = Slow()
+    monkeypatch.setitem(PLAYERS, "random", slow)
+    match = await house.begin(ADA, BO, computers=1)
+    await asyncio.to_thread(slow.thinking.wait, 60)
+    await house.host.replace(match, STRANGER, 2, moderator=True)
+    slow.go.set()
+    await house.host.submit(match, ADA, "lay:1")
+    await house.host._computers.close()
+    assert house.host.guard.paused("computer") == ()
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
