@@ -19,7 +19,7 @@ from cogs.names import computer_name
 from host.lobbies import known_pace
 
 COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
-
+MatchNumber = app_commands.Range[int, 1, 2**53 - 1]  # up to Discord's largest integer
 
 PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
 EXPORTED = (
@@ -102,7 +102,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
 
     @app_commands.command()
     @app_commands.describe(match="Its number, as under the board; this channel's last match if you name none")
-    async def export(self, interaction: Interaction, match: app_commands.Range[int, 1, 2**53] | None = None) -> None:
+    async def export(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Get a finished match as a file: seed, moves and outcome, for anyone to check."""
         async with answering(interaction):
             wanted = await acts.here(interaction)

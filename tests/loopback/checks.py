@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tests.command_limits import faults
 from tests.loopback.world import COMPONENTS_V2, Json, Refused
 
 ROW, BUTTON, SELECT, INPUT, USERS, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 5, 9, 10, 11, 12, 13
 SEPARATOR, CONTAINER, LABEL = 14, 17, 18
 FILE_LIMIT = 10 * 1024 * 1024
-NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
 def require(sound: object, what: str) -> None:
@@ -129,18 +129,5 @@ def pinged(body: Json, content: str) -> list[int]:
 
 def check_commands(commands: list[Json]) -> None:
     """Check an application's whole set of commands."""
-    require(len(commands) <= 100, "commands: 100 at most")
-    names = [command["name"] for command in commands]
-    require(len(set(names)) == len(names), "commands: names not unique")
-    for command in commands:
-        _check_command(command, 0)
-
-
-def _check_command(command: Json, depth: int) -> None:
-    require(NAME.match(command["name"]) and command["name"] == command["name"].lower(), f"name {command['name']!r}")
-    require(1 <= len(command["description"]) <= 100, f"description of {command['name']}")
-    options = command.get("options", [])
-    require(len(options) <= 25 and depth <= 3, f"options of {command['name']}")
-    require(len(command.get("choices") or []) <= 25, f"choices of {command['name']}")
-    for option in options:
-        _check_command(option, depth + 1)
+    found = list(faults(commands))
+    require(not found, "; ".join(found))
