@@ -15,14 +15,26 @@ PATIENCE = 60.0
 
 
 class RunningTable:
-    """``python bot.py`` without a token. ``address`` is what it prints."""
+    """``python bot.py`` without a token. ``address`` is what it prints.
+
+    Leaving it fails if the bot has sent a request that Discord would refuse.
+    """
 
     def __init__(self, database: Path, **settings: str) -> None:
+        self.faults = database.with_name("requests.log")
         own = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "bot.py")],
+            [sys.executable, "-P", "-m", "tests.local_table.launch"],
             cwd=database.parent,
-            env={**own, "LOCAL_DATABASE": str(database), "LOCAL_PORT": "0", "LOG_LEVEL": "WARNING", **settings},
+            env={
+                **own,
+                "PYTHONPATH": str(ROOT),
+                "REQUEST_FAULTS": str(self.faults),
+                "LOCAL_DATABASE": str(database),
+                "LOCAL_PORT": "0",
+                "LOG_LEVEL": "WARNING",
+                **settings,
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -42,6 +54,7 @@ class RunningTable:
     def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.communicate()
+        assert not self.faults.exists(), self.faults.read_text(encoding="utf-8")
 
     def interrupt(self) -> int:
         """Press Ctrl-C and return the exit code."""

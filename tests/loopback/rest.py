@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from aiohttp import web
 
+from tests import openapi
 from tests.loopback.checks import check_commands
 from tests.loopback.faults import refusal, reply
 from tests.loopback.replies import Replies
@@ -81,6 +82,7 @@ class Rest(Replies):
         except ConnectionResetError:  # the bot died while it was sending
             return web.Response(status=NOTHING)
         self.discord.log.append(call)
+        self.discord.complaints += openapi.faults(call.method, call.path, call.query, call.body.get("list", call.body))
         own = not call.path.startswith(("/webhooks", "/interactions"))
         if own and request.headers.get("Authorization") != f"Bot {self.discord.token}":
             return refusal(Refused(401, 0, "401: Unauthorized"))
