@@ -11,10 +11,17 @@ import discord
 
 from cogs.client import Interaction
 from host.errors import Refusal
+from host.match import Match
 from render.refusals import refusal
 
 log = logging.getLogger(__name__)
 
+BEHIND = "behind"
+"""Where an interaction keeps the match whose board was behind when it arrived."""
+NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, INVALID_FORM = 50001, 50013, 10003, 50035
+"""Some of Discord's codes for what it refuses."""
+THREAD_CLOSED = (50083, 160005)
+"""Discord's codes for a thread that takes no messages: archived, locked."""
 NOBODY = discord.AllowedMentions.none()
 """Mentions that show a name and call nobody."""
 
@@ -35,8 +42,8 @@ async def say(interaction: Interaction, text: str) -> None:
 async def answering(interaction: Interaction) -> AsyncIterator[None]:
     """Turn a refusal inside the block into its sentence; every cog's callback runs in one.
 
-    Afterwards tells the person what could not be told before: closed DMs, a
-    board that cannot be shown.
+    Afterwards has a board shown that was behind, and tells the person what
+    could not be told before: closed DMs, a board that cannot be shown.
     """
     try:
         yield
@@ -44,19 +51,29 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
         await say(interaction, str(sentence))
     except Refusal as refused:
         await say(interaction, refusal(refused.code, refused.facts))
+    if BEHIND in interaction.extras:
+        interaction.client.publisher.catch_up(interaction.extras[BEHIND])
     await interaction.client.remarks.tell(interaction)
+
+
+async def note_behind(interaction: Interaction, match: Match) -> None:
+    """Remember, until the interaction is answered, that the board of its match is behind."""
+    if await interaction.client.publisher.is_behind(match):
+        interaction.extras[BEHIND] = match.id
 
 
 FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
 TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
 ALREADY_ANSWERED = 40060
 """Discord's code for a second answer: the first one arrived, though we were told otherwise."""
+NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
+"""Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
 
 async def apologize(interaction: Interaction, error: BaseException) -> None:
     """Log a fault under a short id and give that id to the person whom it met."""
     number = token_hex(3)
-    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code == ALREADY_ANSWERED):
+    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
         log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
         sentence = TURNED_DOWN
     else:

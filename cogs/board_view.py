@@ -9,27 +9,27 @@ from discord import ui
 
 from cogs.client import Client
 from cogs.names import board_link, names
+from cogs.picture_answers import Illustrated
 from cogs.sheet import ACCENT, Sheet, text
-from host.match import Table
+from host.match import Match, Table
 from render.registry import FACES
 
 POSITION_LIMIT = 3600
 
 
-async def spectator(bot: Client, match_id: int, form: Literal["picture", "text"]) -> tuple[Sheet, list[discord.File]]:
-    """Write the public view of a match, with its picture as a file where it has one."""
-    table = await bot.host.table(match_id, None)
-    address = board_link(table.match, await bot.host.store.posting(match_id, "board"))
+async def spectator(bot: Client, match: Match, form: Literal["picture", "text"]) -> Illustrated:
+    """Write the public view of a match, once its live board is up to date and in sight."""
+    await bot.publisher.find_again(match)
+    table = await bot.host.table(match.id, None)
+    address = board_link(table.match, await bot.host.store.posting(match.id, "board"))
     items: list[ui.Item[Any]] = []
-    files: list[discord.File] = []
-    if form == "picture":
-        drawn = await bot.pictures.draw(table)
+    drawn = await bot.pictures.draw(table) if form == "picture" else None
+    if drawn is not None:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
-        files.append(drawn.file())
     else:
         items.append(text(_position(table), POSITION_LIMIT))
     items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT)), files
+    return Sheet(ui.Container(*items, accent_colour=ACCENT)), drawn
 
 
 def _position(table: Table) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 import discord
 
 from cogs.answers import NOBODY
-from cogs.client import Interaction
+from cogs.client import Client, Interaction
 
+Answer = discord.InteractionCallbackResponse[Client]
+"""What Discord says of the answer to an interaction."""
 CLAIMED = "claimed"
 """Marks an interaction whose answer somebody has taken over."""
 TOO_LATE = (10062, 10015, 50027, 40060)
@@ -38,18 +40,17 @@ class Carriers:
             if self._waiting.get(message_id) is interaction:
                 del self._waiting[message_id]
 
-    async def edit(self, message_id: int, change: dict[str, Any]) -> bool:
-        """Edit a message as the answer to the press that waits for it; False when none does or it is too late."""
+    async def edit(self, message_id: int, change: dict[str, Any]) -> Answer | None:
+        """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
         interaction = self._waiting.pop(message_id, None)
         if interaction is None or not _claim(interaction):
-            return False
+            return None
         try:
-            await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
+            return await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code in TOO_LATE:
-                return False
+                return None
             raise
-        return True
 
     async def acknowledge(self, interaction: Interaction) -> None:
         """Acknowledge a press that no edit has answered."""

@@ -45,7 +45,13 @@ class Publishing(Protocol):
         """Show the match as the answer to a press."""
 
     async def find_again(self, match: Match) -> None:
-        """Post a board again that is gone or out of sight."""
+        """Bring a board up to date, and post one again that is gone or out of sight."""
+
+    async def is_behind(self, match: Match) -> bool:
+        """Return whether the board shows an earlier revision than the match has reached."""
+
+    def catch_up(self, match_id: int) -> None:
+        """Show a match whose board has fallen behind."""
 
 
 class Client(commands.Bot):

@@ -10,6 +10,7 @@ from discord import ui
 
 from cogs.client import Interaction
 from cogs.handling import Handled
+from cogs.picture_answers import Illustrated, answer
 from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, Sheet, text
 from render.registry import FACES
@@ -73,14 +74,14 @@ class PageMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"pm:(?P<game>
 async def show(interaction: Interaction, game: str, page: int, *, turned: bool = False) -> None:
     """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
     page = min(page, len(FACES[game].pages()) - 1)
+    await answer(interaction, _illustrated(interaction, game, page), in_place=turned)
+
+
+async def _illustrated(interaction: Interaction, game: str, page: int) -> Illustrated:
+    """Return a page of the rules with its picture."""
     topic = FACES[game].pages()[page]
     drawn = None if topic.view is None else await interaction.client.pictures.of(game, topic.view, topic.recent)
-    sheet = leaf(game, page, drawn)
-    files = [drawn.file()] if drawn is not None else []
-    if turned:
-        await interaction.response.edit_message(view=sheet, attachments=files)
-    else:
-        await interaction.response.send_message(view=sheet, files=files, ephemeral=True)
+    return leaf(game, page, drawn), drawn
 
 
 def leaf(game: str, page: int, drawn: Drawn | None) -> Sheet:

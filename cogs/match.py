@@ -8,10 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import acts, moves, panel
-from cogs.answers import NOBODY, answering
+from cogs.answers import answering
 from cogs.board_view import spectator
 from cogs.client import Client, Interaction
 from cogs.completion import offered, own_moves
+from cogs.picture_answers import answer
 from host.errors import MatchOver
 
 
@@ -28,10 +29,7 @@ class MatchCog(commands.Cog):
         async with answering(interaction):
             match = await acts.here(interaction)
             await panel.admit(interaction, match)
-            await interaction.response.defer(ephemeral=True)
-            await self.bot.publisher.find_again(match)
-            sheet, files = await spectator(self.bot, match.id, form)
-            await interaction.edit_original_response(view=sheet, attachments=files, allowed_mentions=NOBODY)
+            await answer(interaction, spectator(self.bot, match, form))
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

@@ -12,6 +12,7 @@ from cogs.answers import Sentence
 from cogs.client import Interaction
 from cogs.controls import lay_out
 from cogs.names import board_link, names, title
+from cogs.picture_answers import Illustrated, answer
 from cogs.pictures import Drawn
 from cogs.sheet import ACCENT, Sheet, text
 from cogs.table_buttons import TableButton
@@ -34,19 +35,16 @@ def is_private(interaction: Interaction) -> bool:
 
 async def show(interaction: Interaction, match_id: int, *, note: str = "", table: Table | None = None) -> None:
     """Show this person's panel: in place when they used one, else as a new one."""
-    bot = interaction.client
     if table is None:
-        table = await bot.host.table(match_id, interaction.user.id)
-    posting = await bot.host.store.posting(match_id, "board")
+        table = await interaction.client.host.table(match_id, interaction.user.id)
+    await answer(interaction, _written(interaction, table, note), in_place=is_private(interaction))
+
+
+async def _written(interaction: Interaction, table: Table, note: str) -> Illustrated:
+    """Return the panel with its picture."""
+    posting = await interaction.client.host.store.posting(table.match.id, "board")
     drawn = await _picture(interaction, table)
-    sheet = panel(table, board_link(table.match, posting), note, drawn)
-    files = [drawn.file()] if drawn is not None else []
-    if interaction.response.is_done():
-        await interaction.followup.send(view=sheet, files=files, ephemeral=True)
-    elif is_private(interaction):
-        await interaction.response.edit_message(view=sheet, attachments=files)
-    else:
-        await interaction.response.send_message(view=sheet, files=files, ephemeral=True)
+    return panel(table, board_link(table.match, posting), note, drawn), drawn
 
 
 async def _picture(interaction: Interaction, table: Table) -> Drawn | None:

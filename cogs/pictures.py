@@ -6,9 +6,11 @@ import asyncio
 from collections import OrderedDict
 from hashlib import sha256
 from io import BytesIO
+from typing import Any
 
 import discord
 import msgspec
+from discord import ui
 
 from cogs.metrics import DRAWN
 from host.match import Table
@@ -35,6 +37,28 @@ class Drawn(msgspec.Struct, frozen=True):
     def file(self) -> discord.File:
         """Return the picture for one upload."""
         return discord.File(BytesIO(self.picture.data), self.name)
+
+
+class KeptPicture(discord.Attachment):
+    """A picture that is part of a message already, as an edit names it to keep it."""
+
+    def __init__(self, attachment_id: int, filename: str) -> None:
+        self.id, self.filename, self.url = attachment_id, filename, ""
+
+    def to_dict(self) -> Any:
+        """Return what an edit sends: nothing that Discord knows already."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def kept_picture(message: discord.Message, drawn: Drawn) -> KeptPicture | None:
+    """Return the picture of a message that has just been sent with ``drawn``; None where Discord names no id for it.
+
+    Messages of components list no attachments: the id is in the gallery.
+    """
+    for item in ui.LayoutView.from_message(message).walk_children():
+        if isinstance(item, ui.MediaGallery) and item.items[0].media.attachment_id is not None:
+            return KeptPicture(item.items[0].media.attachment_id, drawn.name)
+    return None
 
 
 class Pictures:

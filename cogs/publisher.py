@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 
-from cogs import once
-from cogs.answers import NOBODY
+from cogs.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.board import board
+from cogs.board_messages import BoardMessages
 from cogs.carriers import Carriers
 from cogs.client import Client, Interaction
 from cogs.news import News
+from cogs.picture_answers import ANSWER_WITHIN
 from cogs.pictures import Drawn
 from cogs.sheet import Sheet
 from host import trace
@@ -24,23 +25,21 @@ from storage.rows import OutboxRow, Posting
 
 log = logging.getLogger(__name__)
 
-SCROLLED = 8
-"""A board with more newer messages than this has scrolled away."""
-OLDEST = 3600.0
-"""Seconds after which Discord limits edits of a message (30046)."""
-ANSWER_WITHIN = 1.5
-"""Seconds that a press waits for the board itself as its answer."""
-
-UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, UNKNOWN_CHANNEL = 10008, 30046, 10003
-NO_ACCESS, NO_PERMISSION = 50001, 50013
 RETRIES = (10.0, 30.0, 120.0, 600.0, 0.0)
-"""Seconds between attempts to show a board; after the last one the next change brings it up to date."""
+"""Seconds between attempts to show a board; after the last one the next change or press brings it up to date."""
 
 TROUBLE = (
     "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
     "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
 )
 """Told to whoever acts in a channel where the board cannot be shown."""
+CLOSED = (
+    "I cannot show the board in this thread, because it is locked or archived. Ask somebody who manages threads to "
+    "open it, then press any button; the match goes on meanwhile with `/hand` and `/move`."
+)
+"""Told to whoever acts in a thread that takes no messages."""
+TROUBLES = {NO_ACCESS: TROUBLE, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
+"""What to tell by Discord's codes for a channel where the board cannot be shown."""
 
 
 class BoardPublisher:
@@ -55,7 +54,7 @@ class BoardPublisher:
         self._asleep: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.carriers = Carriers()
-        self._shown: dict[int, str] = {}
+        self.messages = BoardMessages(bot, self.news, self.carriers)
         self._edited: dict[int, float] = {}
         self._closed = False
 
@@ -67,6 +66,13 @@ class BoardPublisher:
             self._again.add(match_id)
         elif not self._closed:
             self._tasks[match_id] = asyncio.create_task(self._keep_up(match_id), name=f"board of match {match_id}")
+
+    def catch_up(self, match_id: int) -> None:
+        """Show a match whose board has fallen behind, without waiting for the next attempt."""
+        if match_id in self._asleep:
+            self._asleep.discard(match_id)
+            self._tasks.pop(match_id).cancel()
+        self.changed(match_id)
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Send a notice, a reminder or private news."""
@@ -83,17 +89,18 @@ class BoardPublisher:
         trace.apart()
         try:
             for wait in RETRIES:
-                if await self._catch_up(match_id) or self._closed:
+                if await self._show_all(match_id) or self._closed:
                     return
                 self._asleep.add(match_id)
                 await asyncio.sleep(wait)
                 self._asleep.discard(match_id)
         finally:
-            self._asleep.discard(match_id)
-            self._again.discard(match_id)
-            del self._tasks[match_id]
+            if self._tasks.get(match_id) is asyncio.current_task():  # else another one has taken over
+                self._asleep.discard(match_id)
+                self._again.discard(match_id)
+                del self._tasks[match_id]
 
-    async def _catch_up(self, match_id: int) -> bool:
+    async def _show_all(self, match_id: int) -> bool:
         """Show the match until nothing newer is left to show; False when that failed."""
         try:
             while True:
@@ -147,97 +154,42 @@ class BoardPublisher:
             await self.news.tidy(table)
 
     async def find_again(self, match: Match) -> None:
-        """Post the board of a match again if it has been deleted or has scrolled away."""
+        """Bring a board up to date that has fallen behind; post one again that is deleted or has scrolled away."""
         posting = await self.bot.host.store.posting(match.id, "board")
-        if match.status == "live" and (posting is None or await self._is_lost(posting)):
-            await self.show(match.id, anew=True)
-
-    async def _is_lost(self, posting: Posting) -> bool:
-        if await self._scrolled(posting):
-            return True
+        lost = match.status == "live" and (posting is None or await self.messages.is_lost(posting))
         try:
-            await self._message(posting).fetch()
-        except discord.NotFound:
-            return True
-        except discord.HTTPException as error:
-            log.info("a board could not be looked for: %s", error.code)
-        return False
+            await self.show(match.id, anew=lost)
+        except discord.HTTPException as error:  # tried again at the next press
+            log.warning("the board of match %s could not be shown: %s", match.id, error)
+
+    async def is_behind(self, match: Match) -> bool:
+        """Return whether the board shows an earlier revision than the match has reached."""
+        posting = await self.bot.host.store.posting(match.id, "board")
+        if posting is None:
+            return match.status == "live"
+        return posting.shown < match.revision
 
     async def _put(self, table: Table, posting: Posting | None, sheet: Sheet, drawn: Drawn, anew: bool) -> None:
         match = table.match
         try:
-            if posting is None or anew or await self._scrolled(posting) or not await self._edit(posting, sheet, drawn):
-                posting = await self._post(match, posting, sheet, drawn)
-        except discord.HTTPException as error:
+            shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)
+        except (discord.HTTPException, OSError) as error:
+            if posting is not None:  # what it shows now is not known
+                await self.bot.host.store.posted(match.id, replace(posting, content=""))
             self._failed(match, error)
             return
         self.bot.remarks.trouble(match.channel_id, None)
-        self._shown[posting.message_id] = drawn.name
-        shown = Posting("board", posting.channel_id, posting.message_id, posting.posted_at, shown=match.revision)
         await self.bot.host.store.posted(match.id, shown)
-        self._edited[match.id] = self.bot.now()
         if match.status != "live":
-            self.bot.traffic.done(match.channel_id)
-            self._shown.pop(posting.message_id, None)
             self._edited.pop(match.id, None)
+        elif posting is None or (posting.message_id, posting.content) != (shown.message_id, shown.content):
+            self._edited[match.id] = self.bot.now()
 
-    async def _scrolled(self, posting: Posting) -> bool:
-        """Return whether a board should be posted again rather than edited where it stands."""
-        if posting.message_id in self.carriers:
-            return False
-        if self.bot.now() - posting.posted_at > OLDEST:
-            return True
-        newer = self.bot.traffic.newer(posting.channel_id)
-        if newer is None:  # the bot has been away: look once
-            newer = await self._count_newer(posting)
-            self.bot.traffic.posted(posting.channel_id, newer)
-        return newer > SCROLLED
-
-    async def _count_newer(self, posting: Posting) -> int:
-        channel = self.bot.get_partial_messageable(posting.channel_id)
-        try:
-            found = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
-            return len([message async for message in found])
-        except discord.HTTPException as error:
-            log.info("a channel's messages could not be counted: %s", error.code)
-            return 0
-
-    async def _edit(self, posting: Posting, sheet: Sheet, drawn: Drawn) -> bool:
-        """Edit the board in place; False when it is gone or too old for that."""
-        same = self._shown.get(posting.message_id) == drawn.name
-        try:
-            if not await self.carriers.edit(posting.message_id, _change(sheet, drawn, same)):
-                await self._message(posting).edit(**_change(sheet, drawn, same), allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS):
-                return False
-            raise
-        return True
-
-    def _message(self, posting: Posting) -> discord.PartialMessage:
-        return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
-
-    async def _post(self, match: Match, old: Posting | None, sheet: Sheet, drawn: Drawn) -> Posting:
-        """Post the board at the bottom of the channel, and take the old one away."""
-        channel = self.bot.get_partial_messageable(match.channel_id)
-        nonce = once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
-        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY, nonce=nonce)
-        if once.is_older(message, sheet):
-            await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
-        self.bot.traffic.posted(match.channel_id)
-        if old is not None:
-            self._shown.pop(old.message_id, None)
-            await self.news.remove(old)
-        return Posting("board", match.channel_id, message.id, self.bot.now())
-
-    def _failed(self, match: Match, error: discord.HTTPException) -> None:
-        log.warning("the board of match %s cannot be shown: %s %s", match.id, error.status, error.code)
-        if error.code in (NO_ACCESS, NO_PERMISSION):
-            self.bot.remarks.trouble(match.channel_id, TROUBLE)
-        elif error.code != UNKNOWN_CHANNEL:
+    def _failed(self, match: Match, error: Exception) -> None:
+        """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code in TROUBLES:
+            self.bot.remarks.trouble(match.channel_id, TROUBLES[code])
+        elif code != UNKNOWN_CHANNEL:
             raise error
-
-
-def _change(sheet: Sheet, drawn: Drawn, same: bool) -> dict[str, Any]:
-    """Return what an edit sends: the picture only when it is another one."""
-    return {"view": sheet} if same else {"view": sheet, "attachments": [drawn.file()]}
+        log.warning("the board of match %s cannot be shown: %s", match.id, error)

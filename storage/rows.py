@@ -144,7 +144,11 @@ class OutboxRow(Struct, frozen=True):
 
 
 class Posting(Struct, frozen=True):
-    """A message of ours on Discord; ``shown`` is the match's revision it shows."""
+    """A message of ours on Discord.
+
+    ``shown`` is the match's revision it shows, and ``content`` a digest of
+    what was sent; 0 and "" for a lobby's message that is to become a board.
+    """
 
     kind: PostingKind
     channel_id: int
@@ -152,6 +156,7 @@ class Posting(Struct, frozen=True):
     posted_at: float
     user_id: int = 0
     shown: int = 0
+    content: str = ""
 
 
 class Ending(Struct, frozen=True):

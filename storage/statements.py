@@ -93,7 +93,7 @@ PUT_NEWS = """
 """
 
 POSTING = """
-    SELECT kind, channel_id, message_id, posted_at, user_id, shown FROM posting
+    SELECT kind, channel_id, message_id, posted_at, user_id, shown, content FROM posting
     WHERE match_id = ? AND kind = ? AND user_id = ?
 """
 
@@ -103,8 +103,8 @@ NOTICES = """
 """
 
 POSTED = """
-    INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown)
-    VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown, content)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 PUT_LOBBY = """

@@ -34,15 +34,22 @@ def check_message(body: Json, files: dict[str, bytes], flags: int, kept: list[Js
     require(len(content) <= 2000, "content: 2000 characters at most")
     require(len(str(body.get("nonce") or "")) <= 25, "nonce: 25 characters at most")
     require(all(len(data) <= FILE_LIMIT for data in files.values()), "files: 10 MiB at most")
-    listed = body.get("attachments")
-    names = [row["filename"] for row in (kept if listed is None else listed) if "filename" in row]
+    names = _named(body.get("attachments") or [], files, kept)
     if flags & COMPONENTS_V2:
         require(not content and not body.get("embeds"), "content and embeds do not go with components")
         require(components, "components: at least one")
-        check_components(components, {*names, *files})
+        check_components(components, names)
     else:
-        require(content or files or components or names, "Cannot send an empty message")
+        require(content or files or components or kept, "Cannot send an empty message")
     _check_mentions(body.get("allowed_mentions") or {})
+
+
+def _named(listed: list[Json], files: dict[str, bytes], kept: list[Json]) -> set[str]:
+    """Return the names that ``attachment://`` finds: of new files, and of those kept that are listed by their ids."""
+    known = {str(row["id"]): str(row["filename"]) for row in kept}
+    ids = {str(row["id"]) for row in listed}
+    require(ids <= {*known, *map(str, range(len(files)))}, "attachments: unknown id")
+    return {*files, *(name for number, name in known.items() if number in ids)}
 
 
 def check_components(components: list[Json], files: set[str]) -> None:

@@ -46,9 +46,15 @@ class Post:
         self._tell("MESSAGE_CREATE", message.payload(), channel.guild_id)
         return message
 
-    def edit(self, message: Message, body: Json, files: Files) -> Message:
-        """Change a message; only listed attachments survive."""
+    def edit(self, message: Message, body: Json, files: Files, *, answering: bool = False) -> Message:
+        """Change a message; only listed attachments survive.
+
+        An answer that began without a picture gets one only by an edit that
+        is itself ``answering`` an interaction.
+        """
         flags = int(body.get("flags") or 0) | message.flags
+        added = files and flags & COMPONENTS_V2 and not message.attachments
+        require(not (added and message.bare and not answering), "media: the attachment was not found")  # API docs #7529
         if "components" in body or "content" in body:
             require(not (message.flags & COMPONENTS_V2 and body.get("content")), "content does not go with components")
             check_message({"components": message.components, **body}, files, flags, message.attachments)
@@ -105,7 +111,8 @@ class Post:
             name = str(item["media"]["url"]).removeprefix("attachment://")
             if name in by_name:
                 row = by_name[name]
-                item["media"] = {"url": row["url"], "proxy_url": row["url"], "width": 1280, "height": 960}
+                size = {"width": 1280, "height": 960}
+                item["media"] = {"url": row["url"], "proxy_url": row["url"], "attachment_id": row["id"], **size}
 
 
 def _texts(message: Message) -> list[str]:

@@ -10,7 +10,7 @@ from tests.loopback.checks import require
 from tests.loopback.exchange import CHOICES, DEFER_EDIT, EDIT, REPLY, THINK, Exchange, Interaction
 from tests.loopback.faults import reply
 from tests.loopback.post import Post
-from tests.loopback.world import EPHEMERAL, Json, Message, Refused, World
+from tests.loopback.world import EPHEMERAL, Json, Message, Refused, World, require_open
 
 if TYPE_CHECKING:
     from tests.loopback.rest import Call
@@ -30,11 +30,13 @@ class Replies:
         data: Json = call.body.get("data") or {}
         if answer == REPLY:
             one.response = self.post.write(one.channel, data, call.files, one.user_id)
+            one.response.bare = not call.files
         elif answer == THINK:
             one.response = self._thinking(one, int(data.get("flags") or 0))
         elif answer == EDIT:
             assert one.message is not None
-            one.response = self._shown(self.post.edit(one.message, data, call.files))
+            require_open(one.channel)
+            one.response = self._shown(self.post.edit(one.message, data, call.files, answering=True))
         elif answer == DEFER_EDIT:
             one.response = one.message
         elif answer == CHOICES:
@@ -47,7 +49,7 @@ class Replies:
 
     def _thinking(self, one: Interaction, flags: int) -> Message:
         message = Message(self.world.new_id(), one.channel.id, self.world.user(1_100_000_000_000_000_001))
-        message.flags, message.loading = flags | LOADING, True
+        message.flags, message.loading, message.bare = flags | LOADING, True, True
         if flags & EPHEMERAL:
             message.reader = one.user_id
         else:

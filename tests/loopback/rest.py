@@ -15,7 +15,7 @@ from tests import openapi
 from tests.loopback.checks import check_commands
 from tests.loopback.faults import refusal, reply
 from tests.loopback.replies import Replies
-from tests.loopback.world import APPLICATION, DM, Channel, Json, Refused
+from tests.loopback.world import APPLICATION, DM, Channel, Json, Refused, require_open
 
 if TYPE_CHECKING:
     from tests.loopback.discord import Loopback
@@ -151,6 +151,8 @@ class Rest(Replies):
             raise Refused(403, 50007, "Cannot send messages to this user")
         _need(channel, 1 << 10, 50001, "Missing Access")
         _need(channel, 1 << 11, 50013, "Missing Permissions")
+        channel.archived = channel.archived and channel.locked
+        require_open(channel)
         return reply(self.post.write(channel, call.body, call.files).payload())
 
     async def _fetch(self, call: Call) -> web.Response:
@@ -161,10 +163,13 @@ class Rest(Replies):
         _need(self.world.channel(message.channel_id), 1 << 10, 50001, "Missing Access")
         if message.author["id"] != str(APPLICATION):
             raise Refused(403, 50005, "Cannot edit a message authored by another user")
+        require_open(self.world.channel(message.channel_id))
         return reply(self.post.edit(message, call.body, call.files).payload())
 
     async def _delete(self, call: Call) -> web.Response:
-        self.post.delete(self.world.channel(call.number("channel")), call.number("message"))
+        channel = self.world.channel(call.number("channel"))
+        require_open(channel)
+        self.post.delete(channel, call.number("message"))
         return web.Response(status=NOTHING)
 
     async def _thread(self, call: Call) -> web.Response:

@@ -32,7 +32,8 @@ class Refused(Exception):
 class Message:
     """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one.
 
-    ``edited_at`` is the last edit by ``time.monotonic``.
+    ``edited_at`` is the last edit by ``time.monotonic``. ``bare`` says that it
+    began as the answer to an interaction, without a picture.
     """
 
     id: int
@@ -47,9 +48,10 @@ class Message:
     reader: int | None = None
     edited_at: float = 0.0
     loading: bool = False
+    bare: bool = False
 
     def payload(self) -> Json:
-        """Return it as it travels."""
+        """Return it as it travels: what its components show is not listed among the attachments again."""
         return {
             "id": str(self.id),
             "channel_id": str(self.channel_id),
@@ -61,7 +63,7 @@ class Message:
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
-            "attachments": self.attachments,
+            "attachments": [] if self.flags & COMPONENTS_V2 else self.attachments,
             "embeds": [],
             "pinned": False,
             "type": 0,
@@ -72,7 +74,10 @@ class Message:
 
 @dataclass
 class Channel:
-    """A text channel, a thread or somebody's DMs."""
+    """A text channel, a thread or somebody's DMs.
+
+    A message sent to an ``archived`` thread opens it again, unless it is ``locked``.
+    """
 
     id: int
     kind: int
@@ -84,6 +89,8 @@ class Channel:
     nonces: dict[str, int] = field(default_factory=dict)
     app_permissions: int = MEMBER
     lost: bool = False
+    archived: bool = False
+    locked: bool = False
 
     def payload(self) -> Json:
         """Return it as it travels."""
@@ -94,9 +101,15 @@ class Channel:
         plain |= {**placed, "parent_id": None, "rate_limit_per_user": 0, "topic": None}
         if self.kind == THREAD:
             plain |= {"parent_id": str(self.parent_id), "owner_id": str(APPLICATION), "member_count": 2}
-            facts = {"archived": False, "auto_archive_duration": 1440, "locked": False}
+            facts = {"archived": self.archived, "auto_archive_duration": 1440, "locked": self.locked}
             plain |= {"message_count": 0, "thread_metadata": facts | {"archive_timestamp": stamp(self.id)}}
         return plain
+
+
+def require_open(channel: Channel) -> None:
+    """Raise ``Refused`` 50083 for a thread in which no message can be changed."""
+    if channel.archived or channel.locked:
+        raise Refused(400, 50083, "Thread is archived")
 
 
 class World:
