@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.answers import answering, apologize
+from cogs.answers import answering, apologize, note_behind
 from cogs.client import Interaction
 from host import trace
 from host.errors import NoSuchMatch
@@ -54,4 +54,5 @@ async def played_here(interaction: Interaction, match_id: int) -> Match:
     trace.of_match(match_id)
     if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
         raise NoSuchMatch()
+    await note_behind(interaction, match)
     return match

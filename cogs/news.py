@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from cogs import once
-from cogs.answers import NOBODY
+from cogs.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
 from cogs.client import Client
 from cogs.names import board_link, title
 from cogs.sheet import ACCENT, Sheet, text
@@ -26,7 +26,8 @@ CANNOT_DM = (50007, 50278)
 """Discord's codes for closed DMs and for no server in common."""
 GONE = (10003, 10008)
 """Discord's codes for a channel or a message that is no more."""
-FORBIDDEN = (50001, 50013)
+FORBIDDEN = (NO_ACCESS, NO_PERMISSION, *THREAD_CLOSED)
+"""Discord's codes for a channel where the bot may not write."""
 HAND_LIMIT = 2500
 
 

@@ -45,7 +45,7 @@ class Remarks:
         """Note what is wrong in a channel, or that it is well again."""
         if sentence is None:
             self._troubles.pop(channel_id, None)
-        elif channel_id not in self._troubles:
+        elif self._troubles.get(channel_id, ("",))[0] != sentence:
             self._troubles[channel_id] = (sentence, set())
 
     async def tell(self, interaction: Interaction) -> None:

@@ -1,0 +1,69 @@
+"""A board that could not be shown is brought up to date by the next thing that anybody does."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.publisher import RETRIES
+from tests.cogs.helpers import Message, Room, words
+
+EDIT = ("PATCH", "/channels/*/messages/*")
+
+
+async def drop(room: Room, column: int) -> None:
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+
+
+async def look(room: Room, how: str, board: Message) -> None:
+    """Do something that makes no move."""
+    if how.startswith("/"):
+        await room.eve.slash(room.channel, how[1:])
+    else:
+        await room.eve.click(board, label=how)
+
+
+@pytest.mark.parametrize("how", ["/board", "/hand", "/log", "My hand", "Log", "What can I do now?"])
+async def test_after_a_permission_that_was_lost(room: Room, how: str) -> None:
+    await room.start()
+    room.env.inject_error(*EDIT, status=403, code=50013)
+    await drop(room, 4)
+    board = await room.board()
+    assert "column 4" not in words(board)
+    await look(room, how, board)
+    await room.env.settle()
+    assert "column 4" in words(await room.board()) and (await room.board()).id == board.id
+
+
+@pytest.mark.parametrize("how", ["/board", "/hand", "Log"])
+async def test_after_an_outage_longer_than_all_attempts(room: Room, how: str) -> None:
+    await room.start()
+    room.env.inject_error(*EDIT, status=500, times=None)
+    await drop(room, 4)
+    for wait in RETRIES:
+        await room.env.advance_time(wait + 1)
+    room.env.backend.faults.clear()
+    board = await room.board()
+    assert "column 4" not in words(board)
+    await look(room, how, board)
+    await room.env.settle()
+    assert "column 4" in words(await room.board())
+
+
+async def test_without_waiting_for_the_next_attempt(room: Room) -> None:
+    await room.start()
+    room.env.inject_error(*EDIT, status=500)
+    await drop(room, 4)
+    await look(room, "Log", await room.board())
+    await room.env.settle()
+    assert "column 4" in words(await room.board())
+    await drop(room, 2)
+    assert "column 2" in words(await room.board())
+
+
+async def test_the_last_board_of_a_match(room: Room) -> None:
+    await room.start()
+    room.env.inject_error(*EDIT, status=403, code=50013)
+    await room.resign(room.ann)
+    assert "wins by resignation" not in words(await room.board())
+    await look(room, "/board", await room.board())
+    assert "wins by resignation" in words(await room.board())
