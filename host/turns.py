@@ -113,12 +113,18 @@ def settle(
 def ask(
     game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
 ) -> tuple[QuestionRow, ...]:
-    """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer."""
+    """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
+
+    What all are asked together keeps its time until its group is over: a
+    later deadline would tell everybody that this seat has acted unseen.
+    """
     known = {(row.seat, row.decision): row for row in old}
+    times = {(row.seat, row.decision.split(".")[0]): row.due_at for row in old}
     rows: list[QuestionRow] = []
     for decision in game.pending(state):
         name, time = decision_id(decision, counts), allowed(pace, decision.pace)
-        new = QuestionRow(decision.seat, name, due_at=None if time is None else now + time)
+        due_at = times.get((decision.seat, str(decision.group))) if decision.pace == "together" else None
+        new = QuestionRow(decision.seat, name, due_at=due_at or (None if time is None else now + time))
         rows.append(known.get((decision.seat, name), new))
     return tuple(rows)
 

@@ -1,0 +1,94 @@
+"""What the public does not see leaves the board message as it is: even the mark of an edit would tell of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cogs.board import board
+from cogs.board_messages import digest
+from cogs.pictures import Drawn
+from host.config import HostConfig
+from host.match import Table
+from render.face import Picture
+from render.registry import FACES
+from rules.engine import AnyGame
+from tests.conformance.kit import bytes_of, every_game
+from tests.host.conftest import CHANNEL, House
+
+MOVES = 150
+HIDING = {"labyrinth": 10}
+"""How many moves at least are seen by nobody else in a match of these games, besides changed sealed answers."""
+
+
+class Watched:
+    """A match that people with an hour for each decision play at random, and its board."""
+
+    def __init__(self, house: House, match: int) -> None:
+        self.house, self.match = house, match
+        self.random = Random(7)
+        self.hidden = self.changed = 0
+
+    async def play(self) -> None:
+        """Make a number of moves, each sealed answer twice."""
+        table = await self.public()
+        for _ in range(MOVES):
+            waiting = [question for question in table.questions if not question.answered]
+            if not waiting:
+                return
+            question = self.random.choice(waiting)
+            table = await self.move(table, question.decision.seat)
+            if any(row.answered and row.id == question.id for row in table.questions):
+                table = await self.move(table, question.decision.seat)
+
+    async def move(self, before: Table, seat: int) -> Table:
+        """Make a move at random; if the public sees nothing of it, the board is the same."""
+        own = await self.house.host.table(self.match, seat + 1)
+        self.house.clock.now += 7.0
+        again = own.sealed is not None
+        await self.house.host.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
+        after = await self.public()
+        if seen(after) == seen(before):
+            self.changed += again
+            self.hidden += not again
+            assert sent(after) == sent(before)
+        return after
+
+    async def public(self) -> Table:
+        return await self.house.host.table(self.match, None)
+
+
+def seen(table: Table) -> object:
+    """Return what everybody may know."""
+    asked = [(question.decision, question.answered) for question in table.questions]
+    return bytes_of((table.view, table.recent)), asked, table.match.status
+
+
+def sent(table: Table) -> str:
+    """Return the digest of the board as it would be sent, its picture named by what it shows."""
+    name = f"{hash((table.view, table.recent))}.png"
+    return digest(board(table, Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))))
+
+
+@every_game
+async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.token_bytes", bytes)  # the same match each time
+    house = House(tmp_path / "test.db", HostConfig(sleep_after=0))
+    await house.open()
+    try:
+        people = game.seats[0]
+        await house.host.open_lobby(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
+        for person in range(2, people + 1):
+            await house.host.join(CHANNEL, person)
+        await house.host.set_lobby_pace(CHANNEL, 1, 3600)
+        watched = Watched(house, await house.host.start_match(CHANNEL, 1))
+        await watched.play()
+    finally:
+        await house.close()
+    assert watched.hidden >= HIDING.get(game.key, 0)
+    sealed = any(decision.sealed for decision in game.pending(game.setup(people, game.options(), bytes(32)).state))
+    assert watched.changed > 0 or not sealed
