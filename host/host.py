@@ -14,7 +14,7 @@ from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
 from host.offers import open_offers
-from host.position import Position, decode_events, encode, seen_of
+from host.position import Position, decode_events, encode, may_read, seen_of
 from host.record import record
 from host.replay import standing
 from host.turns import Actor, move_on
@@ -236,14 +236,14 @@ def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int])
     seen = seen_of(position.game, told, viewer)
     if told and not seen:
         return None
+    readable = entry.kind != "move" or may_read(position.game, entry.seat, told, viewer)
     return LogLine(
         number=entry.number,
         kind=entry.kind,
         seat=entry.seat,
         user_id=entry.user_id,
         source=entry.source,
-        # A move of which the viewer learned less than all would tell the rest by its notation.
-        notation=entry.notation if seen == told else "",
+        notation=entry.notation if readable else "",
         events=seen,
         at=entry.at,
         undone=entry.kind == "move" and entry.number not in stands,

@@ -171,6 +171,16 @@ def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Eve
     return tuple(event for event in seen if event is not None)
 
 
+def may_read(game: AnyGame, seat: Seat | None, events: Sequence[Event], viewer: Viewer) -> bool:
+    """Return whether a viewer may read the notation of the move of ``seat`` that led to ``events``.
+
+    They may if it is their own, or if they saw all that it led to; a move
+    that led to nothing yet, such as one answer of a sealed group, is its
+    seat's alone.
+    """
+    return seat == viewer or (bool(events) and seen_of(game, events, viewer) == tuple(events))
+
+
 def _trimmed(game: AnyGame, trail: Trail) -> Trail:
     """Return the last moves; those that show the public nothing take no place from those that do."""
     public = [place for place, (_, events) in enumerate(trail) if seen_of(game, events, None)]

@@ -13,6 +13,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host.position import may_read
 from render.face import Face
 from render.registry import FACES
 from rules.engine import AnyGame, Event, State, Viewer
@@ -164,3 +165,20 @@ def _move_together(game: AnyGame, state: State, twin: State, viewer: Viewer, ran
 def _parted(game: AnyGame, before: State, after: State, events: tuple[Event, ...]) -> bool:
     """Say whether something was revealed, or drawn from dice that a twin does not share."""
     return any(event.reveal for event in events) or game.draws(after) != game.draws(before)
+
+
+@every_game
+@kit(10)
+@given(data=st.data())
+def test_a_notation_that_others_may_read_is_told_by_what_they_saw(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for state, seat, move, after, events in playout.moments[::3]:
+        readers = [viewer for viewer in viewers(playout) if viewer != seat and may_read(game, seat, events, viewer)]
+        others = (
+            [game.apply(state, seat, other) for other in game.legal(state, seat) if other != move] if readers else []
+        )
+        for viewer in readers:
+            told = list(_seen(game, events, viewer)), game.view(after, viewer)
+            assert told not in [
+                (list(_seen(game, step.events, viewer)), game.view(step.state, viewer)) for step in others
+            ]

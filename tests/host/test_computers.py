@@ -65,7 +65,7 @@ async def test_a_player_that_fails_is_replaced_by_the_fallback(
     match = await house.begin(ADA, computers=1)
     await house.host.submit(match, ADA, "lay:2")
     await house.until(lambda table: table.match.entries == 2, match)
-    assert [line.notation for line in await house.host.log(match, None)] == ["lay:2", "lay:1"]
+    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
     assert all(isinstance(view, TallyView) for view in broken.seen)
 
 

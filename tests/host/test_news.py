@@ -91,8 +91,8 @@ async def test_a_reminder_then_the_fallback(house: House) -> None:
     house.clock.now = start + 101
     await house.restart()
     await settled(house)
-    log = await house.host.log(match, None)
-    assert [(line.notation, line.source) for line in log] == [("lay:3", "person"), ("lay:1", "clock")]
+    log = await house.store.entries(match)
+    assert [(entry.notation, entry.source) for entry in log] == [("lay:3", "person"), ("lay:1", "clock")]
     assert await house.store.next_deadline() == house.clock() + 100
 
 

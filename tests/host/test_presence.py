@@ -79,8 +79,8 @@ async def test_the_fallback_is_played_where_the_server_wants_it(house: House) ->
     match = await house.begin(ADA, BO)
     await house.host.submit(match, BO, "lay:3")
     await out_of_time(house, 61)
-    log = await house.host.log(match, None)
-    assert [(line.notation, line.source) for line in log] == [("lay:1", "clock"), ("lay:3", "person")]
+    log = await house.store.entries(match)
+    assert [(entry.notation, entry.source) for entry in log] == [("lay:1", "clock"), ("lay:3", "person")]
     assert (await house.host.match(match)).seat_of(ADA) == 0
 
 

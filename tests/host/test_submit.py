@@ -40,7 +40,9 @@ async def test_a_sealed_group_is_applied_only_when_complete(house: House) -> Non
     assert (await house.host.submit(match, CLEO, "lay:2")).result == "sealed"
     assert (await house.host.submit(match, BO, "lay:3")).result == "made"
     log = await house.host.log(match, None)
-    assert [(line.seat, line.notation) for line in log] == [(0, "lay:1"), (1, "lay:3"), (2, "lay:2")]
+    assert [(line.seat, line.notation) for line in log] == [(0, ""), (1, ""), (2, "lay:2")]
+    own = {person: [line.notation for line in await house.host.log(match, person)] for person in (ADA, BO)}
+    assert own == {ADA: ["lay:1", "", "lay:2"], BO: ["", "lay:3", "lay:2"]}
     assert log[-1].events == (Laid(0, 1), Laid(1, 3), Laid(2, 2))
 
 
@@ -54,7 +56,8 @@ async def test_a_sealed_answer_can_be_changed_and_is_seen_by_its_owner_alone(hou
         assert table.sealed is None
         assert hand(table) == ()
     await house.host.submit(match, BO, "lay:2")
-    assert [line.notation for line in await house.host.log(match, None)] == ["lay:3", "lay:2"]
+    assert [line.notation for line in await house.host.log(match, ADA)] == ["lay:3", "lay:2"]
+    assert [line.notation for line in await house.host.log(match, BO)] == ["", "lay:2"]
 
 
 async def test_an_illegal_sealed_answer_is_refused_at_once(house: House) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from host.errors import AlreadyProposed, NothingProposed, NothingToUndo, NotYourMatch
-from host.replay import verify
+from host.replay import standing, verify
 from rules.engine import Decision
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, House
 from tests.host.test_submit import hand, lay_all, question_id
@@ -16,7 +16,7 @@ async def playing(house: House, *people: int) -> int:
 
 
 async def notations(house: House, match: int) -> list[str]:
-    return [line.notation for line in await house.host.log(match, None) if line.kind == "move" and not line.undone]
+    return [entry.notation for entry in standing(await house.store.entries(match))]
 
 
 async def sound(house: House) -> bool:

@@ -39,7 +39,8 @@ async def test_L57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: 
     view = seen(await house.host.table(number, None))
     assert (view.corridors[0].pieces, view.corridors[0].signs) == ((3, 1, 0), ("souls", None, None))
     assert [player.pieces for player in view.players] == [5, 7, 8]
-    assert [line.notation for line in await house.host.log(number, BO)] == ["commit:3+souls", "commit:1", "commit:0"]
+    assert [line.notation for line in await house.host.log(number, ADA)] == ["commit:3+souls", "", "commit:0"]
+    assert [line.notation for line in await house.host.log(number, BO)] == ["", "commit:1", "commit:0"]
 
 
 async def test_L41_a_commitment_reaches_nobody_else_before_the_reveal(match: tuple[House, int]) -> None:
