@@ -61,7 +61,7 @@ async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
     match = await house.begin(ADA, BO)
     before_commit(monkeypatch, house, lambda: other.submit(match, BO, "lay:3"))
     assert (await house.host.submit(match, ADA, "lay:1")).result == "made"
-    assert [line.notation for line in await house.host.log(match, None)] == ["lay:1", "lay:3"]
+    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:1", "lay:3"]
     assert await sound(house)
 
 
