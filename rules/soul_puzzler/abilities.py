@@ -15,7 +15,6 @@ from rules.soul_puzzler.board import (
     Column,
     bits,
     lowest_empty,
-    rotated,
     square_of,
     top_token,
     unlike_above,
@@ -155,7 +154,7 @@ def _exchange(table: Table, seat: Seat, move: Exchange) -> AbilityUsed:
 
 
 def _tide(table: Table, seat: Seat, move: Tide) -> AbilityUsed:
-    table.board = [rotated(tokens, move.row, move.direction == "right") for tokens in table.board]  # S35
+    table.rotate(move.row, move.direction == "right")
     return AbilityUsed(seat, "iswen", row=move.row, direction=move.direction)
 
 
@@ -168,8 +167,7 @@ def _roll(table: Table, seat: Seat, _: Roll) -> AbilityUsed:
 def _ferry(table: Table, seat: Seat, move: Ferry) -> AbilityUsed:
     taken = top_token(table.occupied, move.origin)
     landing = lowest_empty(table.occupied, move.target)  # S53
-    owner = 0 if table.board[0] & taken else 1
-    table.board[owner] ^= taken | landing
+    table.carry(taken, landing)
     return AbilityUsed(seat, "corvane", (square_of(taken), square_of(landing)))
 
 

@@ -30,7 +30,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     key = "soul_puzzler"
     title = "Soul Puzzler"
     seats = range(2, 3)
-    version = 1
+    version = 2
     options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
     state_type = PuzzlerState
     view_type = PuzzlerView
@@ -96,6 +96,16 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
         """Return every broken invariant."""
         return audit.audit(state)
+
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version`` in the form of the next.
+
+        Version 1 lifted the ban on switching back whenever any token was
+        removed. The form is the same, and a ban once lifted stays so.
+        """
+        if version == 1:
+            return state
+        return super().upgrade(state, version)
 
     def draws(self, state: PuzzlerState) -> int:
         """Return how many random draws have been made."""

@@ -10,10 +10,7 @@ from rules.soul_puzzler.board import (
     Column,
     Square,
     beside,
-    falls,
     lowest_empty,
-    moved,
-    pushed_up,
     square_of,
     top_token,
 )
@@ -78,9 +75,8 @@ def use_crow(table: Table, move: Crow) -> None:
 
 
 def use_root(table: Table, move: Root) -> None:
-    """Push a column up and let the root in on row 1 (S36); this lifts every ban."""
-    table.board = [pushed_up(tokens, move.column) for tokens in table.board]
-    table.lift_ban()
+    """Push a column up and let the root in on row 1 (S36)."""
+    table.push_up(move.column)
     bottom = COLUMN[move.column]
     _place(table, "root", bottom & -bottom)
 
@@ -102,7 +98,6 @@ def _place(table: Table, power: str, square: int, burnt: Square | None = None) -
 
 def fall(table: Table) -> None:
     """Let every token with an empty square below it fall (S16)."""
-    fell = falls(table.occupied)
+    fell = table.fall()
     if fell:
-        table.board = [moved(tokens, fell) for tokens in table.board]
         table.events.append(Fell(fell))

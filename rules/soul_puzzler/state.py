@@ -27,8 +27,9 @@ class PuzzlerState(State, frozen=True):
     empty when the match is over and ``reason`` says why. ``group`` counts the
     questions asked so far. ``board`` is a set of bits per owner. ``turn`` is
     seat 0 until the first player is flipped. ``banned`` are the squares that
-    the opponent's last turn switched, as long as they may not be switched
-    back (B9, B10), ``switched`` those that this turn has switched.
+    the opponent's last turn switched, ``switched`` those that this turn has
+    switched, each as long as both tokens lie where that SWITCH put them and
+    so may not be switched back (B9, B10).
     ``passes`` counts passes in a row, ``positions`` how often each position
     was reached since a token was last played or removed.
     """

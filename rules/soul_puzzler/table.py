@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.engine import Seat, Step
-from rules.soul_puzzler.board import Square, bit
+from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.state import PuzzlerState, digest
+from rules.soul_puzzler.state import PuzzlerState, Squares, digest
 
 
 class Table:
@@ -86,21 +86,45 @@ class Table:
         self.positions = ()
 
     def give_back(self, seat: Seat, tokens: int) -> None:
-        """Take ``tokens`` of ``seat`` off the board into their pool; this lifts every ban (B10)."""
+        """Take ``tokens`` of ``seat`` off the board into their pool."""
         self.board[seat] &= ~tokens
         self.pools[seat] += tokens.bit_count()
         self.positions = ()
-        self.lift_ban()
+        self.lift_bans(tokens)
 
     def exchange(self, a: Square, b: Square) -> None:
         """Let the tokens on two squares, of different owners, change places."""
         both = bit(a) | bit(b)
         self.board[0] ^= both
         self.board[1] ^= both
+        self.lift_bans(both)
 
-    def lift_ban(self) -> None:
-        """Forget which squares were switched: nothing can be switched back any more."""
-        self.banned = self.switched = None
+    def fall(self) -> tuple[tuple[Square, Square], ...]:
+        """Let every token with an empty square below it fall, and return from where to where (S16)."""
+        fell = falls(self.occupied)
+        self.board = [moved(tokens, fell) for tokens in self.board]
+        self.lift_bans(sum(bit(origin) for origin, _ in fell))
+        return fell
+
+    def push_up(self, column: Column) -> None:
+        """Move all tokens of a column that is not full up by one row (S36)."""
+        self.lift_bans(COLUMN[column])
+        self.board = [pushed_up(tokens, column) for tokens in self.board]
+
+    def rotate(self, row: int, right: bool) -> None:
+        """Move the contents of a row by one square, what leaves re-entering at the other end (S35)."""
+        self.lift_bans(ROW[row])
+        self.board = [rotated(tokens, row, right) for tokens in self.board]
+
+    def carry(self, token: int, landing: int) -> None:
+        """Take a token from its square to an empty one, whoever owns it (S53)."""
+        owner = 0 if self.board[0] & token else 1
+        self.board[owner] ^= token | landing
+        self.lift_bans(token)
+
+    def lift_bans(self, left: int) -> None:
+        """Forget a switched pair if one of its tokens is among those that ``left`` their squares (B10)."""
+        self.banned, self.switched = _unmoved(self.banned, left), _unmoved(self.switched, left)
 
     def count_position(self) -> None:
         """Count the position at the start of a turn (2.5)."""
@@ -108,3 +132,8 @@ class Table:
         counts = dict(self.positions)
         counts[now] = counts.get(now, 0) + 1
         self.positions = tuple(counts.items())
+
+
+def _unmoved(pair: Squares | None, left: int) -> Squares | None:
+    """Return a switched pair as long as neither of its tokens is among those that left their squares."""
+    return None if pair and left & (bit(pair[0]) | bit(pair[1])) else pair

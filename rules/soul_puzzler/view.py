@@ -42,7 +42,8 @@ class PuzzlerView(View, frozen=True):
     flipped after that).
     ``scoring_pass`` counts the passes of the running scoring loop, 0 outside
     one, and ``gambit_left`` names what a declared Gambit still owes.
-    ``banned`` is the pair of squares that may not be switched back.
+    ``banned`` is the pair of squares that may not be switched back, None once
+    either of its two tokens has left its square.
     ``positions`` are the digests of positions since a token was last played
     or removed, with how often each was reached. ``switched`` are the squares
     that this turn has switched already, ``group`` is that of the decisions

@@ -41,6 +41,7 @@ def position(
     charges: Pair | None = None,
     frames: tuple[Frame, ...] = TURN,
     banned: Squares | None = None,
+    switched: Squares | None = None,
     passes: int = 0,
     turn_number: int = 20,
     options: PuzzlerOptions | None = None,
@@ -66,6 +67,7 @@ def position(
         ability_tokens=unused,
         charges=charges or (cards[0].charges, cards[1].charges),
         banned=banned,
+        switched=switched,
         passes=passes,
     )
     return _counted(state)
