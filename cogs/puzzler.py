@@ -9,7 +9,12 @@ from cogs import moves
 from cogs.answers import answering
 from cogs.client import Client, Interaction
 from cogs.completion import offer
+from host.match import Table
+from rules.engine import IllegalMove, InvalidMove, Move
+from rules.registry import GAMES
 from rules.soul_puzzler.board import COLUMNS
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.view import PuzzlerView
 
 GAME = "soul_puzzler"
 POWERS = ("crow", "root", "fuse", "gambit")
@@ -58,7 +63,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
     async def power(self, interaction: Interaction, use: str) -> None:
         """Use your character's power before your action."""
         async with answering(interaction):
-            await moves.command(interaction, use, GAME)
+            await moves.commands(interaction, lambda table: (_named(table, use),), GAME)
 
     @power.autocomplete("use")
     async def _powers(self, interaction: Interaction, typed: str) -> Choices:
@@ -69,7 +74,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
     async def score(self, interaction: Interaction, use: str) -> None:
         """Use your score ability while a line of yours is being scored, or leave it."""
         async with answering(interaction):
-            await moves.command(interaction, use, GAME)
+            await moves.commands(interaction, lambda table: (_named(table, use),), GAME)
 
     @score.autocomplete("use")
     async def _abilities(self, interaction: Interaction, typed: str) -> Choices:
@@ -86,6 +91,28 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
         """Pass, when you can neither drop nor switch."""
         async with answering(interaction):
             await moves.command(interaction, "pass", GAME)
+
+
+def _named(table: Table, use: str) -> Move:
+    """Return the power or ability written as ``use``; one of another card is refused before its target is asked for."""
+    text = use.strip().lower()
+    try:
+        move: Move = GAMES[GAME].parse(text)
+        return move
+    except InvalidMove:
+        word, character = text.partition(":")[0], _character(table)
+        if character is not None and CARDS[character].does != word:
+            if word in POWERS:
+                raise IllegalMove("no_power", power=word, character=character) from None
+            if word in ABILITIES:
+                raise IllegalMove("no_ability", ability=word, character=character) from None
+        raise
+
+
+def _character(table: Table) -> str | None:
+    """Return the character of whoever types; None for a stranger, or before the cards are shown."""
+    view = table.view
+    return view.characters[table.viewer] if isinstance(view, PuzzlerView) and table.viewer is not None else None
 
 
 def _in_order(squares: str) -> str:

@@ -20,10 +20,19 @@ _VARIANTS = ("stage", "reason", "part")
 _FLAGS = ("diagonal", "empty", "play", "switch")
 """Facts that name a variant when they are true."""
 
+_NAMES = [card.name for card in CARDS.values()]
+_CARDS = f"{', '.join(_NAMES[:-1])} or {_NAMES[-1]}"
+
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
     return written.told(error, _variants(error.facts), _facts(error.facts), SENTENCES)
+
+
+def _written(facts: Facts) -> tuple[str, str]:
+    """Return the word that a text begins with, and what follows its colon."""
+    word, _, rest = str(facts.get("text", "")).partition(":")
+    return word, rest
 
 
 def _facts(facts: Facts) -> dict[str, str]:
@@ -41,11 +50,14 @@ def _facts(facts: Facts) -> dict[str, str]:
         "whose": _whose(facts),
         "text": quoted(facts.get("text")),
         "character": quoted(facts.get("character")),
+        "named": quoted(_written(facts)[1]),
+        "cards": _CARDS,
     }
 
 
 def _variants(facts: Facts) -> tuple[object, ...]:
-    return (*(facts.get(fact) for fact in _VARIANTS), *(fact for fact in _FLAGS if facts.get(fact) is True))
+    flags = (fact for fact in _FLAGS if facts.get(fact) is True)
+    return (*(facts.get(fact) for fact in _VARIANTS), *flags, _written(facts)[0])
 
 
 def _number(facts: Facts, key: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.soul_puzzler import errors
-from rules.engine import IllegalMove
+from rules.engine import IllegalMove, InvalidMove
 from rules.soul_puzzler.moves import Choose
 from tests.render.matches import GAME, sampled
 from tests.render.test_errors import is_sound
@@ -24,3 +24,27 @@ def test_facts_are_told() -> None:
     assert "Column 4 is full" in errors.error(IllegalMove("full_column", column=4))
     assert "Moon" in errors.error(IllegalMove("same_owner", a=(1, 1), b=(1, 2), owner=1))
     assert "corner" in errors.error(IllegalMove("not_adjacent", a=(1, 1), b=(2, 2), diagonal=True))
+
+
+def test_a_character_that_does_not_exist_is_answered_with_the_cards() -> None:
+    with pytest.raises(InvalidMove) as caught:
+        GAME.parse("choose:gandalf")
+    sentence = errors.error(caught.value)
+    assert sentence.startswith("There is no character called `gandalf`. Choose Shini, Solenne, ")
+    assert sentence.endswith(", Quill or Apprentice.")
+    is_sound(sentence)
+
+
+@pytest.mark.parametrize(
+    "word", ["drop", "switch", "crow", "root", "fuse", "light", "quarry", "exchange", "tide", "ferry"]
+)
+def test_a_move_without_its_target_is_answered_with_an_example(word: str) -> None:
+    for text in (word, f"{word}:", f"{word}:9"):
+        with pytest.raises(InvalidMove) as caught:
+            GAME.parse(text)
+        sentence = errors.error(caught.value)
+        is_sound(sentence)
+        assert "name " in sentence
+        example = sentence.split("`")[-2]
+        assert str(GAME.parse(example)) == example
+        assert example.startswith(f"{word}:")
