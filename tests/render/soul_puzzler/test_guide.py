@@ -101,3 +101,27 @@ def test_a_position_without_a_past_is_one_to_move_in() -> None:
             assert page.view.stage == "turn"
     switch = examples.PAGES["switch"][0]
     assert foresight.points(switch, 0, Switch((3, 1), (3, 2))) == (3, 3)
+
+
+def text_of(key: str) -> str:
+    """Return the text of a page."""
+    return next(page.text for page in PAGES if page.key == key)
+
+
+def test_the_page_on_origin_tells_the_original_from_what_is_designed() -> None:
+    original, _, designed = text_of("origin").partition("**Designed here,**")
+    seeds = {card.name for card in CARDS.values() if any(origin == "seed" for origin in card.provenance.values())}
+    assert {card.name for card in CARDS.values() if card.name in original} == seeds == {"Shini"}
+    assert "Of the characters only Shini's name and her two crow souls." in original
+    for ours in ("five by five", "ten souls", "what a crow does", "cannot be switched", "repetition", "counts once"):
+        assert ours in designed and ours not in original
+
+
+def test_the_page_on_switching_tells_what_lifts_the_ban() -> None:
+    assert "as soon as one of these two souls has left its square" in text_of("switch")
+    assert "other souls does not open it" in text_of("switch")
+
+
+def test_the_pages_tell_what_an_empty_pool_means() -> None:
+    assert "With an empty pool you have to switch." in text_of("start")
+    assert "Pool empty, or every column full: your action must be a switch." in text_of("turn")
