@@ -20,6 +20,7 @@ from rules.engine import Event
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 1200
+EARLIER_LIMIT = 350
 ASKED_LIMIT = 1050
 PRINT_LIMIT = 200
 PROPOSAL_LIMIT = 200
@@ -50,7 +51,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
         text(_head(table), HEAD_LIMIT),
         ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)),
     ]
-    told = news(table.match.game, table.recent, names(table.match))
+    told = news(table.match.game, table.recent, names(table.match), table.earlier)
     if told:
         head.append(text(told, NEWS_LIMIT))
     if table.match.status == "live":
@@ -73,13 +74,28 @@ def _head(table: Table) -> str:
     return "\n".join(lines)
 
 
-def news(game: str, recent: Sequence[Event], called: Names) -> str:
-    """Tell what has happened lately, a line each, the oldest left out where room is short."""
-    face = FACES[game]
-    lines = [line for line in (face.event(event, called) for event in recent) if line][-LINES:]
+def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:
+    """Tell what has happened lately, a line each, after one line for what happened ``earlier``.
+
+    Where room is short the oldest are left out.
+    """
+    lines = _sentences(game, recent, called)[-LINES:]
     while len("\n".join(lines)) > NEWS_LIMIT and len(lines) > 1:
         lines = lines[1:]
-    return "\n".join(lines)
+    told = "\n".join(lines)
+    before = _sentences(game, earlier, called)
+    while before and len(_before(before)) > min(EARLIER_LIMIT, NEWS_LIMIT - len(told)):
+        before = before[1:]
+    return f"{_before(before)}{told}" if before else told
+
+
+def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
+    face = FACES[game]
+    return [line for line in (face.event(event, called) for event in events) if line]
+
+
+def _before(sentences: list[str]) -> str:
+    return f"-# Before that: {' '.join(sentences)}\n"
 
 
 def _asked(table: Table) -> list[ui.Item[Any]]:

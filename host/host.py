@@ -12,13 +12,14 @@ from host.answering import complete, in_a_row, lay_aside
 from host.conflicts import retried
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
+from host.last_turns import last_turns
 from host.match import LogLine, Match, Proposal, Question, Receipt, Table
 from host.offers import open_offers
 from host.position import Position, decode_events, encode, may_read, seen_of
 from host.record import record
 from host.replay import standing
 from host.turns import Actor, move_on
-from rules.engine import Decision, Event, IllegalMove, InvalidMove, Seat, Viewer
+from rules.engine import Decision, IllegalMove, InvalidMove, Seat, Viewer
 from storage.rows import EntryRow, QuestionRow
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class Host(Consents):
         viewer = position.seat_of(user_id)
         game, state = position.game, position.state
         pending = game.pending(state) if position.live else ()
+        earlier, recent = last_turns(position, viewer, pending)
         own = None if viewer is None else position.question(viewer)
         return Table(
             match=facts(position),
@@ -58,7 +60,8 @@ class Host(Consents):
                 if decision.open or decision.seat == viewer
             },
             sealed=None if own is None else own.sealed,
-            recent=_recent(position, viewer, pending),
+            recent=recent,
+            earlier=earlier,
             proposals=proposals(position),
             offers=open_offers(position),
         )
@@ -210,24 +213,6 @@ def _question(decision: Decision, position: Position) -> Question:
     row = position.question(decision.seat)
     assert row is not None
     return Question(decision, row.decision, row.sealed is not None, row.due_at)
-
-
-def _recent(position: Position, viewer: Viewer, pending: Sequence[Decision]) -> tuple[Event, ...]:
-    """Return what has happened since the first seat to act last moved, its own last move where that is all.
-
-    When nobody is to act, these are the moves that the last mover made in a row.
-    Moves of which the viewer saw nothing do not count: nothing changes by them.
-    """
-    shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
-    trail = [(seat, events) for seat, events in shown if events]
-    if pending and trail:
-        asked = pending[0].seat
-        own = [index for index, (seat, _) in enumerate(trail) if seat == asked]
-        trail = (trail[own[-1] + 1 :] if own else trail) or trail[-1:]
-    elif trail:
-        others = [index for index, (seat, _) in enumerate(trail) if seat != trail[-1][0]]
-        trail = trail[others[-1] + 1 :] if others else trail
-    return tuple(event for _, events in trail for event in events)
 
 
 def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine | None:

@@ -89,7 +89,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     ``legal`` holds the legal moves of the viewer's own seat when it is asked
     and of every seat whose decision is open to all. ``sealed`` is the
     notation of the viewer's own answer laid aside. ``recent`` is what has
-    happened since the player to act last moved, as the viewer saw it.
+    happened since the player to act last moved, as the viewer saw it, and
+    ``earlier`` what one player did in a row right before that.
     """
 
     match: Match
@@ -99,6 +100,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     legal: dict[Seat, tuple[Move, ...]]
     sealed: str | None
     recent: tuple[Event, ...]
+    earlier: tuple[Event, ...] = ()
     proposals: tuple[Proposal, ...]
     offers: tuple[Offer, ...] = ()
 

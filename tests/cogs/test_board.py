@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from discord import ui
 from msgspec.structs import replace
 
 from ai.registry import DEFAULT
-from cogs.board import board
+from cogs.board import NEWS_LIMIT, board, news
+from render.registry import FACES
 from tests.cogs.helpers import Room, labels, said, words
+from tests.render.matches import sampled
 
 
 def boards(room: Room) -> list[str]:
@@ -52,6 +55,28 @@ async def test_a_press_is_answered_by_the_board_itself(room: Room) -> None:
     assert [(entry.method, entry.path.split("/")[1]) for entry in room.env.http_requests[before:]] == [
         ("POST", "interactions")
     ]
+
+
+async def test_ones_own_scoring_stays_on_the_board_in_a_line_after_the_answer(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    for column in (1, 5, 2, 5, 3, 4):
+        await drop(room, column)
+    lines = words(await room.board()).splitlines()
+    (before,) = [line for line in lines if line.startswith("-# Before that: ")]
+    assert mover.mention in before and "in column 3" in before and "scores 3 points" in before
+    assert "in column 4" in lines[lines.index(before) + 1]
+
+
+@pytest.mark.parametrize("key", FACES)
+def test_what_was_earlier_takes_one_line_and_no_room_from_what_is_recent(key: str) -> None:
+    for moment in sampled(12, key):
+        seats = tuple(f"<@{10**18 + seat}>" for seat in range(moment.seats))
+        plain = news(key, moment.recent, seats)
+        told = news(key, moment.recent, seats, moment.recent)
+        assert told.endswith(plain)
+        assert told.removesuffix(plain).count("\n") <= 1
+        assert len(told) <= NEWS_LIMIT
 
 
 async def test_a_deleted_board_is_posted_again(room: Room) -> None:

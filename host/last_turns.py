@@ -1,0 +1,44 @@
+"""What a board tells of the past: the recent moves, and what one player did before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from host.position import Position, seen_of
+from rules.engine import Decision, Event, Seat, Viewer
+
+
+def last_turns(
+    position: Position, viewer: Viewer, pending: Sequence[Decision]
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Return what one player did in a row before the recent moves, and what has happened in these.
+
+    Recent is what has happened since the first seat to act last moved, its
+    own last move where that is all; when nobody is to act, the moves that the
+    last mover made in a row. Moves of which the viewer saw nothing do not
+    count: nothing changes by them.
+    """
+    shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
+    trail = [(seat, events) for seat, events in shown if events]
+    seats = [seat for seat, _ in trail]
+    start = _start_of_recent(seats, pending[0].seat if pending else None)
+    first = _start_of_run(seats[:start])
+    return _events(trail[first:start]), _events(trail[start:])
+
+
+def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
+    """Return where the recent moves begin in a row of them, for the seat that is asked."""
+    if asked is None:
+        return _start_of_run(movers)
+    own = [place for place, seat in enumerate(movers) if seat == asked]
+    return min(own[-1] + 1, len(movers) - 1) if own else 0
+
+
+def _start_of_run(movers: Sequence[Seat]) -> int:
+    """Return where the moves begin that the last mover made in a row."""
+    others = [place for place, seat in enumerate(movers) if seat != movers[-1]]
+    return others[-1] + 1 if others else 0
+
+
+def _events(trail: Sequence[tuple[Seat, tuple[Event, ...]]]) -> tuple[Event, ...]:
+    return tuple(event for _, events in trail for event in events)
