@@ -56,6 +56,15 @@ def test_S22_a_power_without_tokens_left_is_gone() -> None:
     assert why(state, "crow:3") == ("power_used", {"power": "crow"})
 
 
+def test_S22_used_crows_do_not_come_back_when_they_score() -> None:
+    state = position("AA..B", characters=SHINI, ability_tokens=(0, 0), scores=(0, 9))
+    state = after(state, "drop:3")
+    assert (state.scores, state.pools, state.ability_tokens) == ((3, 9), (12, 9), (0, 0))
+    state = after(state, "drop:5")
+    assert legal(state, "crow") == []
+    assert refused(state, "crow:5") == "power_used"
+
+
 def test_S30_shini_needs_the_lower_score() -> None:
     for scores in ((0, 0), (2, 1)):
         state = position("B....", characters=SHINI, scores=scores)

@@ -144,6 +144,21 @@ def test_S48_a_line_that_gravity_breaks_does_not_score() -> None:
     assert drawn(state) == [".AA..", "ABB.."]
 
 
+def test_S48_a_line_made_in_mid_air_is_not_tested_before_the_fall() -> None:
+    state = position("..A..", "AAB..", "BAA..", characters=("ondra", "apprentice"))
+    state = after(state, "drop:4")
+    assert (state.scores, drawn(state)) == ((3, 0), ["..A..", "AAB..", "B...."])
+    state = after(state, "exchange:3,2-3,3")
+    assert (state.scores, kind(state), drawn(state)) == ((3, 0), "turn", ["A.B..", "BAA.."])
+
+
+def test_S48_a_line_made_in_mid_air_that_falls_as_one_scores_in_the_next_pass() -> None:
+    state = after(position("AABA.", "BB.BA", characters=("apprentice", "ondra"), turn=1), "drop:3")
+    assert (state.scores, asked(state)) == ((0, 4), 1)
+    state, happened = played(state, "exchange:3,2-4,2")
+    assert [type(event) for event in happened][:3] == [AbilityUsed, Fell, Scored]
+
+
 def test_S48_a_line_that_stands_after_gravity_scores_in_the_next_pass() -> None:
     state = position("A.A..", "BAB..", frames=IN_STEP_3, characters=("marcellin", "apprentice"))
     state, happened = played(state, "light:2")

@@ -151,7 +151,7 @@ def while_scoring(
 ) -> PuzzlerState:
     """Return Quill's Gambit with a part left, in which seat 1 is asked for its ability before tokens fall."""
     frames: tuple[Frame, ...] = (Parts((left,)), Scoring(2), Gravity(), ScoreAbility(1, 1))
-    characters, rows = ("quill", character), ("A...B", "BA.BA")
+    characters, rows = ("quill", character), ("....A", "A...B", "BA.BA")
     return position(*rows, characters=characters, frames=frames, scores=(0, 3), banned=banned, switched=switched)
 
 
@@ -161,6 +161,7 @@ ABILITIES = [
     ("ondra", "exchange:4,1-5,1", True),
     ("iswen", "tide:1,left", False),
     ("iswen", "tide:2,left", False),
+    ("iswen", "tide:3,left", True),
     ("corvane", "ferry:1-3", False),
     ("corvane", "ferry:5-3", True),
     ("brakk", "quarry:1", False),
