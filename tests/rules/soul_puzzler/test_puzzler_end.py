@@ -1,4 +1,4 @@
-"""How a match ends: S23 to S25, S57, S58."""
+"""How a match ends: S23 to S25, S40, S57, S58."""
 
 from __future__ import annotations
 
@@ -41,6 +41,11 @@ def test_S24_when_both_reach_fifteen_the_higher_total_wins(scores: tuple[int, in
     assert outcome.winners == (winner,)
 
 
+def test_S25_scores_above_the_track_are_counted_on() -> None:
+    state = after(position(*BOTH, scores=(29, 29)), BOTH_SCORE)
+    assert (state.scores, kind(state)) == ((32, 32), "turn")
+
+
 def test_S25_equal_scores_over_fifteen_go_on() -> None:
     state = after(position(*BOTH, scores=(12, 12)), BOTH_SCORE)
     assert (state.scores, kind(state)) == ((15, 15), "turn")
@@ -69,6 +74,13 @@ def test_S57_with_a_play_or_a_switch_a_pass_is_illegal() -> None:
     assert why(position("A...."), "pass") == ("pass_not_needed", {"play": True, "switch": False})
     state = position("BABAB", "ABABA", options=FIVE)
     assert why(state, "pass") == ("pass_not_needed", {"play": False, "switch": True})
+
+
+def test_S40_the_position_after_a_pass_is_counted() -> None:
+    before = position(*STUCK, options=FIVE)
+    counts = dict(GAME.view(after(before, "pass"), None).positions)
+    assert sorted(counts.values()) == [1, 1]
+    assert set(counts) > set(dict(before.positions))
 
 
 def test_S57_two_passes_in_a_row_end_the_match() -> None:

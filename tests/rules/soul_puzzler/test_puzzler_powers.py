@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.soul_puzzler.events import Fell, Played, PowerUsed, Scored, TurnEnded
 from rules.soul_puzzler.view import PuzzlerOptions
 from tests.rules.soul_puzzler.builder import (
@@ -41,6 +43,24 @@ def test_S21_a_play_may_follow_a_crow() -> None:
     assert legal(state) == ["drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "end"]
     assert (after(state, "drop:1").turn, after(state, "end").turn) == (1, 1)
     assert events(state, "end") == [TurnEnded(0)]
+
+
+@pytest.mark.parametrize(
+    ("characters", "rows", "power"),
+    [
+        (AYLA, ("B....",), "root:1"),
+        (AYLA, (), "root:5"),
+        (EMBER, ("B....",), "fuse:2,left"),
+        (EMBER, ("..B..",), "fuse:2,right"),
+    ],
+)
+def test_S21_a_play_or_the_end_may_follow_a_root_and_a_fuse(
+    characters: tuple[str, str], rows: tuple[str, ...], power: str
+) -> None:
+    state = after(position(*rows, characters=characters), power)
+    assert (kind(state), asked(state)) == ("after_power", 0)
+    assert legal(state) == ["drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "end"]
+    assert (after(state, "drop:5").turn, after(state, "end").turn) == (1, 1)
 
 
 def test_S21_only_one_power_in_a_turn() -> None:
@@ -112,6 +132,16 @@ def test_S37_a_fuse_burns_its_neighbour_and_what_lay_above_falls() -> None:
     assert state.scores == (0, 0)
     assert state.pools == (7, 8)
     assert kind(state) == "after_power"
+
+
+def test_S37_what_the_fuse_lets_fall_lies_in_its_line_at_once() -> None:
+    state, happened = played(position(".A...", "BB.AA", characters=EMBER), "fuse:3,left")
+    assert happened == [
+        PowerUsed(0, "fuse", (3, 1), (2, 1)),
+        Fell((((2, 2), (2, 1)),)),
+        Scored(1, (((2, 1), (3, 1), (4, 1), (5, 1)), ()), (4, 0)),
+    ]
+    assert (state.scores, drawn(state)) == ((4, 0), ["B...."])
 
 
 def test_S37_the_loop_runs_after_the_removal_and_gravity() -> None:
