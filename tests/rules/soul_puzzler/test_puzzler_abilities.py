@@ -7,6 +7,7 @@ import pytest
 from rules.soul_puzzler.events import AbilitySkipped, AbilityUsed, Fell
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.view import PuzzlerOptions
 from tests.rules.soul_puzzler.builder import GAME, after, dice_showing, drawn, events, kind, legal, position, why
 
 IN_STEP_3: tuple[Frame, ...] = (EndOfTurn(), Scoring(2), Gravity(), ScoreAbility(0, 1))
@@ -44,10 +45,18 @@ def test_S34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -
     assert (state.pools[0], state.charges[0]) == (8, 1)
 
 
-def test_S34_marcellin_uses_tokens_just_removed_and_any_column_with_room() -> None:
+def test_S34_marcellin_may_choose_any_column_with_room() -> None:
     state = scoring("A...B", "B...A", "A...B", "B...A", "A.B.B", character="marcellin")
     assert legal(state) == ["light:2", "light:3", "light:4", "skip"]
     assert why(state, "light:1") == ("full_column", {"column": 1})
+
+
+def test_S34_marcellin_may_use_the_tokens_just_removed() -> None:
+    state = position("...A.", "AA.BA", characters=("marcellin", "apprentice"), options=PuzzlerOptions(tokens=5))
+    assert state.pools[0] == 1
+    state = after(state, "drop:3")
+    assert state.pools[0] == 3
+    assert drawn(after(state, "light:1")) == ["...A.", "A..BA"]
 
 
 def test_S35_iswen_shifts_a_row_with_its_gaps() -> None:

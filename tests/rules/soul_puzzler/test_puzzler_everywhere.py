@@ -55,7 +55,9 @@ def in_step_3(rows: tuple[str, ...], character: str) -> PuzzlerState:
 
 
 @pytest.mark.parametrize("owner", ["A", "B"])
-@pytest.mark.parametrize("line", [*ACROSS, *UPWARD], ids=lambda line: f"{line[0]}-{line[-1]}")
+@pytest.mark.parametrize(
+    "line", [*ACROSS, *UPWARD], ids=lambda line: "-".join(f"{column},{row}" for column, row in line)
+)
 def test_S10_three_in_a_row_or_column_score_wherever_they_lie(line: tuple[Square, ...], owner: str) -> None:
     state = after(in_step_3(rows_of(on_supports(line, owner)), "vex"), "skip")
     assert state.scores == ((3, 0) if owner == "A" else (0, 3))
