@@ -23,6 +23,7 @@ from cogs.lobby import LobbyCog
 from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
 from cogs.maatatahay import MaatatahayCog
 from cogs.match import MatchCog
+from cogs.option_panels import OptionPanels
 from cogs.pictures import Pictures
 from cogs.publisher import BoardPublisher
 from cogs.puzzler import PuzzlerCog
@@ -135,6 +136,7 @@ class Soultable(Client):
         self.remarks = Remarks(host)
         self.traffic = Traffic()
         self.flood = Flood(limits or Limits())
+        self.option_panels = OptionPanels()
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
         self._warm = warm

@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.flood import Flood
+from cogs.option_panels import OptionPanels
 from cogs.pictures import Pictures
 from cogs.traffic import Traffic
 from host.host import Host
@@ -61,6 +62,7 @@ class Client(commands.Bot):
     pictures: Pictures
     traffic: Traffic
     flood: Flood
+    option_panels: OptionPanels
     remarks: Remarking
     publisher: Publishing
 

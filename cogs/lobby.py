@@ -68,6 +68,7 @@ async def leave(interaction: Interaction) -> None:
     if lobby is None:
         interaction.client.traffic.done(_channel(interaction))
         await interaction.response.edit_message(view=closed_sheet("Everybody has left; the lobby is closed."))
+        await interaction.client.option_panels.close(_channel(interaction))
     else:
         await _update(interaction, lobby)
 
@@ -92,12 +93,14 @@ async def cancel(interaction: Interaction) -> None:
     await interaction.client.host.close_lobby(_channel(interaction), interaction.user.id, moderator=moderator)
     interaction.client.traffic.done(_channel(interaction))
     await interaction.response.edit_message(view=closed_sheet("The lobby is closed. `/play` opens another one."))
+    await interaction.client.option_panels.close(_channel(interaction))
 
 
 async def options(interaction: Interaction) -> None:
     """Show the game's options to one person."""
     lobby = await interaction.client.host.lobby(_channel(interaction))
     await interaction.response.send_message(view=options_sheet(lobby), ephemeral=True)
+    await interaction.client.option_panels.opened(lobby.channel_id, interaction)
 
 
 async def option(interaction: Interaction, chosen: str) -> None:
@@ -121,6 +124,7 @@ async def pace(interaction: Interaction, seconds: str) -> None:
 async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> None:
     """Show the options as they are now on the menus in use and on the lobby itself."""
     await interaction.response.edit_message(view=options_sheet(lobby, note))
+    interaction.client.option_panels.used(lobby.channel_id, interaction)
     message_id = await interaction.client.host.store.lobby_message(lobby.channel_id)
     if message_id is not None:
         await _redraw(interaction, lobby, message_id)
@@ -160,6 +164,7 @@ async def _start(interaction: Interaction) -> None:
     bot = interaction.client
     match_id = await bot.host.start_match(_channel(interaction), interaction.user.id)
     await bot.publisher.show_through(interaction, match_id)
+    await bot.option_panels.close(_channel(interaction))
 
 
 ACTS.update(join=join, leave=leave, remove=remove, cancel=cancel, options=options, quick=quick, start=start)

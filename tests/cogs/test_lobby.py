@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 import pytest
+import simcord
 
 from cogs.permissions import NEEDED
 from tests.cogs.helpers import Room, labels, menus, said, words
@@ -106,6 +107,32 @@ async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) ->
     assert result.response is not None
     refused = await room.eve.select(result.response, ["11"], custom_id="lo:soul_puzzler:tokens")
     assert "no seat at this table" in said(refused)
+
+
+async def test_open_options_go_when_the_match_starts(room: Room) -> None:
+    await play(room)
+    await room.bob.click(await room.lobby(), label="Join")
+    opened = [await player.click(await room.lobby(), label="Options") for player in (room.ann, room.bob, room.ann)]
+    assert opened[2].response is not None
+    await room.ann.select(opened[2].response, ["12"], custom_id="lo:soul_puzzler:tokens")
+    assert _only_seen_by(room, room.ann) == 1, "the second panel of a person replaces the first"
+    assert _only_seen_by(room, room.bob) == 1
+    await room.ann.click(await room.lobby(), label="Start")
+    assert (await room.match()).status == "live"
+    assert not _only_seen_by(room, room.ann) and not _only_seen_by(room, room.bob)
+
+
+async def test_open_options_go_when_the_lobby_closes(room: Room) -> None:
+    for last in ("Cancel", "Leave"):
+        await play(room)
+        await room.ann.click(await room.lobby(), label="Options")
+        await room.ann.click(await room.lobby(), label=last)
+        assert not _only_seen_by(room, room.ann)
+
+
+def _only_seen_by(room: Room, member: simcord.MemberActor) -> int:
+    """Return how many messages one person alone sees."""
+    return sum(message.flags.ephemeral for message in room.channel.history(viewer=member))
 
 
 async def test_a_lobby_works_after_a_restart(room: Room) -> None:
