@@ -11,7 +11,7 @@ from cogs.answers import NOBODY, answering, say
 from cogs.client import Client, Interaction
 from cogs.lobby_buttons import ACTS, CHOICES
 from cogs.lobby_view import PACE, closed_sheet, lobby_sheet, options_sheet
-from cogs.opening import check_place, offer, open_here, open_thread, place_of
+from cogs.opening import can_open_threads, check_place, offer, open_here, open_thread, place_of
 from cogs.options import settings
 from cogs.paces import named
 from host.match import Lobby
@@ -34,7 +34,7 @@ class LobbyCog(commands.Cog):
             place = await place_of(interaction)
             if thread or (place == "thread" and not isinstance(interaction.channel, discord.Thread)):
                 await open_thread(interaction, game)
-            elif place == "ask" and self._is_busy(interaction):
+            elif place == "ask" and self._is_busy(interaction) and can_open_threads(interaction):
                 await offer(interaction, game, "This channel is busy, and the board would scroll away.", here=True)
             else:
                 await open_here(interaction, game)

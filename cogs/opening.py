@@ -57,6 +57,12 @@ async def open_here(interaction: Interaction, game: str) -> None:
     await _present(interaction, lobby)
 
 
+def can_open_threads(interaction: Interaction) -> bool:
+    """Return whether the bot may open a thread here and write in it."""
+    allowed = interaction.app_permissions
+    return allowed.create_public_threads and allowed.send_messages_in_threads
+
+
 def _count(interaction: Interaction) -> None:
     """Raise ``TooFast`` for somebody who opens one lobby after the other."""
     interaction.client.flood.lobbies.enter(interaction.user.id, interaction.client.now())
@@ -100,9 +106,11 @@ async def _match_here(interaction: Interaction) -> str:
 
 
 async def offer(interaction: Interaction, game: str, words: str, *, here: bool = False) -> None:
-    """Offer a thread to one person, if the server likes threads."""
+    """Offer a thread to one person, if the server likes threads and one can be opened here."""
     if await place_of(interaction) == "channel":
         raise Sentence(words)
+    if not can_open_threads(interaction):
+        raise Sentence(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
     buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
     if here:
         buttons.append(ThreadButton(game, "here"))
@@ -117,8 +125,7 @@ async def open_thread(interaction: Interaction, game: str) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
         raise Sentence("I can open threads in text channels only. Use `/play` here, or in such a channel.")
-    allowed = interaction.app_permissions
-    if not (allowed.create_public_threads and allowed.send_messages_in_threads):
+    if not can_open_threads(interaction):
         raise Sentence(
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
             "Ask somebody who manages this channel to allow it."

@@ -203,6 +203,19 @@ async def test_threads_need_permissions_too(room: Room) -> None:
     assert "Create Public Threads" in said(result)
 
 
+async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None:
+    me = room.guild.me
+    assert me is not None
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    channel = room.guild.create_text_channel("closed", overwrites={me: denied})
+    opened = await room.ann.slash(channel, "play", game="soul_puzzler")
+    assert opened.response is not None
+    await room.ann.click(opened.response, label="Play the computer")
+    result = await room.eve.slash(channel, "play", game="labyrinth")
+    assert "already hosts a match" in said(result) and "in another channel" in said(result)
+    assert result.response is not None and not labels(result.response)
+
+
 async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     await play(room)
     assert "Time for a decision: **no clock**" in words(await room.lobby())
