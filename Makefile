@@ -3,7 +3,12 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit lock clean
+# The scripts and styles of the local table's page.
+PAGE := local_table/static
+PAGE_LINT := lint --quiet --rules-include=eqeqeq,no-console $(PAGE)
+PAGE_FORMAT := fmt --quiet --line-width 120 $(PAGE)
+
+.PHONY: run test lint format types unit lock clean
 
 run: $(VENV)/.local
 	$(BIN)/python bot.py
@@ -13,6 +18,12 @@ test: lint types unit
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/deno $(PAGE_LINT)
+	$(BIN)/deno $(PAGE_FORMAT) --check
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format .
+	$(BIN)/deno $(PAGE_FORMAT)
 
 types: $(VENV)/.dev
 	$(BIN)/mypy

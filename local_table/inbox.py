@@ -14,7 +14,7 @@ from local_table.world import World
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="3"><title>Direct messages · Soultable</title>
-<link rel="stylesheet" href="/table.css"></head><body class="inbox">
+<link rel="stylesheet" href="/static/table.css"></head><body class="inbox">
 <h1>Direct messages</h1><p>What the bot has written to each player, newest last. Buttons are in the channel.
 <a href="/">Back to the table</a></p>{people}</body></html>"""
 

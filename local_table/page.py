@@ -23,8 +23,9 @@ from aiohttp import web
 from local_table.inbox import inbox
 from local_table.world import World, behind
 
-HERE = Path(__file__).parent
-FILES = {"/table.css": HERE / "table.css", "/table.js": HERE / "table.js"}
+STATIC = Path(__file__).parent / "static"
+FILES = {f"/static/{path.name}": path for path in STATIC.iterdir()}
+"""The page's own scripts and styles, by where they are served."""
 TICK = 0.2
 """Seconds between two looks at what the bot has done by itself."""
 
@@ -111,8 +112,8 @@ class Page:
             "<strong>SimCord</strong>", "<strong>Soultable</strong>"
         )
         page = page.replace("<small>Preview</small>", "<small>local table</small>")
-        page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
-        page = page.replace("</body>", '<script type="module" src="/table.js"></script></body>')
+        page = page.replace("</head>", '<link rel="stylesheet" href="/static/table.css"></head>')
+        page = page.replace("</body>", '<script type="module" src="/static/table.js"></script></body>')
         page = page.replace('<span id="action-status"', f'{_LINKS}<span id="action-status"')
         return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
 

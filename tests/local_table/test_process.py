@@ -62,7 +62,7 @@ def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
     with RunningTable(tmp_path / "local.db") as table:
         page = get(table.address)
         assert "<title>Soultable</title>" in page
-        assert "/table.css" in page and "/table.js" in page and 'href="/inbox"' in page
+        assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
         assert "Ada" in get(f"{table.address}inbox")
         wait_for(table.address, "Welcome to the local table")
 

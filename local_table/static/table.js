@@ -1,0 +1,5 @@
+// What the local table adds to SimCord's page.
+import "./scrolling.js";
+import "./typing.js";
+import "./dismissing.js";
+import "./trouble.js";
