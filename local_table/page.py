@@ -103,7 +103,10 @@ class Page:
             raise web.HTTPForbidden
         if request.path.startswith("/api/") and _CAPABILITY not in request.headers:
             raise web.HTTPUnauthorized
-        return await handler(request)
+        try:
+            return await handler(request)
+        except (ConnectionError, aiohttp.ClientError):  # the browser has gone, or the table is being closed
+            raise web.HTTPServiceUnavailable from None
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         async with self._client.get(f"{self._inner}/") as answer:
@@ -122,13 +125,14 @@ class Page:
 
     async def _action(self, request: web.Request) -> web.StreamResponse:
         """Pass a click or command on, then show every open page what came of it."""
+        body = await request.read()
         async with self._turn:
             await self._catch_up()
-            answer = await self._ask(request, await self._brought_up(request))
+            answer = await self._ask(request, await self._brought_up(request, body))
             await self._publish()
         return answer
 
-    async def _brought_up(self, request: web.Request) -> bytes:
+    async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
         """Let an action count although something else was published meanwhile.
 
         SimCord refuses whatever was sent before the page had seen the newest
@@ -136,10 +140,12 @@ class Page:
         since buttons are found by their place, but not for other messages
         and not for commands, which say what they mean.
         """
-        body = await request.read()
         if request.content_type != "application/json":
             return body
-        action = json.loads(body)
+        try:
+            action: dict[str, Any] = dict(json.loads(body))
+        except (TypeError, ValueError):
+            raise web.HTTPBadRequest from None
         async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
             state = await answer.json()
         if action.get("kind") in _TYPED or self._unchanged(request, action, state):
@@ -151,7 +157,7 @@ class Page:
         seen = json.loads(self._seen.get(request.headers.get(_CONTEXT, ""), b"{}"))
         if (
             action.get("kind") not in ("click", "select")
-            or seen.get("publishedRevision") != action["published_revision"]
+            or seen.get("publishedRevision") != action.get("published_revision")
         ):
             return False
         target = str(action.get("target_id"))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import struct
 import sys
 import time
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
@@ -36,9 +38,14 @@ def wait_for(address: str, text: str) -> None:
         time.sleep(0.2)
 
 
-def channel(address: str) -> dict[str, Any]:
+def channel(address: str, place: str = "any") -> dict[str, Any]:
     """Open a page as a browser does and return what it is to show."""
-    request = Request(f"{address}api/pages", b"{}", {"X-Simcord-Capability": "any", "Content-Type": "application/json"})
+    return post(f"{address}api/pages", b"{}", place)
+
+
+def post(address: str, body: bytes, place: str = "any") -> dict[str, Any]:
+    """Send what a page sends from a place of the table."""
+    request = Request(address, body, {"X-Simcord-Capability": place, "Content-Type": "application/json"})
     with urlopen(request, timeout=PATIENCE) as answer:
         return dict(json.load(answer))
 
@@ -74,6 +81,22 @@ def test_only_this_machines_browser_is_answered(tmp_path: Path) -> None:
                 get(f"{table.address}table", **headers)
         with pytest.raises(HTTPError, match="401"):
             get(f"{table.address}api/state")
+
+
+def test_a_dropped_request_leaves_no_trace(tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db", LOG_LEVEL="INFO") as table:
+        port = urlsplit(table.address).port
+        head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nContent-Type: application/json\r\n"
+        for path in ("action", "pages", "other"):
+            with socket.create_connection(("127.0.0.1", port)) as dropped:
+                dropped.sendall(f"POST /api/{path} HTTP/1.1\r\n{head}Content-Length: 100\r\n\r\n{{".encode())
+                dropped.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        for nonsense in (b"{x", b"7"):
+            with pytest.raises(HTTPError, match="400"):
+                post(f"{table.address}api/action", nonsense)
+        wait_for(table.address, "Welcome to the local table")
+        table.interrupt()
+        assert not [line for line in table.errors().splitlines() if "Traceback" in line or "level=ERROR" in line]
 
 
 @unix
