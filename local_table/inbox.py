@@ -9,19 +9,20 @@ from typing import Any
 import discord
 import simcord
 
-from local_table.world import World
+from local_table.world import CHANNELS, World
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="3"><title>Direct messages · Soultable</title>
 <link rel="stylesheet" href="/static/table.css"></head><body class="inbox">
 <h1>Direct messages</h1><p>What the bot has written to each player, newest last. Buttons are in the channel.
-<a href="/">Back to the table</a></p>{people}</body></html>"""
+<a href="/table#{back}">Back to the table</a></p>{people}</body></html>"""
 
 
-def inbox(world: World) -> str:
-    """Return the page."""
-    return _PAGE.format(people="".join(_person(user) for user in world.users))
+def inbox(world: World, back: str = "") -> str:
+    """Return the page; ``back`` is the fragment of the table that it leads back to."""
+    people = "".join(_person(user) for user in world.users)
+    return _PAGE.format(people=people, back=escape(back or CHANNELS[0]))
 
 
 def _person(user: simcord.UserHandle) -> str:

@@ -3,7 +3,8 @@
 SimCord serves its page with the tools of a developer around it, publishes
 only what its own visitors cause, and lets nothing else run meanwhile. So a
 small server stands in front: it passes everything on, one action at a time,
-and republishes when the bot has done something by itself.
+republishes when the bot has done something by itself, and lets each tab look
+into a channel of its own.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import simcord
 from aiohttp import web
 
 from local_table.inbox import inbox
+from local_table.place import read_place
 from local_table.world import World, behind
 
 STATIC = Path(__file__).parent / "static"
@@ -33,6 +35,8 @@ _CAPABILITY = "X-Simcord-Capability"
 _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
+_CHANNELS = """<label class="viewer-control">Channel
+<select id="channel-picker" aria-label="Channel">{options}</select></label><label class="viewer-control">Viewing as"""
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 _TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
 _log = logging.getLogger(__name__)
@@ -90,6 +94,7 @@ class Page:
         for path in FILES:
             application.router.add_get(path, _file)
         application.router.add_get("/inbox", self._inbox)
+        application.router.add_post("/api/pages", self._open)
         application.router.add_post("/api/action", self._action)
         application.router.add_route("*", "/{path:.*}", self._pass)
         return application
@@ -111,26 +116,53 @@ class Page:
     async def _table(self, request: web.Request) -> web.StreamResponse:
         async with self._client.get(f"{self._inner}/") as answer:
             page = await answer.text()
-        page = page.replace("SimCord Preview", "Soultable").replace(
-            "<strong>SimCord</strong>", "<strong>Soultable</strong>"
-        )
-        page = page.replace("<small>Preview</small>", "<small>local table</small>")
-        page = page.replace("</head>", '<link rel="stylesheet" href="/static/table.css"></head>')
-        page = page.replace("</body>", '<script type="module" src="/static/table.js"></script></body>')
-        page = page.replace('<span id="action-status"', f'{_LINKS}<span id="action-status"')
+        for old, new in self._changes().items():
+            page = page.replace(old, new)
         return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
 
+    def _changes(self) -> dict[str, str]:
+        """Return what makes a table of SimCord's page, by what it replaces there."""
+        options = "".join(
+            f'<option value="{channel.name}" data-id="{channel.id}">#{channel.name}</option>'
+            for channel in self._world.channels
+        )
+        return {
+            "SimCord Preview": "Soultable",
+            "<strong>SimCord</strong>": "<strong>Soultable</strong>",
+            "<small>Preview</small>": "<small>local table</small>",
+            "</head>": '<link rel="stylesheet" href="/static/table.css"></head>',
+            "</body>": '<script type="module" src="/static/table.js"></script></body>',
+            '<label class="viewer-control">Viewing as': _CHANNELS.format(options=options),
+            '<span id="action-status"': f'{_LINKS}<span id="action-status"',
+        }
+
     async def _inbox(self, request: web.Request) -> web.StreamResponse:
-        return web.Response(text=inbox(self._world), content_type="text/html", headers={"Cache-Control": "no-store"})
+        page = inbox(self._world, back=request.query.get("back", ""))
+        return web.Response(text=page, content_type="text/html", headers={"Cache-Control": "no-store"})
+
+    async def _open(self, request: web.Request) -> web.StreamResponse:
+        """Open a page in the channel, and as the player, that the tab's address names."""
+        await request.read()
+        viewer = read_place(self._world, request.headers[_CAPABILITY]).viewer
+        async with self._turn:
+            self._enter(request)
+            return await self._ask(
+                request, json.dumps({} if viewer is None else {"viewer_id": str(viewer.id)}).encode()
+            )
 
     async def _action(self, request: web.Request) -> web.StreamResponse:
         """Pass a click or command on, then show every open page what came of it."""
         body = await request.read()
         async with self._turn:
             await self._catch_up()
+            self._enter(request)
             answer = await self._ask(request, await self._brought_up(request, body))
             await self._publish()
         return answer
+
+    def _enter(self, request: web.Request) -> None:
+        """Lead SimCord into the tab's channel: its pages keep theirs, but it opens them and runs commands in one."""
+        self._preview.channel = read_place(self._world, request.headers[_CAPABILITY]).channel
 
     async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
         """Let an action count although something else was published meanwhile.
@@ -155,9 +187,8 @@ class Page:
     def _unchanged(self, request: web.Request, action: dict[str, Any], state: dict[str, Any]) -> bool:
         """Return whether the message under a button is as the page has seen it last."""
         seen = json.loads(self._seen.get(request.headers.get(_CONTEXT, ""), b"{}"))
-        if (
-            action.get("kind") not in ("click", "select")
-            or seen.get("publishedRevision") != action.get("published_revision")
+        if action.get("kind") not in ("click", "select") or seen.get("publishedRevision") != action.get(
+            "published_revision"
         ):
             return False
         target = str(action.get("target_id"))

@@ -18,6 +18,8 @@ This is a make-believe Discord on your own computer, with the real bot in it.
    Or be somebody else under **Viewing as** above, press **Join**, and then **Start**.
 3. Play with the buttons under the board or by commands; **/rules** explains the game.
 
+A channel hosts one match: for another one meanwhile, choose another **Channel** above.
+
 -# A match stays when you close the table. What the bot writes to one player alone is under **DMs** above."""
 
 
@@ -26,7 +28,12 @@ ROW = 5
 
 
 async def welcome(world: World) -> None:
-    """Post the greeting, from the bot, with a button for every game."""
+    """Post the greeting in every channel, from the bot, with a button for every game."""
+    for channel in world.channels:
+        await world.env.bot.get_partial_messageable(channel.id).send(view=_greeting())
+
+
+def _greeting() -> discord.ui.LayoutView:
     games = list(GAMES)
     rows = (games[at : at + ROW] for at in range(0, len(games), ROW))
     view = discord.ui.LayoutView(timeout=None)
@@ -37,8 +44,7 @@ async def welcome(world: World) -> None:
             accent_colour=discord.Colour(0x7A5CC0),
         )
     )
-    channel = world.env.bot.get_partial_messageable(world.channel.id)
-    await channel.send(view=view)
+    return view
 
 
 def _row(games: list[str]) -> discord.ui.ActionRow[Any]:

@@ -1,4 +1,4 @@
-"""The world of the local table: one server, one channel, four players, the same ids at every start."""
+"""The world of the local table: one server, three channels, four players, the same ids at every start."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import discord
 import simcord
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dev")
+CHANNELS = ("soultable", "second-table", "third-table")
+"""The channels by name: each hosts one match."""
+
 GUILD_ID = 1_300_000_000_000_000_001
 
 
@@ -17,9 +20,14 @@ class World:
     """An in-memory Discord with the bot in it, not started yet."""
 
     env: simcord.Env
-    channel: simcord.ChannelHandle
+    channels: tuple[simcord.ChannelHandle, ...]
     users: tuple[simcord.UserHandle, ...]
     members: tuple[simcord.MemberActor, ...]
+
+    @property
+    def channel(self) -> simcord.ChannelHandle:
+        """The channel that the page opens with."""
+        return self.channels[0]
 
 
 def build(bot: discord.Client) -> World:
@@ -27,22 +35,30 @@ def build(bot: discord.Client) -> World:
 
     Ids come from SimCord's clock, which starts at a fixed moment: whoever is
     created first and in the same order keeps an id from one start to the
-    next, so a stored match finds its players again. Only then is the clock
-    set to the present, so that messages carry the right time. Threads are
-    not allowed, since the page shows one channel.
+    next, so a stored match finds its players again; databases exist in which
+    the first channel came before the players, and the others after them.
+    Only then is the clock set to the present, so that messages carry the
+    right time.
     """
     env = simcord.Env(bot, check_errors=False)
     guild = env.create_guild("Soultable", id=GUILD_ID)
-    channel = guild.create_text_channel(
-        "soultable",
+    first = _channel(guild, CHANNELS[0])
+    users = tuple(env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PLAYERS)
+    members = tuple(guild.add_member(user) for user in users)
+    others = (_channel(guild, name) for name in CHANNELS[1:])
+    channels = (first, *others)
+    env.backend.edit_bot_profile("Soultable")
+    env.backend.advance_clock(behind(env))
+    return World(env, channels, users, members)
+
+
+def _channel(guild: simcord.GuildHandle, name: str) -> simcord.ChannelHandle:
+    """Create a channel without threads, which the page could not show."""
+    return guild.create_text_channel(
+        name,
         topic="Type /play to open a table",
         overwrites={guild.default_role: discord.PermissionOverwrite(create_public_threads=False)},
     )
-    users = tuple(env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PLAYERS)
-    members = tuple(guild.add_member(user) for user in users)
-    env.backend.edit_bot_profile("Soultable")
-    env.backend.advance_clock(behind(env))
-    return World(env, channel, users, members)
 
 
 def build_idle() -> World:

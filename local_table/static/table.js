@@ -1,4 +1,5 @@
 // What the local table adds to SimCord's page.
+import "./place.js";
 import "./scrolling.js";
 import "./typing.js";
 import "./dismissing.js";

@@ -18,7 +18,7 @@ import pytest
 
 from host.config import HostConfig
 from host.host import Host
-from local_table.world import build_idle
+from local_table.world import CHANNELS, build_idle
 from storage.repository import Repository
 from tests.local_table.running import PATIENCE, RunningTable
 
@@ -97,6 +97,16 @@ def test_a_dropped_request_leaves_no_trace(tmp_path: Path) -> None:
         wait_for(table.address, "Welcome to the local table")
         table.interrupt()
         assert not [line for line in table.errors().splitlines() if "Traceback" in line or "level=ERROR" in line]
+
+
+def test_each_channel_is_opened_by_its_name(tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db") as table:
+        opened = [channel(table.address, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
+        assert [page["channel"]["name"] for page in opened] == [*CHANNELS, CHANNELS[0], "third-table"]
+        names = [next(one["name"] for one in page["viewers"] if one["id"] == page["viewerId"]) for page in opened]
+        assert names == ["Ada"] * 4 + ["Dev"]
+        assert '<a href="/table#third-table/dev">' in get(f"{table.address}inbox?back=third-table/dev")
+        assert "<b>" not in get(f"{table.address}inbox?back=%22%3E%3Cb%3E")
 
 
 @unix
