@@ -1,6 +1,7 @@
 // What the local table adds to SimCord's page.
 import "./place.js";
 import "./scrolling.js";
+import "./pictures.js";
 import "./typing.js";
 import "./dismissing.js";
 import "./trouble.js";
