@@ -1,0 +1,122 @@
+"""What the page of the local table does beside the game, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from local_table.page import STATIC
+from tests.local_table.browsing import PHONE, board, choose, messages, press, visit
+from tests.local_table.running import RunningTable
+
+pytestmark = pytest.mark.chromium
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningTable]:
+    """A table for all tests here: each plays in channels of its own."""
+    with RunningTable(tmp_path_factory.mktemp("table") / "local.db", COMPUTER_PAUSE="0") as running:
+        yield running
+
+
+def test_a_second_game_is_played_in_another_channel(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table)
+    press(page, "Play Soul Puzzler")
+    press(page, "Play the computer")
+    expect(board(page)).to_contain_text("Soul Puzzler")
+    press(page, "Play Maatatahay")
+    expect(messages(page).get_by_text("use /play in another channel")).to_be_visible()
+    expect(messages(page).get_by_role("button", name="thread")).to_have_count(0)
+
+    page.locator("#viewer-picker").select_option(label="Bo")
+    page.locator("#channel-picker").select_option(label="#second-table")
+    expect(page.locator("#channel-name")).to_have_text("second-table")
+    expect(page.locator("#viewer-picker option:checked")).to_have_text("Bo")
+    press(page, "Play Maatatahay")
+    press(page, "Play the computer")
+    expect(board(page)).to_contain_text("Maatatahay")
+    expect(board(page)).to_contain_text("@Bo")
+    page.locator("#channel-picker").select_option(label="#soultable")
+    expect(page.locator("#channel-name")).to_have_text("soultable")
+    expect(board(page)).to_contain_text("Soul Puzzler")
+
+
+def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table")
+    press(page, "Play Soul Puzzler")
+    press(page, "Options")
+    expect(messages(page).get_by_role("heading", name="Options of Soul Puzzler")).to_be_in_viewport()
+    button = messages(page).get_by_role("button", name="Play Maatatahay")
+    page.locator("#channel-timeline").hover()
+    while page.evaluate("document.getElementById('channel-timeline').scrollTop"):
+        page.mouse.wheel(0, -2000)
+        page.wait_for_timeout(100)
+    expect(button).to_be_in_viewport()
+    press(page, "Play Maatatahay")
+    expect(messages(page).get_by_text("A lobby for Soul Puzzler is already open here")).to_be_in_viewport()
+
+
+def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table/cleo")
+    page.locator("#channel-composer-input").press_sequentially("/checkmate now")
+    page.keyboard.press("Enter")
+    note = page.locator("#typing-note")
+    expect(note).to_contain_text("There is no command “/checkmate now”")
+    page.locator("#channel-composer-input").fill("well played")
+    expect(note).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(messages(page).get_by_text("well played")).to_be_visible()
+    expect(messages(page).get_by_text("checkmate")).to_have_count(0)
+
+
+def test_the_old_picture_stays_until_the_new_one_has_come(browser: Browser, tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db", COMPUTER_PAUSE="0") as table:
+        page = visit(browser, table)
+        press(page, "Play Soul Puzzler")
+        press(page, "Play the computer")
+        choose(page, "Choose your character", "Apprentice")
+        expect(board(page)).to_contain_text("Ada: Your turn")
+        picture, before = board(page).locator("img.gallery-image"), board(page).locator("img.outgoing")
+        expect(picture).to_have_js_property("naturalWidth", 1280)
+        held: list[Route] = []
+        keep = [True]
+        page.route("**/api/assets/*", lambda route: held.append(route) if keep[0] else route.continue_())
+        press(page, "Drop 3", board)
+        expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
+        expect(before).to_be_visible()
+        expect(before).to_have_js_property("naturalWidth", 1280)
+        expect(picture).to_be_hidden()
+        keep[0] = False
+        for route in held:
+            route.continue_()
+        expect(picture).to_be_visible()
+        expect(picture).to_have_js_property("naturalWidth", 1280)
+        expect(before).to_have_count(0)
+
+
+def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db") as table:
+        port = str(urlsplit(table.address).port)
+        page = visit(browser, table, place="second-table/bo")
+        page.evaluate("document.body.dataset.before = 'yes'")
+        assert table.interrupt() == 0
+    expect(page.locator("#table-status")).to_contain_text("The table is closed or busy")
+    with RunningTable(tmp_path / "local.db", LOCAL_PORT=port):
+        expect(page.locator("body[data-before]")).to_have_count(0)
+        expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
+        expect(page.locator("#channel-name")).to_have_text("second-table")
+        expect(page.locator("#viewer-picker option:checked")).to_have_text("Bo")
+
+
+def test_browsers_understand_every_style(browser: Browser) -> None:
+    page = browser.new_page()
+    rules = re.sub(r"/\*.*?\*/", "", (STATIC / "table.css").read_text(), flags=re.DOTALL)
+    lines = [line.strip() for line in rules.splitlines() if line.startswith("  ")]
+    declared = [line.removesuffix(";").replace(" !important", "") for line in lines if line[-1] not in "{},"]
+    assert not [one for one in declared if not page.evaluate("one => CSS.supports(one)", one)]
+    assert len(declared) > 50
