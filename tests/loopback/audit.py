@@ -7,12 +7,15 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from tests.loopback.duel import Duel, Press, match_of
 from tests.loopback.people import words
+
+PATIENCE = 180.0
+"""Seconds after which something will never come true."""
 
 Key = tuple[int, int, int]
 """A question: its match, seat and count."""
@@ -20,7 +23,7 @@ Key = tuple[int, int, int]
 
 def rows(database: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
     """Read the bot's file from outside."""
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10.0) as connection:
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=PATIENCE) as connection:
         found = connection.execute(statement, values).fetchall()
     connection.close()
     return found
@@ -37,7 +40,17 @@ ENTRIES = """
 DUE = "SELECT count(*) FROM outbox JOIN match ON match.id = match_id WHERE due_at <= ?2 AND ?1 IN (0, match.channel_id)"
 
 
-async def quiet(database: Path, channel_id: int = 0, patience: float = 40.0) -> None:
+async def until(seen: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Wait until something is true. Raises ``TimeoutError``."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        if seen():
+            return
+        await asyncio.sleep(0.02)
+    raise TimeoutError
+
+
+async def quiet(database: Path, channel_id: int = 0, patience: float = PATIENCE) -> None:
     """Wait until every board, or that of a channel, is shown and all news are sent. Raises ``TimeoutError``."""
     end = time.monotonic() + patience
     while time.monotonic() < end:

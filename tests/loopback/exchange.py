@@ -41,11 +41,17 @@ class Interaction:
 
 
 class Exchange:
-    """All interactions, by id and by token. ``patience`` and ``life`` are Discord's 3 s and 15 min."""
+    """All interactions, by id and by token.
+
+    ``life`` is Discord's 15 minutes. ``patience`` is how long people wait for
+    an answer: much longer than Discord's 3 s, so that no test depends on how
+    fast the bot is; whoever tests what is late sets it.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.patience, self.life = 3.0, 900.0
+        self.patience, self.life = 120.0, 900.0
+        self.is_down = False
         self.by_id: dict[int, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
 
@@ -55,6 +61,8 @@ class Exchange:
         """Note what somebody does; return it with the event that tells the bot."""
         one = Interaction(self.world.new_id(), kind, user_id, channel, data, message, time.monotonic())
         self.by_id[one.id] = self.by_token[one.token] = one
+        if self.is_down:
+            _fail(one)
         return one, self._event(one, permissions)
 
     def _event(self, one: Interaction, permissions: int) -> Json:
@@ -113,9 +121,18 @@ class Exchange:
         return one
 
     def hang_up(self) -> None:
-        """Let everything unanswered fail at once: the bot is gone."""
+        """Let everything unanswered, and all that comes before ``go_on``, fail at once: the bot is gone."""
+        self.is_down = True
         for one in self.by_id.values():
             if not one.done.is_set():
-                one.failed = True
-                one.done.set()
-                one.told.set()
+                _fail(one)
+
+    def go_on(self) -> None:
+        """Let a bot that has come anew hear what people do."""
+        self.is_down = False
+
+
+def _fail(one: Interaction) -> None:
+    one.failed = True
+    one.done.set()
+    one.told.set()

@@ -75,6 +75,7 @@ class Gateway:
         self.tell("READY", told)
         for guild_id in world.guilds:
             self.tell("GUILD_CREATE", world.guild_payload(guild_id))
+        self.discord.exchange.go_on()
         self.ready.set()
 
     async def _resume(self, socket: web.WebSocketResponse, asked: Json) -> None:

@@ -81,7 +81,7 @@ class Person:
         try:
             await asyncio.wait_for(one.done.wait(), limit)
             if one.acknowledged and one.answer in (5,):
-                await asyncio.wait_for(one.told.wait(), 15.0)
+                await asyncio.wait_for(one.told.wait(), max(limit, 15.0))
         except TimeoutError:
             one.failed = not one.acknowledged
         return one

@@ -13,7 +13,7 @@ from tests.loopback.discord import Loopback
 from tests.loopback.nursery import Child, Nursery
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
+PATIENCE = 180.0
 
 
 class BotProcess:

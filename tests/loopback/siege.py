@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from tests.loopback.audit import faults, quiet
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
@@ -56,13 +56,14 @@ class Siege:
             await asyncio.sleep(0.02)
 
     async def kill_at_random(self) -> None:
-        """Start the bot and pull the plug at a random moment."""
+        """Start the bot and pull the plug at a random moment after its first answer."""
         await self.bot.start()
+        await self.progress()
         await asyncio.sleep(self.random.uniform(0.0, LONGEST))
         await self.bot.kill()
         self.tally["at random"] += 1
 
-    async def kill_at(self, point: str, number: int, patience: float = 12.0) -> bool:
+    async def kill_at(self, point: str, number: int, patience: float = 60.0) -> bool:
         """Start the bot and let it die at the ``number``-th passing of a point; False when it never came there."""
         await self.bot.start(f"kill:{point}:{number}")
         try:
@@ -73,6 +74,11 @@ class Siege:
             return False
         self.tally[point] += 1
         return True
+
+    async def progress(self) -> None:
+        """Wait until one more move has been acknowledged."""
+        before = self.counts()["acknowledged"]
+        await until(lambda: self.counts()["acknowledged"] > before)
 
     async def kill_somehow(self, share: float = 0.5) -> None:
         """Kill at a random moment, or with this likelihood at a point that matters."""
