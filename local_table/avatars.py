@@ -19,8 +19,12 @@ def avatars(users: tuple[simcord.UserHandle, ...]) -> dict[str, tuple[str, bytes
         f"{CDN_BASE}/avatars/{user.id}/{user.avatar}.png": (f"{user.name}.png", _disc(_initial(user), colour))
         for user, colour in zip(users, COLOURS, strict=True)
     }
-    bot = _disc("S", BOT)
-    return pictures | {f"{CDN_BASE}/embed/avatars/{number}.png": ("soultable.png", bot) for number in range(6)}
+    return pictures | {f"{CDN_BASE}/embed/avatars/{number}.png": ("soultable.png", icon()) for number in range(6)}
+
+
+def icon() -> bytes:
+    """Return the picture of the bot, which is the page's icon too."""
+    return _disc("S", BOT)
 
 
 def _initial(user: simcord.UserHandle) -> str:

@@ -21,6 +21,8 @@ import aiohttp
 import simcord
 from aiohttp import web
 
+from local_table.avatars import icon
+from local_table.dressing import dressed
 from local_table.inbox import inbox
 from local_table.place import read_place
 from local_table.world import World, behind
@@ -35,9 +37,6 @@ _CAPABILITY = "X-Simcord-Capability"
 _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
-_CHANNELS = """<label class="viewer-control">Channel
-<select id="channel-picker" aria-label="Channel">{options}</select></label><label class="viewer-control">Viewing as"""
-_LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 _TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
 _log = logging.getLogger(__name__)
 
@@ -93,6 +92,7 @@ class Page:
         application.router.add_get("/table", self._table)
         for path in FILES:
             application.router.add_get(path, _file)
+        application.router.add_get("/favicon.ico", _icon)
         application.router.add_get("/inbox", self._inbox)
         application.router.add_post("/api/pages", self._open)
         application.router.add_post("/api/action", self._action)
@@ -116,25 +116,7 @@ class Page:
     async def _table(self, request: web.Request) -> web.StreamResponse:
         async with self._client.get(f"{self._inner}/") as answer:
             page = await answer.text()
-        for old, new in self._changes().items():
-            page = page.replace(old, new)
-        return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
-
-    def _changes(self) -> dict[str, str]:
-        """Return what makes a table of SimCord's page, by what it replaces there."""
-        options = "".join(
-            f'<option value="{channel.name}" data-id="{channel.id}">#{channel.name}</option>'
-            for channel in self._world.channels
-        )
-        return {
-            "SimCord Preview": "Soultable",
-            "<strong>SimCord</strong>": "<strong>Soultable</strong>",
-            "<small>Preview</small>": "<small>local table</small>",
-            "</head>": '<link rel="stylesheet" href="/static/table.css"></head>',
-            "</body>": '<script type="module" src="/static/table.js"></script></body>',
-            '<label class="viewer-control">Viewing as': _CHANNELS.format(options=options),
-            '<span id="action-status"': f'{_LINKS}<span id="action-status"',
-        }
+        return web.Response(text=dressed(page, self._world), content_type="text/html", headers=_kept(answer.headers))
 
     async def _inbox(self, request: web.Request) -> web.StreamResponse:
         page = inbox(self._world, back=request.query.get("back", ""))
@@ -243,6 +225,10 @@ def _kept(headers: aiohttp.typedefs.LooseHeaders) -> dict[str, str]:
 
 async def _to_table(request: web.Request) -> web.StreamResponse:
     raise web.HTTPFound("/table#soultable")
+
+
+async def _icon(request: web.Request) -> web.StreamResponse:
+    return web.Response(body=icon(), content_type="image/png")
 
 
 async def _file(request: web.Request) -> web.StreamResponse:

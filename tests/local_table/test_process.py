@@ -71,6 +71,8 @@ def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
         assert "<title>Soultable</title>" in page
         assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
         assert "Ada" in get(f"{table.address}inbox")
+        with urlopen(f"{table.address}favicon.ico", timeout=PATIENCE) as icon:
+            assert icon.headers["Content-Type"] == "image/png"
         wait_for(table.address, "Welcome to the local table")
 
 

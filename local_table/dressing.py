@@ -1,0 +1,28 @@
+"""SimCord's page, dressed as the local table."""
+
+from __future__ import annotations
+
+from local_table.world import World
+
+_CHANNELS = """<label class="viewer-control">Channel
+<select id="channel-picker" aria-label="Channel">{options}</select></label><label class="viewer-control">Viewing as"""
+_LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
+
+
+def dressed(page: str, world: World) -> str:
+    """Return the page with the table's name, channels, links, styles and scripts."""
+    options = "".join(
+        f'<option value="{channel.name}" data-id="{channel.id}">#{channel.name}</option>' for channel in world.channels
+    )
+    changes = {
+        "SimCord Preview": "Soultable",
+        "<strong>SimCord</strong>": "<strong>Soultable</strong>",
+        "<small>Preview</small>": "<small>local table</small>",
+        "</head>": '<link rel="stylesheet" href="/static/table.css"></head>',
+        "</body>": '<script type="module" src="/static/table.js"></script></body>',
+        '<label class="viewer-control">Viewing as': _CHANNELS.format(options=options),
+        '<span id="action-status"': f'{_LINKS}<span id="action-status"',
+    }
+    for old, new in changes.items():
+        page = page.replace(old, new)
+    return page
