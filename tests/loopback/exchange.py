@@ -128,7 +128,7 @@ class Exchange:
                 _fail(one)
 
     def go_on(self) -> None:
-        """Let a bot that has come anew hear what people do."""
+        """Let a bot that has started again hear what people do."""
         self.is_down = False
 
 

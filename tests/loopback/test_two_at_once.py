@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.loopback.audit import faults, lost_or_doubled, quiet, rows
+from tests.loopback.audit import faults, lost_or_doubled, quiet, rows, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel, Press
+from tests.loopback.exchange import Interaction
 from tests.loopback.nursery import Nursery
 from tests.loopback.people import custom_id, moves, said
 from tests.loopback.process import BotProcess
@@ -54,6 +55,11 @@ async def both(duel: Duel, *presses: Press) -> list[bool]:
     return [press.acknowledged for press in presses]
 
 
+async def told(one: Interaction) -> None:
+    """Wait until a press is answered in words for that person alone."""
+    await until(lambda: bool(said(one)))
+
+
 async def test_two_clicks_of_one_person(bot: BotProcess, duel: Duel) -> None:
     await duel.begun()
     for _ in range(ROUNDS):
@@ -62,7 +68,7 @@ async def test_two_clicks_of_one_person(bot: BotProcess, duel: Duel) -> None:
         second = moves(board)[-1]
         presses = [duel.begin(person, board, first), duel.begin(person, board, second)]
         assert await both(duel, *presses) == [True, False]
-        assert said(presses[1].interaction), "the second one is shown what is asked now"
+        await told(presses[1].interaction)  # the second one is shown what is asked now
         assert entries(bot) == before + 1
 
 
@@ -75,8 +81,7 @@ async def test_clicks_of_two_people_on_the_same_decision(bot: BotProcess, duel: 
         theirs = other.make(board, control)
         press = duel.begin(person, board, control)
         assert await both(duel, press) == [True]
-        await other.wait(theirs)
-        assert said(theirs), "the other one is told why not"
+        await told(theirs)  # the other one is told why not
         assert entries(bot) == before + 1
 
 
