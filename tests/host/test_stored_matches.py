@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from host.record import check
 from rules.engine import IllegalMove
 from rules.soul_puzzler.view import PuzzlerView
 from tests.host.conftest import ADA, BO, House
@@ -27,6 +29,59 @@ async def reopened(house: House, name: str, change: str = "") -> None:
         connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
     connection.close()
     await house.open()
+
+
+async def restored(house: House, name: str) -> None:
+    """Open the house again on the whole file that ``name`` was, of an older schema."""
+    await house.close()
+    house.path = house.path.with_name("restored.db")
+    with sqlite3.connect(house.path) as connection:
+        connection.executescript((STORED / name).read_text(encoding="utf-8"))
+    connection.close()
+    await house.open()
+
+
+async def play_on(house: House, match: int, random: Random) -> None:
+    """Play a match to its end by random moves."""
+    while (table := await house.host.table(match, None)).match.status == "live":
+        waiting = next(question for question in table.questions if not question.answered)
+        user = table.match.seats[waiting.decision.seat].user_id
+        assert user is not None
+        own = await house.host.table(match, user)
+        await house.host.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
+
+
+async def test_matches_of_three_games_open_and_are_played_to_their_end(house: House) -> None:
+    await restored(house, "three_games.sql")
+    assert await problems(house) == [None] * 7
+    for match in (1, 2, 3):
+        assert (await house.host.match(match)).status == "over"
+        played_by_older_rules = match == 1
+        told = check(await house.host.record(match))
+        assert (told is None) is not played_by_older_rules, told
+    for match in (4, 5, 6, 7):
+        await play_on(house, match, Random(match))
+    assert await problems(house) == [None] * 7
+    assert [check(await house.host.record(match)) for match in (5, 6, 7)] == [None] * 3
+
+
+async def test_a_bid_laid_aside_before_is_opened_with_the_others(house: House) -> None:
+    await restored(house, "three_games.sql")
+    table = await house.host.table(5, None)
+    waiting = [question.decision.seat for question in table.questions if not question.answered]
+    assert len(waiting) < len(table.questions)
+    laid = {}
+    for question in table.questions:
+        if question.answered:
+            own = await house.host.table(5, table.match.seats[question.decision.seat].user_id)
+            laid[question.decision.seat] = own.sealed
+    for seat in waiting:
+        user = table.match.seats[seat].user_id
+        assert user is not None
+        await house.host.submit(5, user, "commit:0")
+    lines = [line for line in await house.host.log(5, None, last=3) if line.seat in laid]
+    assert all(line.notation in (laid[line.seat], "") for line in lines if line.seat is not None)
+    assert await problems(house) == [None] * 7
 
 
 async def legal(house: House, person: int) -> list[str]:
