@@ -229,12 +229,12 @@ def test_a_question_keeps_its_group_while_others_answer() -> None:
         (processing(player("RRGG", promotion=2)), "done"),
     ],
 )
-def test_L65_what_happens_for_an_absent_player(state: LabyrinthState, move: str) -> None:
+def test_l65_what_happens_for_an_absent_player(state: LabyrinthState, move: str) -> None:
     assert str(GAME.fallback(look(state, 0), 0)) == move
     assert move in legal(state)
 
 
-def test_L65_after_a_choice_of_tokens_an_absent_player_is_done() -> None:
+def test_l65_after_a_choice_of_tokens_an_absent_player_is_done() -> None:
     state = after(KEEPING, str(GAME.fallback(look(KEEPING, 0), 0)))
     assert str(GAME.fallback(look(state, 0), 0)) == "done"
 
@@ -253,36 +253,36 @@ def test_options_are_on_or_off(name: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 6])
-def test_C18_it_is_a_game_for_three_to_five(seats: int) -> None:
+def test_c18_it_is_a_game_for_three_to_five(seats: int) -> None:
     assert list(Labyrinth.seats) == [3, 4, 5]
     with pytest.raises(ValueError, match="3 to 5 players"):
         GAME.setup(seats, PLAIN, SEED)
 
 
-def test_C02_spells_need_not_be_used() -> None:
+def test_c02_spells_need_not_be_used() -> None:
     assert "done" in legal(SPELLS)
     assert stage(all_done(SPELLS)) == "commit"
 
 
-def test_C03_a_rewards_spell_may_be_used_later_in_the_phase() -> None:
+def test_c03_a_rewards_spell_may_be_used_later_in_the_phase() -> None:
     state = after(processing(player("GBYY", "RY", small=["S01"])), "small:S01", "promote:Y,low", "spell:Y,middle")
     assert tokens(state) == ("GB", "RY", "Y")
 
 
-def test_C04_room_is_made_in_the_row_that_needs_it() -> None:
+def test_c04_room_is_made_in_the_row_that_needs_it() -> None:
     assert refused(processing(player("GGB", "RRRRR")), "promote:G,low-B") == "no_drop"
 
 
-def test_C05_promotion_takes_no_tokens_from_great_cards() -> None:
+def test_c05_promotion_takes_no_tokens_from_great_cards() -> None:
     state = processing(player(promotion=1, great=["RG", "YB"], achieved=["RG", "YB"]))
     assert legal(state, "spell") == ["spell:none"]
 
 
-def test_C06_a_great_card_is_filled_at_once() -> None:
+def test_c06_a_great_card_is_filled_at_once() -> None:
     assert legal(processing(player("", "", "R", great=["RG"])), "great") == []
 
 
-def test_C07_tokens_on_a_great_card_count_for_small_cards_later() -> None:
+def test_c07_tokens_on_a_great_card_count_for_small_cards_later() -> None:
     state = next_round(after(processing(player("", "", "RG", great=["RG"])), "great:RG"))
     state = passed(state)
     own = replace(state.players[0], small=(Oracle("S17"), *state.players[0].small[1:]))
@@ -290,14 +290,14 @@ def test_C07_tokens_on_a_great_card_count_for_small_cards_later() -> None:
     assert legal(changed, "small") == ["small:S17"]
 
 
-def test_C17_the_small_rank_is_the_low_one() -> None:
+def test_c17_the_small_rank_is_the_low_one() -> None:
     state = next_round(processing(player("RRR", "", "", impurity=1), player("RR"), round_=4))
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.ranking == ((0,), (1,), (2,))
 
 
-def test_C20_a_colour_is_not_changed_into_itself() -> None:
+def test_c20_a_colour_is_not_changed_into_itself() -> None:
     state = processing(player("R", "", "B", colour=1))
     assert legal(state, "colour") == [
         "colour:R>Y,low",
@@ -310,7 +310,7 @@ def test_C20_a_colour_is_not_changed_into_itself() -> None:
     ]
 
 
-def test_C21_pieces_on_spell_spaces_go_back() -> None:
+def test_c21_pieces_on_spell_spaces_go_back() -> None:
     state = next_round(processing(player(promotion=2, colour=1)))
     assert state.players[0] == replace(processing().players[0], great=state.players[0].great)
 

@@ -69,13 +69,13 @@ def left(state: LabyrinthState) -> list[int]:
         ((0, 4, 0, 0, 2), 1, (4,), ()),
     ],
 )
-def test_C01_a_tie_costs_a_rank(
+def test_c01_a_tie_costs_a_rank(
     bids: tuple[int, ...], first: int | None, seconds: tuple[int, ...], clashed: tuple[int, ...]
 ) -> None:
     assert explorers(bids) == (first, seconds, clashed)
 
 
-def test_L30_the_most_gets_both_halves_the_second_the_lower_and_all_pay() -> None:
+def test_l30_the_most_gets_both_halves_the_second_the_lower_and_all_pay() -> None:
     state, happened = committed(bidding("C01"), "3", "2", "0")
     assert lows(state) == ["RRR", "RR", ""]
     assert left(state) == [5, 6, 8]
@@ -90,17 +90,17 @@ def test_L30_the_most_gets_both_halves_the_second_the_lower_and_all_pay() -> Non
     assert (stage(state), state.place) == ("commit", 2)
 
 
-def test_L30_a_third_bid_is_lost_as_well() -> None:
+def test_l30_a_third_bid_is_lost_as_well() -> None:
     state = revealed(bidding("C01"), "3", "2", "1")
     assert (lows(state), left(state)) == (["RRR", "RR", ""], [5, 6, 7])
 
 
-def test_L31_C13_the_witch_strikes_who_explores_and_not_who_held_her() -> None:
+def test_l31_c13_the_witch_strikes_who_explores_and_not_who_held_her() -> None:
     assert impurity(revealed(bidding("C01"), "3", "2", "0+witch")) == [1, 1, 0]
     assert impurity(revealed(bidding("C01"), "3", "2", "1+witch")) == [1, 1, 0]
 
 
-def test_L33_a_clash_for_second_place_with_both_signs() -> None:
+def test_l33_a_clash_for_second_place_with_both_signs() -> None:
     state, happened = committed(bidding("C17", seats=4), "3", "2+witch", "2+souls", "0")
     assert (stage(state), GAME.pending(state)[0].seat) == ("souls", 0)
     assert legal(state) == ["souls:R", "souls:Y"]
@@ -114,20 +114,20 @@ def test_L33_a_clash_for_second_place_with_both_signs() -> None:
     assert left(state) == [7, 8, 8, 10]
 
 
-def test_L34_a_clash_for_first_place_leaves_no_first_explorer() -> None:
+def test_l34_a_clash_for_first_place_leaves_no_first_explorer() -> None:
     state = revealed(bidding("C17", seats=4), "3", "3", "1", "1+souls")
     assert lows(state) == ["RY", "RY", "", ""]
     assert (state.corridors[0].first, state.corridors[0].seconds, state.corridors[0].clashed) == (None, (0, 1), (0, 1))
     assert [each.signs for each in state.players] == [("souls", "witch")] * 3 + [("witch",)]
 
 
-def test_L35_the_pit() -> None:
+def test_l35_the_pit() -> None:
     state = revealed(bidding("C13"), "4", "1", "0+witch")
     assert (lows(state), impurity(state)) == (["RB", "", ""], [2, 2, 0])
     assert (state.players[0].promotion_spells, state.players[1].promotion_spells) == (1, 0)
 
 
-def test_L36_with_no_piece_shown_nobody_takes_anything_and_a_sign_is_spent() -> None:
+def test_l36_with_no_piece_shown_nobody_takes_anything_and_a_sign_is_spent() -> None:
     state = revealed(bidding("C21", seats=5), "0", "0+witch", "0", "0", "0+souls")
     assert (lows(state), impurity(state)) == ([""] * 5, [0] * 5)
     assert state.players[1].signs == ("souls",)
@@ -135,13 +135,13 @@ def test_L36_with_no_piece_shown_nobody_takes_anything_and_a_sign_is_spent() -> 
     assert (state.corridors[0].first, state.corridors[0].seconds) == (None, ())
 
 
-def test_L37_one_piece_is_enough_where_nobody_else_bids() -> None:
+def test_l37_one_piece_is_enough_where_nobody_else_bids() -> None:
     state = revealed(bidding("C01"), "1", "0", "0")
     assert (state.corridors[0].first, state.corridors[0].seconds) == (0, ())
     assert lows(state) == ["RRR", "", ""]
 
 
-def test_L38_a_spell_is_marked_by_a_piece_just_revealed() -> None:
+def test_l38_a_spell_is_marked_by_a_piece_just_revealed() -> None:
     state = revealed(bidding("C05"), "1", "0", "0")
     own = state.players[0]
     assert (own.pieces, own.spent, own.promotion_spells, own.colour_spells) == (7, 0, 1, 0)
@@ -152,14 +152,14 @@ def test_L38_a_spell_is_marked_by_a_piece_just_revealed() -> None:
     assert [each.spent for each in state.players] == [1, 0, 0]
 
 
-def test_L38_the_last_pieces_can_mark_spells() -> None:
+def test_l38_the_last_pieces_can_mark_spells() -> None:
     state = revealed(bidding("C09"), "8", "7", "0")
     for seat, spent in ((0, 7), (1, 6)):
         own = state.players[seat]
         assert (own.pieces, own.spent, own.colour_spells) == (seat, spent, 1)
 
 
-def test_L39_of_too_many_low_tokens_any_six_stay() -> None:
+def test_l39_of_too_many_low_tokens_any_six_stay() -> None:
     state, happened = committed(bidding("C01", player("YYGGB")), "1", "0", "0")
     assert (stage(state), GAME.pending(state)[0].seat) == ("keep", 0)
     assert look(state, None).keep_asked == KeepAsked(0, counts("YYGGB"), counts("RRR"))
@@ -176,26 +176,26 @@ def test_L39_of_too_many_low_tokens_any_six_stay() -> None:
 
 
 @pytest.mark.parametrize(("old", "low"), [("RRR", "RRRRRR"), ("RRRR", "RRRRRR"), ("RRRRRR", "RRRRRR")])
-def test_L39_nobody_is_asked_about_tokens_of_one_colour(old: str, low: str) -> None:
+def test_l39_nobody_is_asked_about_tokens_of_one_colour(old: str, low: str) -> None:
     state, happened = committed(bidding("C01", player(old)), "1", "0", "0")
     assert (stage(state), tokens(state)[0]) == ("commit", low)
     over = len(old) + 3 - 6
     assert happened[2:] == ([Kept(0, counts(low), counts("R" * over), processing=False)] if over else [])
 
 
-def test_L39_six_low_tokens_fit() -> None:
+def test_l39_six_low_tokens_fit() -> None:
     state = revealed(bidding("C01", player("YYG")), "1", "0", "0")
     assert (stage(state), tokens(state)[0]) == ("commit", "RRRYYG")
 
 
-def test_C15_tokens_of_an_oracle_card_come_as_those_of_a_corridor_do() -> None:
+def test_c15_tokens_of_an_oracle_card_come_as_those_of_a_corridor_do() -> None:
     corridor = revealed(bidding("C03", player("RRRRYY")), "1", "0", "0")
     oracle = after(processing(player("RRRRYY", "YB", small=["S11"])), "small:S11")
     for state, gained in ((corridor, counts("GGG")), (oracle, counts("RG"))):
         assert look(state, 0).keep_asked == KeepAsked(0, counts("RRRRYY"), gained)
 
 
-def test_L39_an_explorer_finishes_before_the_next_is_served() -> None:
+def test_l39_an_explorer_finishes_before_the_next_is_served() -> None:
     state = revealed(bidding("C17", player("GGGGG"), player("BBBBB"), seats=4, start=3), "2", "1", "0", "0+souls")
     assert stage(state) == "souls"
     assert state.frames[-1] == Serving(0, True)
@@ -217,14 +217,14 @@ def test_seconds_are_served_from_the_start_player_on() -> None:
         assert state.corridors[0].seconds == order
 
 
-def test_L40_a_sign_is_used_once_in_a_round() -> None:
+def test_l40_a_sign_is_used_once_in_a_round() -> None:
     state = revealed(bidding("C01"), "0+witch", "0", "0")
     assert [move for move in legal(state) if "witch" in move] == []
     assert why(state, "commit:1+witch") == ("sign_used", {"sign": "witch", "left": 8})
     assert "commit:0+witch" in legal(next_round(state))
 
 
-def test_L41_a_commitment_is_shown_to_nobody_else_before_all_are_in() -> None:
+def test_l41_a_commitment_is_shown_to_nobody_else_before_all_are_in() -> None:
     start = bidding("C01")
     moves = legal(start)
     for seat in (0, 1):
@@ -243,7 +243,7 @@ def test_L41_a_commitment_is_shown_to_nobody_else_before_all_are_in() -> None:
     assert look(state, None).corridors[0].signs == ("souls", None, "witch")
 
 
-def test_L52_every_sign_counts() -> None:
+def test_l52_every_sign_counts() -> None:
     state = revealed(bidding("C17", seats=4), "2+souls", "1+souls", "0", "0")
     assert legal(state) == ["souls:RR", "souls:RY", "souls:YY"]
     assert why(state, "souls:R") == ("wrong_signs", {"chosen": 1, "signs": 2})
@@ -254,7 +254,7 @@ def test_L52_every_sign_counts() -> None:
 
 
 @pytest.mark.parametrize("signs", [3, 4, 5])
-def test_L52_any_number_of_signs_counts(signs: int) -> None:
+def test_l52_any_number_of_signs_counts(signs: int) -> None:
     souls = [f"{5 - seat}{'+souls' if seat < signs else ''}" for seat in range(5)]
     state = revealed(bidding("C17", seats=5), *souls)
     assert legal(state) == [f"souls:{'R' * (signs - yellow)}{'Y' * yellow}" for yellow in range(signs + 1)]
@@ -269,29 +269,29 @@ def test_L52_any_number_of_signs_counts(signs: int) -> None:
     assert impurity(revealed(bidding("C17", seats=5), *witches)) == [signs, signs, 0, 0, 0]
 
 
-def test_L52_each_sign_of_souls_may_give_another_colour() -> None:
+def test_l52_each_sign_of_souls_may_give_another_colour() -> None:
     state = revealed(bidding("C13"), "2+souls", "1+souls", "0+souls")
     assert legal(state) == ["souls:RRR", "souls:RRB", "souls:RBB", "souls:BBB"]
     assert lows(after(state, "souls:RBB")) == ["RRBBB", "", ""]
 
 
-def test_L52_a_single_printed_colour_is_not_asked_for() -> None:
+def test_l52_a_single_printed_colour_is_not_asked_for() -> None:
     state, happened = committed(bidding("C02"), "2+souls", "1+souls", "0")
     assert lows(state) == ["YYYYY", "YY", ""]
     assert happened[1] == Explored(0, 1, True, counts("YYYYY"), "YY", None, 0, 0)
 
 
-def test_L53_C13_the_witch_strikes_her_own_player_too() -> None:
+def test_l53_c13_the_witch_strikes_her_own_player_too() -> None:
     assert impurity(revealed(bidding("C01"), "3+witch", "0", "0")) == [1, 0, 0]
     assert impurity(revealed(bidding("C01"), "3", "2+witch", "0")) == [1, 1, 0]
 
 
-def test_L54_three_tie_for_first() -> None:
+def test_l54_three_tie_for_first() -> None:
     state = revealed(bidding("C18", seats=4), "2", "2", "2", "0")
     assert lows(state) == ["YG", "YG", "YG", ""]
 
 
-def test_L55_tied_seconds_share_by_option_only() -> None:
+def test_l55_tied_seconds_share_by_option_only() -> None:
     assert lows(revealed(bidding("C18", seats=4, options=SHARE), "3", "2", "2", "0")) == ["YYG", "YG", "YG", ""]
     assert lows(revealed(bidding("C18", seats=4), "3", "2", "2", "0")) == ["YYG", "", "", ""]
 
@@ -307,24 +307,24 @@ def test_L55_tied_seconds_share_by_option_only() -> None:
         ((0, 0, 0, 0), None, ()),
     ],
 )
-def test_L55_by_option_any_number_of_tied_seconds_share(
+def test_l55_by_option_any_number_of_tied_seconds_share(
     bids: tuple[int, ...], first: int | None, seconds: tuple[int, ...]
 ) -> None:
     assert explorers(bids, SHARE) == (first, seconds, ())
 
 
 @pytest.mark.parametrize("bids", [(3, 3, 2, 2), (3, 3, 1, 0), (1, 1, 1), (2, 2, 2, 2, 1), (1, 1, 1, 1, 1)])
-def test_L55_the_option_touches_no_tie_for_first(bids: tuple[int, ...]) -> None:
+def test_l55_the_option_touches_no_tie_for_first(bids: tuple[int, ...]) -> None:
     assert explorers(bids, SHARE) == explorers(bids)
 
 
-def test_L55_L52_those_who_share_take_the_lower_half_and_what_the_witch_gives() -> None:
+def test_l55_l52_those_who_share_take_the_lower_half_and_what_the_witch_gives() -> None:
     state = revealed(bidding("C13", seats=4, options=SHARE), "3+souls", "1+witch", "1", "1+witch")
     state = after(state, "souls:B")
     assert (lows(state), impurity(state)) == (["RBB", "", "", ""], [3, 3, 3, 3])
 
 
-def test_L56_C16_what_can_be_committed() -> None:
+def test_l56_c16_what_can_be_committed() -> None:
     state = revealed(bidding("C01"), "6+souls", "0", "0")
     assert legal(state) == [
         "commit:0",
@@ -339,7 +339,7 @@ def test_L56_C16_what_can_be_committed() -> None:
     assert len(legal(state, seat=1)) == 27
 
 
-def test_L58_who_has_nothing_left_is_not_waited_for() -> None:
+def test_l58_who_has_nothing_left_is_not_waited_for() -> None:
     state = revealed(bidding("C01"), "8+souls", "0", "0")
     state = revealed(state, "0+witch", "0", "0")
     assert [decision.seat for decision in GAME.pending(state)] == [1, 2]
@@ -349,7 +349,7 @@ def test_L58_who_has_nothing_left_is_not_waited_for() -> None:
     assert state.corridors[2].pieces == (0, 1, 2)
 
 
-def test_L58_where_nobody_has_anything_left_the_corridors_are_passed_by() -> None:
+def test_l58_where_nobody_has_anything_left_the_corridors_are_passed_by() -> None:
     state = revealed(bidding("C01"), "8+souls", "7+souls", "8+souls")
     state, happened = committed(state, "0+witch", "1+witch", "0+witch")
     assert stage(state) == "process"
@@ -357,18 +357,18 @@ def test_L58_where_nobody_has_anything_left_the_corridors_are_passed_by() -> Non
     assert state.corridors[3].pieces == (0, 0, 0)
 
 
-def test_L58_pieces_alone_are_something_left() -> None:
+def test_l58_pieces_alone_are_something_left() -> None:
     state = revealed(revealed(bidding("C01"), "0+souls", "0", "0"), "0+witch", "0", "0")
     assert [decision.seat for decision in GAME.pending(state)] == [0, 1, 2]
     assert legal(state) == [f"commit:{pieces}" for pieces in range(9)]
 
 
-def test_L58_a_sign_alone_is_something_left() -> None:
+def test_l58_a_sign_alone_is_something_left() -> None:
     state = revealed(bidding("C01"), "8", "0", "0")
     assert legal(state) == ["commit:0", "commit:0+souls", "commit:0+witch"]
 
 
-def test_L59_an_unexplored_corridor_lies_on_until_preparation() -> None:
+def test_l59_an_unexplored_corridor_lies_on_until_preparation() -> None:
     state = revealed(bidding("C01"), "0+souls", "0+witch", "0")
     assert state.corridors[0].card == "C01"
     state = revealed(state, "1", "0", "0")
@@ -379,11 +379,11 @@ def test_L59_an_unexplored_corridor_lies_on_until_preparation() -> None:
     assert all(corridor.card != "C01" for corridor in state.corridors)
 
 
-def test_C12_the_sign_of_souls_does_not_help_a_second_explorer() -> None:
+def test_c12_the_sign_of_souls_does_not_help_a_second_explorer() -> None:
     assert lows(revealed(bidding("C01"), "2", "1+souls", "0")) == ["RRRR", "RR", ""]
 
 
-def test_C11_what_is_left_behind_the_screens_is_shown_to_all() -> None:
+def test_c11_what_is_left_behind_the_screens_is_shown_to_all() -> None:
     state = revealed(bidding("C01"), "3+witch", "2", "0")
     for viewer in (0, 1, 2, None):
         seen = look(state, viewer).players
@@ -391,7 +391,7 @@ def test_C11_what_is_left_behind_the_screens_is_shown_to_all() -> None:
         assert seen[0].signs == ("souls",)
 
 
-def test_C19_the_supply_does_not_run_out() -> None:
+def test_c19_the_supply_does_not_run_out() -> None:
     players = [player("RRRRRR", "RRRRR", "RRRR") for _ in range(3)]
     state = bidding("C01", *players)
     assert look(state, None).supply == (24 - 45, 24, 24, 24)
@@ -400,7 +400,7 @@ def test_C19_the_supply_does_not_run_out() -> None:
     assert stage(revealed(yellow, "1", "0", "0")) == "keep"
 
 
-def test_C14_there_are_four_colours() -> None:
+def test_c14_there_are_four_colours() -> None:
     assert COLOURS == ("R", "Y", "G", "B")
 
 

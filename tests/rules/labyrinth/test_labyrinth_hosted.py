@@ -30,7 +30,7 @@ def seen(table: Table) -> LabyrinthView:
     return table.view
 
 
-async def test_L57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: tuple[House, int]) -> None:
+async def test_l57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: tuple[House, int]) -> None:
     house, number = match
     for move in ("commit:8+witch", "commit:2", "commit:3+souls"):
         assert (await house.host.submit(number, ADA, move)).result == "sealed"
@@ -43,7 +43,7 @@ async def test_L57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: 
     assert [line.notation for line in await house.host.log(number, BO)] == ["", "commit:1", "commit:0"]
 
 
-async def test_L41_a_commitment_reaches_nobody_else_before_the_reveal(match: tuple[House, int]) -> None:
+async def test_l41_a_commitment_reaches_nobody_else_before_the_reveal(match: tuple[House, int]) -> None:
     house, number = match
     before = {viewer: await house.host.table(number, viewer) for viewer in (BO, CLEO, None)}
     await house.host.submit(number, ADA, "commit:5+witch")
@@ -56,7 +56,7 @@ async def test_L41_a_commitment_reaches_nobody_else_before_the_reveal(match: tup
         assert await house.host.log(number, viewer) == ()
 
 
-async def test_L51_others_see_nothing_of_a_soul_processing_that_goes_on(match: tuple[House, int]) -> None:
+async def test_l51_others_see_nothing_of_a_soul_processing_that_goes_on(match: tuple[House, int]) -> None:
     house, number = match
     for pieces in ("commit:2", "commit:2", "commit:2", "commit:2"):
         await house.host.submit(number, ADA, pieces)

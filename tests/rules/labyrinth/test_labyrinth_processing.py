@@ -40,21 +40,21 @@ def spells(state: LabyrinthState, seat: int = 0) -> tuple[int, int]:
     return own.promotion_spells, own.colour_spells
 
 
-def test_L01_one_of_two_equal_tokens_moves_up_and_the_other_returns() -> None:
+def test_l01_one_of_two_equal_tokens_moves_up_and_the_other_returns() -> None:
     state, happened = played(processing(player("GG")), "promote:G,low")
     assert tokens(state) == ("", "G", "")
     assert happened == [Promoted(0, "G", "low", False)]
     assert tokens(after(processing(player("", "GGG")), "promote:G,middle")) == ("", "G", "G")
 
 
-def test_L02_high_tokens_cannot_be_promoted() -> None:
+def test_l02_high_tokens_cannot_be_promoted() -> None:
     state = processing(player("", "", "GG", promotion=1))
     assert legal(state, "promote") == []
     assert why(state, "promote:G,high") == ("high_rank", {"colour": "G"})
     assert why(state, "spell:G,high") == ("high_rank", {"colour": "G"})
 
 
-def test_L03_two_tokens_of_different_rank_are_no_pair() -> None:
+def test_l03_two_tokens_of_different_rank_are_no_pair() -> None:
     state = processing(player("G", "G"))
     assert legal(state, "promote") == []
     assert why(state, "promote:G,low") == ("no_pair", {"colour": "G", "rank": "low"})
@@ -65,7 +65,7 @@ def test_two_tokens_of_different_colour_are_no_pair() -> None:
     assert legal(processing(player("RYGB", "RYGB")), "promote") == []
 
 
-def test_L04_a_full_middle_row_gives_a_token_back_first() -> None:
+def test_l04_a_full_middle_row_gives_a_token_back_first() -> None:
     state = processing(player("GG", "RRYBB"))
     assert legal(state, "promote:G") == ["promote:G,low-R", "promote:G,low-Y", "promote:G,low-B"]
     state, happened = played(state, "promote:G,low-Y")
@@ -73,11 +73,11 @@ def test_L04_a_full_middle_row_gives_a_token_back_first() -> None:
     assert happened == [Promoted(0, "G", "low", False, "Y")]
 
 
-def test_L04_the_token_returned_may_be_of_the_colour_promoted() -> None:
+def test_l04_the_token_returned_may_be_of_the_colour_promoted() -> None:
     assert tokens(after(processing(player("GG", "RRYGB")), "promote:G,low-G")) == ("", "RRYGB", "")
 
 
-def test_L05_a_promotion_spell_moves_one_token_up() -> None:
+def test_l05_a_promotion_spell_moves_one_token_up() -> None:
     state, happened = played(processing(player("R", promotion=1)), "spell:R,low")
     assert (tokens(state), spells(state)) == (("", "R", ""), (0, 0))
     assert happened == [Promoted(0, "R", "low", True)]
@@ -86,7 +86,7 @@ def test_L05_a_promotion_spell_moves_one_token_up() -> None:
 
 
 @pytest.mark.parametrize("high", ["", "RY"])
-def test_L06_a_promotion_spell_without_a_use_may_be_moved_off_or_left(high: str) -> None:
+def test_l06_a_promotion_spell_without_a_use_may_be_moved_off_or_left(high: str) -> None:
     state = processing(player("", "", high, promotion=1))
     assert legal(state) == ["spell:none", "done"]
     state, happened = played(state, "spell:none")
@@ -106,21 +106,21 @@ def test_L06_a_promotion_spell_without_a_use_may_be_moved_off_or_left(high: str)
         ("R", "RYYGB", "RRRR"),
     ],
 )
-def test_L06_with_a_use_it_is_used_or_left(low: str, middle: str, high: str) -> None:
+def test_l06_with_a_use_it_is_used_or_left(low: str, middle: str, high: str) -> None:
     """A full row above does not make a promotion impossible."""
     state = processing(player(low, middle, high, promotion=1))
     assert refused(state, "spell:none") == "can_promote"
     assert {move[:7] for move in legal(state, "spell")} == {"spell:" + colour for colour in {*low, *middle}}
 
 
-def test_L07_a_colour_change_keeps_the_rank() -> None:
+def test_l07_a_colour_change_keeps_the_rank() -> None:
     state, happened = played(processing(player("B", "B", colour=1)), "colour:B>R,middle")
     assert (tokens(state), spells(state)) == (("B", "R", ""), (0, 0))
     assert happened == [ColourChanged(0, "B", "R", "middle")]
     assert (state.players[0].pieces, state.players[0].spent) == (7, 1)
 
 
-def test_L08_a_colour_change_may_be_moved_off() -> None:
+def test_l08_a_colour_change_may_be_moved_off() -> None:
     for low in ("", "B"):
         state, happened = played(processing(player(low, colour=2)), "colour:none")
         assert (tokens(state), spells(state)) == ((low, "", ""), (0, 1))
@@ -128,14 +128,14 @@ def test_L08_a_colour_change_may_be_moved_off() -> None:
     assert legal(processing(player(colour=1))) == ["colour:none", "done"]
 
 
-def test_L09_tokens_on_a_great_card_are_out_of_reach() -> None:
+def test_l09_tokens_on_a_great_card_are_out_of_reach() -> None:
     state = processing(player(colour=1, promotion=1, great=["RG"], achieved=["RG"]))
     assert legal(state) == ["spell:none", "colour:none", "done"]
     assert refused(state, "colour:R>B,high") == "no_token"
     assert refused(state, "spell:R,low") == "no_token"
 
 
-def test_L21_the_worked_example() -> None:
+def test_l21_the_worked_example() -> None:
     start = processing(player("YGGBBB", promotion=1, colour=1, great=["RG"], small=["S02"]))
     state = after(start, "promote:G,low", "promote:B,low")
     assert tokens(state) == ("YB", "GB", "")
@@ -164,7 +164,7 @@ def test_L21_the_worked_example() -> None:
     assert happened[0].player == state.players[0]
 
 
-def test_L44_a_full_high_row_gives_a_token_back_first() -> None:
+def test_l44_a_full_high_row_gives_a_token_back_first() -> None:
     start = processing(player("", "GG", "RRYB", promotion=1))
     for verb in ("promote", "spell"):
         assert legal(start, f"{verb}:G,middle") == [f"{verb}:G,middle-{drop}" for drop in "RYB"]
@@ -172,7 +172,7 @@ def test_L44_a_full_high_row_gives_a_token_back_first() -> None:
     assert tokens(after(start, "spell:G,middle-Y")) == ("", "G", "RRGB")
 
 
-def test_L44_the_token_returned_is_the_one_named() -> None:
+def test_l44_the_token_returned_is_the_one_named() -> None:
     """Whatever is promoted, into either row, in either way."""
     for low, middle, high, rank in (("GG", "RYGBB", "", "low"), ("", "GG", "RYGB", "middle")):
         start = processing(player(low, middle, high, promotion=1))
@@ -186,7 +186,7 @@ def test_L44_the_token_returned_is_the_one_named() -> None:
                 assert tokens(state) == ((rest, left, "") if rank == "low" else ("", rest, left))
 
 
-def test_L44_a_spell_makes_room_in_a_full_middle_row() -> None:
+def test_l44_a_spell_makes_room_in_a_full_middle_row() -> None:
     start = processing(player("GB", "RRYBB", promotion=1))
     assert legal(start, "spell:G,low") == ["spell:G,low-R", "spell:G,low-Y", "spell:G,low-B"]
     assert legal(start, "spell:B,low") == ["spell:B,low-R", "spell:B,low-Y", "spell:B,low-B"]
@@ -196,7 +196,7 @@ def test_L44_a_spell_makes_room_in_a_full_middle_row() -> None:
     assert happened == [Promoted(0, "G", "low", True, "Y")]
 
 
-def test_L44_only_the_row_above_must_have_room() -> None:
+def test_l44_only_the_row_above_must_have_room() -> None:
     state = processing(player("GG", "R", "RRYB", promotion=1))
     assert legal(state, "promote") == ["promote:G,low"]
     assert "spell:G,low" in legal(state)
@@ -204,7 +204,7 @@ def test_L44_only_the_row_above_must_have_room() -> None:
     assert (legal(state, "promote"), legal(state, "spell")) == (["promote:G,middle"], ["spell:G,middle"])
 
 
-def test_L45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() -> None:
+def test_l45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() -> None:
     full, free = processing(player("GG", "RRYBB")), processing(player("GG", "RYGB"))
     assert why(full, "promote:G,low") == ("full_row", {"rank": "middle", "tokens": "RRYBB"})
     assert why(full, "promote:G,low-G") == ("no_drop", {"drop": "G", "rank": "middle", "tokens": "RRYBB"})
@@ -212,11 +212,11 @@ def test_L45_a_token_to_return_is_named_where_it_is_needed_and_nowhere_else() ->
     assert legal(free, "promote") == ["promote:G,low"]
 
 
-def test_L46_a_high_token_changes_colour_and_stays_high() -> None:
+def test_l46_a_high_token_changes_colour_and_stays_high() -> None:
     assert tokens(after(processing(player("", "", "R", colour=1)), "colour:R>G,high")) == ("", "", "G")
 
 
-def test_L50_every_order_of_the_players_leads_to_the_same_end() -> None:
+def test_l50_every_order_of_the_players_leads_to_the_same_end() -> None:
     start = processing(
         player("RRGG", promotion=1, small=["S17"]), player("YYYYYY", small=["S14"]), player("BB", "BB", colour=1)
     )
@@ -242,7 +242,7 @@ def test_L50_every_order_of_the_players_leads_to_the_same_end() -> None:
     assert len(ends) == 1
 
 
-def test_L51_nobody_sees_what_a_player_does_until_they_are_done() -> None:
+def test_l51_nobody_sees_what_a_player_does_until_they_are_done() -> None:
     start = processing(player("RRRYYY", "RY", promotion=1, colour=1, small=["S07"]))
     moves = ("promote:R,low", "spell:Y,low", "colour:R>B,middle", "small:S07")
     state = start
@@ -266,7 +266,7 @@ def test_L51_nobody_sees_what_a_player_does_until_they_are_done() -> None:
         assert [GAME.see(event, viewer) for event in happened] == happened
 
 
-def test_L51_a_choice_of_tokens_to_keep_is_hidden_as_well() -> None:
+def test_l51_a_choice_of_tokens_to_keep_is_hidden_as_well() -> None:
     start = processing(player("RRRYYY", "RY", small=["S07"]))
     state = after(start, "small:S07")
     assert look(state, 0).keep_asked is not None
@@ -277,7 +277,7 @@ def test_L51_a_choice_of_tokens_to_keep_is_hidden_as_well() -> None:
     assert GAME.pending(state) == GAME.pending(start)
 
 
-def test_L51_tokens_that_overflow_unasked_are_hidden_as_well() -> None:
+def test_l51_tokens_that_overflow_unasked_are_hidden_as_well() -> None:
     start = processing(player("RRRRRR", "GGG", small=["S15"]))
     state, happened = played(start, "small:S15")
     assert happened[1:] == [Kept(0, counts("RRRRRR"), counts("R"), processing=True)]
@@ -286,13 +286,13 @@ def test_L51_tokens_that_overflow_unasked_are_hidden_as_well() -> None:
         assert [GAME.see(event, viewer) for event in happened] == [None, None]
 
 
-def test_L07_any_of_the_other_three_colours_can_be_taken() -> None:
+def test_l07_any_of_the_other_three_colours_can_be_taken() -> None:
     for rows, rank in ((("G", "", ""), "low"), (("", "G", ""), "middle"), (("", "", "G"), "high")):
         state = processing(player(*rows, colour=1))
         assert legal(state, "colour:G") == [f"colour:G>{into},{rank}" for into in "RYB"]
 
 
-def test_L64_every_spell_can_be_used_in_one_phase() -> None:
+def test_l64_every_spell_can_be_used_in_one_phase() -> None:
     start = processing(player("RYG", "", "", promotion=3, colour=3))
     state = after(start, "spell:R,low", "colour:R>B,middle", "spell:B,middle", "colour:B>G,high")
     state = after(state, "spell:Y,low", "colour:Y>R,middle")
@@ -300,7 +300,7 @@ def test_L64_every_spell_can_be_used_in_one_phase() -> None:
     assert (state.players[0].pieces, state.players[0].spent) == (2, 6)
 
 
-def test_L64_spells_may_be_used_in_any_order_and_between_other_actions() -> None:
+def test_l64_spells_may_be_used_in_any_order_and_between_other_actions() -> None:
     start = processing(player("RRGG", promotion=1, colour=1))
     one = after(start, "spell:R,low", "colour:G>R,low", "promote:R,low")
     two = after(start, "colour:G>R,low", "promote:R,low", "spell:R,low")
@@ -309,7 +309,7 @@ def test_L64_spells_may_be_used_in_any_order_and_between_other_actions() -> None
     assert tokens(after(between, "promote:R,middle")) == ("G", "", "R")
 
 
-def test_L29_one_player_being_done_does_not_stop_the_others() -> None:
+def test_l29_one_player_being_done_does_not_stop_the_others() -> None:
     state = after(processing(player("RR"), player("YY")), "done")
     assert [decision.seat for decision in GAME.pending(state)] == [1, 2]
     state = after(state, "promote:Y,low", seat=1)
@@ -317,6 +317,6 @@ def test_L29_one_player_being_done_does_not_stop_the_others() -> None:
     assert stage(all_done(state)) == "commit"
 
 
-def test_L43_unused_spells_are_gone_in_the_next_round() -> None:
+def test_l43_unused_spells_are_gone_in_the_next_round() -> None:
     state = next_round(processing(player("RR", promotion=2, colour=1)))
     assert (spells(state), state.players[0].pieces, state.players[0].spent) == ((0, 0), 8, 0)

@@ -38,7 +38,7 @@ def start(seats: int = 3, options: LabyrinthOptions = PLAIN, seed: bytes = SEED)
 
 
 @pytest.mark.parametrize(("seats", "corridors", "pieces", "deck"), NUMBERS)
-def test_L32_the_numbers_of_a_setup(seats: int, corridors: int, pieces: int, deck: int) -> None:
+def test_l32_the_numbers_of_a_setup(seats: int, corridors: int, pieces: int, deck: int) -> None:
     state = start(seats)
     assert len(state.corridors) == corridors == seats + 1
     assert [each.pieces for each in state.players] == [pieces] * seats
@@ -52,7 +52,7 @@ def test_L32_the_numbers_of_a_setup(seats: int, corridors: int, pieces: int, dec
 
 
 @pytest.mark.parametrize(("seats", "corridors", "pieces", "deck"), NUMBERS)
-def test_L32_L24_the_deck_lasts_four_rounds(seats: int, corridors: int, pieces: int, deck: int) -> None:
+def test_l32_l24_the_deck_lasts_four_rounds(seats: int, corridors: int, pieces: int, deck: int) -> None:
     state = start(seats)
     for round_ in (1, 2, 3, 4):
         assert (state.round, len(state.deck)) == (round_, deck - round_ * corridors)
@@ -101,7 +101,7 @@ def test_everything_at_the_start_is_left_to_chance() -> None:
     assert [GAME.draws(state) == GAME.draws(next_round(state)) for state in states[:3]] == [True] * 3
 
 
-def test_L42_no_seat_gets_the_same_great_card_twice() -> None:
+def test_l42_no_seat_gets_the_same_great_card_twice() -> None:
     deck = ["RY", "RY", "RG", "RG", "RG", "RG", "YB"]
     assert deal_great(deck, 2) == (("RY", "RG"), ("RG", "YB"))
     assert deck == ["RY", "RG", "RG"]
@@ -120,7 +120,7 @@ def test_no_oracle_card_is_dealt_more_often_than_there_are() -> None:
 
 
 @pytest.mark.parametrize("round_", [1, 2, 3])
-def test_L22_preparation(round_: int) -> None:
+def test_l22_preparation(round_: int) -> None:
     before = bidding("C05", player("YY", "GG", "B", impurity=2, small=["S20"], achieved=["S20"]), round_=round_)
     before = revealed(before, "3+witch", "1", "0+souls")
     before = after(before, "souls:R")
@@ -153,7 +153,7 @@ def test_the_way_from_round_to_round_is_told() -> None:
     assert [type(event) for event in events(processing(player("R")), "done")] == [Finished]
 
 
-def test_L43_lost_spells_are_told_by_kind() -> None:
+def test_l43_lost_spells_are_told_by_kind() -> None:
     state = after(processing(player(promotion=2), player("R", promotion=1, colour=2), player(colour=1)), "spell:none")
     state = after(after(state, "done"), "colour:none", "done", seat=1)
     happened = events(state, "done", seat=2)
@@ -165,7 +165,7 @@ def test_nothing_is_told_of_spells_where_none_are_lost() -> None:
     assert [type(event) for event in events(state, "done", seat=2)] == [Finished, RoundBegan]
 
 
-def test_L23_after_round_4_the_game_is_scored() -> None:
+def test_l23_after_round_4_the_game_is_scored() -> None:
     before = processing(player("RR", promotion=1), round_=4)
     state = after(after(before, "done"), "done", seat=1)
     state, happened = played(state, "done", seat=2)

@@ -8,30 +8,30 @@ from rules.labyrinth.player import Player
 from tests.rules.labyrinth.builder import bidding, ended, look, player, processing, ranking, score, scores
 
 
-def test_L25_tokens_score_by_rank_those_on_great_cards_too() -> None:
+def test_l25_tokens_score_by_rank_those_on_great_cards_too() -> None:
     each = player("RRR", "YY", "G", great=["RG"], achieved=["RG"])
     assert score(each) == {"low": 3, "middle": 4, "high": 15, "great": 5, "total": 27}
 
 
-def test_L25_tokens_on_two_great_cards_score() -> None:
+def test_l25_tokens_on_two_great_cards_score() -> None:
     each = player("RRR", "YY", "G", great=["RG", "YB"], achieved=["RG", "YB"])
     assert score(each) == {"low": 3, "middle": 4, "high": 25, "great": 10, "total": 42}
     alike = player(great=["RG", "RY"], achieved=["RG", "RY"])
     assert score(alike) == {"high": 20, "great": 10, "total": 30}
 
 
-def test_L26_oracle_cards_score() -> None:
+def test_l26_oracle_cards_score() -> None:
     each = player(great=["RG", "YB"], small=["S01", "S02", "S03"], achieved=["RG", "S01", "S03"])
     assert score(each) == {"high": 10, "great": 5, "small": 4, "total": 19}
 
 
-def test_L26_every_oracle_card_scores() -> None:
+def test_l26_every_oracle_card_scores() -> None:
     cards = ["RG", "YB", "S01", "S02", "S03"]
     each = player(great=cards[:2], small=cards[2:], achieved=cards)
     assert score(each) == {"high": 20, "great": 10, "small": 6, "total": 36}
 
 
-def test_L26_a_card_that_was_not_achieved_neither_scores_nor_costs() -> None:
+def test_l26_a_card_that_was_not_achieved_neither_scores_nor_costs() -> None:
     assert score(player("R", great=["RG", "YB"], small=["S01", "S02", "S03"])) == {"low": 1, "total": 1}
 
 
@@ -39,7 +39,7 @@ def test_L26_a_card_that_was_not_achieved_neither_scores_nor_costs() -> None:
     ("impurity", "great", "lost"),
     [(5, 1, -3), (1, 1, 0), (2, 1, 0), (3, 2, 0), (4, 2, 0), (5, 2, -1), (5, 0, -5), (0, 2, 0)],
 )
-def test_L27_C08_C22_great_cards_return_impurity(impurity: int, great: int, lost: int) -> None:
+def test_l27_c08_c22_great_cards_return_impurity(impurity: int, great: int, lost: int) -> None:
     each = player(impurity=impurity, great=["RG", "YB"], achieved=["RG", "YB"][:great])
     assert score(each).get("impurity", 0) == lost
     seen = look(bidding("C01", each), None)
@@ -95,7 +95,7 @@ TIES = {
 
 
 @pytest.mark.parametrize(("better", "worse", "total"), TIES.values(), ids=TIES)
-def test_L28_each_tie_break(better: Player, worse: Player, total: int) -> None:
+def test_l28_each_tie_break(better: Player, worse: Player, total: int) -> None:
     for players, order in (((better, worse), (0, 1)), ((worse, better), (1, 0))):
         state = ended(*players)
         assert scores(state)[:2] == [total, total]
@@ -112,12 +112,12 @@ def test_L28_each_tie_break(better: Player, worse: Player, total: int) -> None:
         (player(impurity=1, great=["RG"], achieved=["RG"]), player(impurity=2, great=["YB"], achieved=["YB"])),
     ],
 )
-def test_L28_what_nothing_parts_is_shared(one: Player, two: Player) -> None:
+def test_l28_what_nothing_parts_is_shared(one: Player, two: Player) -> None:
     assert ranking(ended(one, two)) == ((0, 1), (2,))
     assert ranking(ended(player(), two, one)) == ((1, 2), (0,))
 
 
-def test_L28_the_tie_breaks_rank_every_place() -> None:
+def test_l28_the_tie_breaks_rank_every_place() -> None:
     best, clean = player("RRR"), player("RR")
     higher = player("", "R")
     stained = player("RR", impurity=2, small=["S01"], achieved=["S01"])
@@ -126,24 +126,24 @@ def test_L28_the_tie_breaks_rank_every_place() -> None:
     assert ranking(state) == ((2,), (3,), (1, 4), (0,))
 
 
-def test_L28_a_shared_victory_ends_a_match() -> None:
+def test_l28_a_shared_victory_ends_a_match() -> None:
     state = ended(player("RR"), player("YY"), player("Y"))
     assert (ranking(state), scores(state)) == (((0, 1), (2,)), [2, 2, 1])
 
 
-def test_L60_spells_pieces_and_signs_left_over_score_nothing() -> None:
+def test_l60_spells_pieces_and_signs_left_over_score_nothing() -> None:
     state = ended(player("R", promotion=2, colour=2), player("Y", colour=1), player("G"))
     assert (scores(state), ranking(state)) == ([1, 1, 1], ((0, 1, 2),))
     assert look(processing(player("R", promotion=2)), None).points[0].total == 1
 
 
-def test_L61_a_total_can_be_negative() -> None:
+def test_l61_a_total_can_be_negative() -> None:
     assert score(player(impurity=3)) == {"impurity": -3, "total": -3}
     assert ranking(ended(player(impurity=3), player(impurity=1), player(impurity=3))) == ((1,), (0, 2))
     assert ranking(ended(player("R", impurity=2), player("RR", impurity=4))) == ((2,), (0,), (1,))
 
 
-def test_L62_C09_tokens_on_great_cards_count_in_the_tie_break() -> None:
+def test_l62_c09_tokens_on_great_cards_count_in_the_tie_break() -> None:
     low = player("RR", great=["RG"], achieved=["RG"])
     none = player(great=["YB"], small=["S01"], achieved=["YB", "S01"])
     middle = player("", "R", great=["RY"], achieved=["RY"])

@@ -114,7 +114,7 @@ def test_a_commitment_is_shown_to_its_seat_alone() -> None:
     assert [str(commitment) for commitment in shown] == ["commit:3+witch", "commit:2", "None", "None"]
 
 
-def test_L63_secret_oracles_are_known_to_their_owner_alone() -> None:
+def test_l63_secret_oracles_are_known_to_their_owner_alone() -> None:
     step = GAME.setup(3, SECRET, SEED)
     state, hidden = step.state, Oracle(None)
     for viewer in (0, 1, 2, None):
@@ -132,7 +132,7 @@ def test_L63_secret_oracles_are_known_to_their_owner_alone() -> None:
             assert [card is None for card in began.small[seat]] == [seat != viewer] * 3
 
 
-def test_L63_an_achieved_card_is_shown_when_its_owner_is_done() -> None:
+def test_l63_an_achieved_card_is_shown_when_its_owner_is_done() -> None:
     start_ = processing(player("", "RY", "RG", great=["RG"], small=["S07"]), options=SECRET)
     state = after(start_, "great:RG")
     assert look(state, 1).players[0].great == (Oracle(None), Oracle(None))
@@ -146,13 +146,13 @@ def test_L63_an_achieved_card_is_shown_when_its_owner_is_done() -> None:
     assert look(later, 2).players[0].great == (Oracle("RG", True), Oracle(None))
 
 
-def test_L63_all_cards_are_shown_at_the_end() -> None:
+def test_l63_all_cards_are_shown_at_the_end() -> None:
     state = next_round(processing(round_=4, options=SECRET))
     assert look(state, None).players == state.players
     assert all(oracle.card for each in look(state, 1).players for oracle in (*each.great, *each.small))
 
 
-def test_L63_nobody_else_is_ever_shown_a_card_that_is_not_achieved() -> None:
+def test_l63_nobody_else_is_ever_shown_a_card_that_is_not_achieved() -> None:
     """A match at random: every position and every event, for everybody."""
     for number in range(6):
         for before, happened, state in moments(3 + number % 3, number):
@@ -191,7 +191,7 @@ def check_secrets(
             assert event.seat == viewer
 
 
-def test_L63_cards_achieved_in_soul_processing_are_hidden_until_done() -> None:
+def test_l63_cards_achieved_in_soul_processing_are_hidden_until_done() -> None:
     start_ = processing(player("GB", "RY", "RG", great=["RG"], small=["S01", "S07"]), options=SECRET)
     state, happened = played(start_, "small:S01", "great:RG", "small:S07")
     for viewer in (1, 2, None):
@@ -205,7 +205,7 @@ def test_L63_cards_achieved_in_soul_processing_are_hidden_until_done() -> None:
     assert look(state, 0).players[0] == state.players[0]
 
 
-def test_C10_oracle_cards_lie_open_unless_told_otherwise() -> None:
+def test_c10_oracle_cards_lie_open_unless_told_otherwise() -> None:
     state = GAME.setup(3, PLAIN, SEED).state
     assert not PLAIN.secret_oracles
     assert look(state, None).players == state.players

@@ -18,7 +18,7 @@ def scoring(*rows: str, character: str, banned: tuple[tuple[int, int], tuple[int
     return position(*rows, characters=(character, "apprentice"), frames=IN_STEP_3, scores=(3, 0), banned=banned)
 
 
-def test_S32_solenne_gains_a_point_twice_in_the_game() -> None:
+def test_s32_solenne_gains_a_point_twice_in_the_game() -> None:
     state = after(position("AA...", characters=("solenne", "apprentice")), "drop:3")
     assert legal(state) == ["gain", "skip"]
     state = after(state, "gain")
@@ -29,13 +29,13 @@ def test_S32_solenne_gains_a_point_twice_in_the_game() -> None:
     assert (kind(state), state.turn, state.scores) == ("turn", 1, (3, 0))
 
 
-def test_S33_vex_takes_nothing_below_zero() -> None:
+def test_s33_vex_takes_nothing_below_zero() -> None:
     assert after(scoring("AA.B.", character="vex"), "drain").scores == (3, 0)
     state = position("AA...", characters=("vex", "apprentice"), scores=(0, 5))
     assert after(state, "drop:3", "drain").scores == (3, 4)
 
 
-def test_S34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -> None:
+def test_s34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -> None:
     state = position("B....", "AA...", "BAB..", characters=("marcellin", "apprentice"))
     state = after(state, "drop:3")
     happened = events(state, "light:1")
@@ -45,13 +45,13 @@ def test_S34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -
     assert (state.pools[0], state.charges[0]) == (8, 1)
 
 
-def test_S34_marcellin_may_choose_any_column_with_room() -> None:
+def test_s34_marcellin_may_choose_any_column_with_room() -> None:
     state = scoring("A...B", "B...A", "A...B", "B...A", "A.B.B", character="marcellin")
     assert legal(state) == ["light:2", "light:3", "light:4", "skip"]
     assert why(state, "light:1") == ("full_column", {"column": 1})
 
 
-def test_S34_marcellin_may_use_the_tokens_just_removed() -> None:
+def test_s34_marcellin_may_use_the_tokens_just_removed() -> None:
     state = position("...A.", "AA.BA", characters=("marcellin", "apprentice"), options=PuzzlerOptions(tokens=5))
     assert state.pools[0] == 1
     state = after(state, "drop:3")
@@ -59,12 +59,12 @@ def test_S34_marcellin_may_use_the_tokens_just_removed() -> None:
     assert drawn(after(state, "light:1")) == ["...A.", "A..BA"]
 
 
-def test_S35_iswen_shifts_a_row_with_its_gaps() -> None:
+def test_s35_iswen_shifts_a_row_with_its_gaps() -> None:
     assert drawn(after(scoring("A.B.A", character="iswen"), "tide:1,right")) == ["AA.B."]
     assert drawn(after(scoring("A.B.A", character="iswen"), "tide:1,left")) == [".B.AA"]
 
 
-def test_S35_only_that_row_moves_and_gravity_follows() -> None:
+def test_s35_only_that_row_moves_and_gravity_follows() -> None:
     state = scoring(".A.B.", "AB.A.", character="iswen")
     assert legal(state) == ["tide:1,left", "tide:1,right", "tide:2,left", "tide:2,right", "skip"]
     happened = events(state, "tide:2,right")
@@ -76,7 +76,7 @@ def test_S35_only_that_row_moves_and_gravity_follows() -> None:
     assert why(state, "tide:3,left") == ("no_target", {"row": 3, "reason": "empty"})
 
 
-def test_S35_every_row_up_to_the_top_one_can_be_shifted() -> None:
+def test_s35_every_row_up_to_the_top_one_can_be_shifted() -> None:
     state = scoring("B....", ".....", "A....", "B....", "A....", character="iswen")
     rows = [f"tide:{row},{side}" for row in (1, 2, 3, 5) for side in ("left", "right")]
     assert legal(state) == [*rows, "skip"]
@@ -84,26 +84,26 @@ def test_S35_every_row_up_to_the_top_one_can_be_shifted() -> None:
 
 
 @pytest.mark.parametrize("character", ["brakk", "ondra", "iswen", "corvane"])
-def test_S49_without_a_target_the_ability_is_not_offered(character: str) -> None:
+def test_s49_without_a_target_the_ability_is_not_offered(character: str) -> None:
     state = after(position("AA...", characters=(character, "apprentice")), "drop:3")
     assert (kind(state), state.turn, state.board) == ("turn", 1, (0, 0))
 
 
 @pytest.mark.parametrize("character", ["brakk", "ondra"])
-def test_S49_an_own_token_is_no_target(character: str) -> None:
+def test_s49_an_own_token_is_no_target(character: str) -> None:
     state = after(position("AA..A", characters=(character, "apprentice")), "drop:3")
     assert kind(state) == "turn"
 
 
 @pytest.mark.parametrize("character", ["solenne", "vex", "marcellin", "brakk"])
-def test_S49_without_a_charge_the_ability_is_not_offered(character: str) -> None:
+def test_s49_without_a_charge_the_ability_is_not_offered(character: str) -> None:
     full = position("AA.B.", characters=(character, "apprentice"))
     spent = position("AA.B.", characters=(character, "apprentice"), charges=(0, 0))
     assert kind(after(full, "drop:3")) == "score"
     assert kind(after(spent, "drop:3")) == "turn"
 
 
-def test_S50_vex_may_spend_a_charge_against_no_points() -> None:
+def test_s50_vex_may_spend_a_charge_against_no_points() -> None:
     state = after(position("AA...", characters=("vex", "apprentice")), "drop:3")
     assert legal(state) == ["drain", "skip"]
     assert events(state, "drain")[0] == AbilityUsed(0, "vex", points=(0, 0))
@@ -111,7 +111,7 @@ def test_S50_vex_may_spend_a_charge_against_no_points() -> None:
     assert (state.scores, state.charges) == ((3, 0), (1, 0))
 
 
-def test_S51_brakk_returns_the_opponents_top_token() -> None:
+def test_s51_brakk_returns_the_opponents_top_token() -> None:
     state = scoring("B...A", "A...B", character="brakk")
     assert legal(state) == ["quarry:1", "skip"]
     assert events(state, "quarry:1")[0] == AbilityUsed(0, "brakk", ((1, 2),))
@@ -123,12 +123,12 @@ def test_S51_brakk_returns_the_opponents_top_token() -> None:
     assert why(state, "quarry:2") == ("no_target", {"column": 2, "reason": "empty"})
 
 
-def test_S51_the_top_token_may_float() -> None:
+def test_s51_the_top_token_may_float() -> None:
     state = scoring("B....", ".....", "A....", character="brakk")
     assert drawn(after(state, "quarry:1")) == ["A...."]
 
 
-def test_S52_ondra_exchanges_unlike_neighbours_only() -> None:
+def test_s52_ondra_exchanges_unlike_neighbours_only() -> None:
     state = scoring("A....", "BBA..", character="ondra")
     assert legal(state) == ["exchange:1,1-1,2", "exchange:2,1-3,1", "skip"]
     assert drawn(after(state, "exchange:2,1-3,1")) == ["A....", "BAB.."]
@@ -137,7 +137,7 @@ def test_S52_ondra_exchanges_unlike_neighbours_only() -> None:
     assert why(state, "exchange:3,1-4,1") == ("empty_square", {"square": (4, 1)})
 
 
-def test_S52_ondra_is_bound_by_no_ban_and_sets_none() -> None:
+def test_s52_ondra_is_bound_by_no_ban_and_sets_none() -> None:
     pair = ((2, 1), (3, 1))
     assert "exchange:2,1-3,1" in legal(scoring("ABA..", character="ondra", banned=pair))
     state = after(scoring("ABB..", character="ondra"), "exchange:1,1-2,1")
@@ -145,13 +145,13 @@ def test_S52_ondra_is_bound_by_no_ban_and_sets_none() -> None:
     assert "switch:1,1-2,1" in legal(state)
 
 
-def test_S52_ondra_has_no_limit() -> None:
+def test_s52_ondra_has_no_limit() -> None:
     state = after(position("AA.BA", characters=("ondra", "apprentice")), "drop:3", "exchange:4,1-5,1")
     assert state.charges == (0, 0)
     assert drawn(state) == ["...AB"]
 
 
-def test_S53_corvane_ferries_a_top_token_to_another_column() -> None:
+def test_s53_corvane_ferries_a_top_token_to_another_column() -> None:
     state = scoring("B.B..", "A.A..", "B.B..", "A.A..", "BAB..", character="corvane")
     assert legal(state, "ferry:1") == ["ferry:1-2", "ferry:1-4", "ferry:1-5"]
     assert legal(state, "ferry:2") == ["ferry:2-4", "ferry:2-5"]
@@ -163,14 +163,14 @@ def test_S53_corvane_ferries_a_top_token_to_another_column() -> None:
     assert why(state, "ferry:4-5") == ("no_target", {"column": 4, "reason": "empty"})
 
 
-def test_S53_corvane_takes_either_owners_token_under_a_floating_one_too() -> None:
+def test_s53_corvane_takes_either_owners_token_under_a_floating_one_too() -> None:
     state = scoring(".A...", ".....", "BB...", character="corvane")
     assert drawn(after(state, "ferry:1-2")) == [".A...", ".B...", ".B..."]
     assert drawn(after(state, "ferry:2-1")) == ["A....", "BB..."]
 
 
 @pytest.mark.parametrize(("face", "change"), [(1, -1), (2, -1), (3, 0), (4, 1), (5, 1), (6, 2)])
-def test_S54_dama_rolls(face: int, change: int) -> None:
+def test_s54_dama_rolls(face: int, change: int) -> None:
     state = position("AA...", characters=("dama", "apprentice"), dice=dice_showing(face))
     state = after(state, "drop:3")
     assert events(state, "roll")[0] == AbilityUsed(0, "dama", points=(change, 0), die=face)
@@ -178,7 +178,7 @@ def test_S54_dama_rolls(face: int, change: int) -> None:
     assert GAME.draws(after(state, "roll")) == 1
 
 
-def test_S54_declining_rolls_no_die() -> None:
+def test_s54_declining_rolls_no_die() -> None:
     state = after(position("AA...", characters=("dama", "apprentice")), "drop:3")
     assert events(state, "skip") == [AbilitySkipped(0)]
     assert after(state, "skip").scores == (3, 0)

@@ -15,14 +15,14 @@ FIVE = PuzzlerOptions(tokens=5)
 
 
 @pytest.mark.parametrize("tokens", [5, 10, 12])
-def test_S01_setup_has_empty_board_full_pools_and_no_points(tokens: int) -> None:
+def test_s01_setup_has_empty_board_full_pools_and_no_points(tokens: int) -> None:
     state = GAME.setup(2, PuzzlerOptions(characters="none", tokens=tokens), b"s" * 32).state
     assert state.scores == (0, 0)
     assert state.board == (0, 0)
     assert state.pools == (tokens, tokens)
 
 
-def test_S02_ability_tokens_lie_beside_the_board() -> None:
+def test_s02_ability_tokens_lie_beside_the_board() -> None:
     state = after(GAME.setup(2, PuzzlerOptions(), b"s" * 32).state, "choose:shini", "choose:ayla")
     assert state.ability_tokens == (2, 1)
     assert state.charges == (0, 0)
@@ -30,23 +30,23 @@ def test_S02_ability_tokens_lie_beside_the_board() -> None:
     assert state.board == (0, 0)
 
 
-def test_S02_charges_lie_ready_too() -> None:
+def test_s02_charges_lie_ready_too() -> None:
     state = after(GAME.setup(2, PuzzlerOptions(), b"s" * 32).state, "choose:solenne", "choose:quill")
     assert (state.charges, state.ability_tokens) == ((2, 2), (0, 0))
 
 
-def test_S03_a_played_token_takes_the_lowest_empty_square() -> None:
+def test_s03_a_played_token_takes_the_lowest_empty_square() -> None:
     assert drawn(after(position(), "drop:2")) == [".A..."]
     assert events(position(".B...", ".A..."), "drop:2") == [Played(0, (2, 3))]
 
 
-def test_S04_a_full_column_takes_no_token() -> None:
+def test_s04_a_full_column_takes_no_token() -> None:
     state = position("A....", "B....", "A....", "B....", "A....")
     assert why(state, "drop:1") == ("full_column", {"column": 1})
     assert legal(state, "drop") == ["drop:2", "drop:3", "drop:4", "drop:5"]
 
 
-def test_S05_adjacent_tokens_are_switched_but_not_diagonal_ones() -> None:
+def test_s05_adjacent_tokens_are_switched_but_not_diagonal_ones() -> None:
     assert drawn(after(position(".AB.."), "switch:2,1-3,1")) == [".BA.."]
     assert drawn(after(position(".A...", ".B..."), "switch:2,1-2,2")) == [".B...", ".A..."]
     corner = position(".B...", ".AA..")
@@ -54,25 +54,25 @@ def test_S05_adjacent_tokens_are_switched_but_not_diagonal_ones() -> None:
     assert legal(corner, "switch") == ["switch:2,1-2,2"]
 
 
-def test_S05_the_end_of_a_row_is_no_neighbour_of_the_next_row() -> None:
+def test_s05_the_end_of_a_row_is_no_neighbour_of_the_next_row() -> None:
     state = position("B....", "B...A")
     assert refused(state, "switch:5,1-1,2") == "not_adjacent"
     assert legal(state, "switch") == []
 
 
-def test_S06_the_turn_passes_after_one_action() -> None:
+def test_s06_the_turn_passes_after_one_action() -> None:
     for move in ("drop:5", "switch:2,1-3,1"):
         state = after(position(".AB.."), move)
         assert (state.turn, state.turn_number, kind(state)) == (1, 21, "turn")
 
 
-def test_S12_a_diagonal_does_not_score() -> None:
+def test_s12_a_diagonal_does_not_score() -> None:
     state = after(position(".AB..", "ABA.."), "drop:3")
     assert drawn(state) == ["..A..", ".AB..", "ABA.."]
     assert state.scores == (0, 0)
 
 
-def test_S19_an_empty_pool_leaves_only_the_switch() -> None:
+def test_s19_an_empty_pool_leaves_only_the_switch() -> None:
     state = position("BABAB", "ABABA", options=FIVE)
     assert state.pools == (0, 0)
     assert legal(state)
@@ -80,7 +80,7 @@ def test_S19_an_empty_pool_leaves_only_the_switch() -> None:
     assert refused(state, "drop:1") == "empty_pool"
 
 
-def test_S27_two_tokens_of_one_owner_are_not_switched() -> None:
+def test_s27_two_tokens_of_one_owner_are_not_switched() -> None:
     state = position("AA.BB")
     assert why(state, "switch:1,1-2,1") == ("same_owner", {"a": (1, 1), "b": (2, 1), "owner": 0})
     assert refused(state, "switch:4,1-5,1") == "same_owner"
@@ -90,7 +90,7 @@ def test_S27_two_tokens_of_one_owner_are_not_switched() -> None:
 CYCLE = ("switch:1,1-2,1", "switch:4,1-5,1")
 
 
-def test_S40_a_switch_may_not_bring_a_position_about_for_the_third_time() -> None:
+def test_s40_a_switch_may_not_bring_a_position_about_for_the_third_time() -> None:
     state = position("AB.AB")
     state = after(state, *CYCLE, *CYCLE)
     assert state.positions[0][1] == 2
@@ -99,38 +99,38 @@ def test_S40_a_switch_may_not_bring_a_position_about_for_the_third_time() -> Non
     assert CYCLE[1] not in legal(state)
 
 
-def test_S40_what_a_pass_has_brought_about_a_third_time_stays_closed_to_a_switch() -> None:
+def test_s40_what_a_pass_has_brought_about_a_third_time_stays_closed_to_a_switch() -> None:
     state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0])
     thrice = tuple((reached, count + 1 if count == 2 else count) for reached, count in state.positions)
     assert max(count for _, count in thrice) == 3
     assert refused(replace(state, positions=thrice), CYCLE[1]) == "repetition"
 
 
-def test_S40_a_token_played_starts_the_count_anew() -> None:
+def test_s40_a_token_played_starts_the_count_anew() -> None:
     state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0], "drop:1")
     assert state.scores == (0, 0)
     assert [count for _, count in state.positions] == [1]
 
 
-def test_S40_a_removal_starts_the_count_anew() -> None:
+def test_s40_a_removal_starts_the_count_anew() -> None:
     state = after(position("BBAB."), "switch:3,1-4,1")
     assert state.scores == (0, 3)
     assert [count for _, count in state.positions] == [1]
 
 
-def test_S40_the_first_turn_is_counted() -> None:
+def test_s40_the_first_turn_is_counted() -> None:
     state = GAME.setup(2, PuzzlerOptions(characters="none"), b"s" * 32).state
     assert [count for _, count in state.positions] == [1]
 
 
-def test_S40_inside_a_gambit_repetition_is_no_hindrance() -> None:
+def test_s40_inside_a_gambit_repetition_is_no_hindrance() -> None:
     state = position("AB.AB", characters=("apprentice", "quill"))
     state = after(state, *CYCLE, *CYCLE, *CYCLE, CYCLE[0])
     assert CYCLE[1] not in legal(state)
     assert CYCLE[1] in legal(after(state, "gambit"))
 
 
-def test_S40_positions_differ_by_what_is_not_on_the_board() -> None:
+def test_s40_positions_differ_by_what_is_not_on_the_board() -> None:
     plain = position("AB...", characters=("solenne", "shini"))
     others = [
         position("AB...", characters=("solenne", "shini"), scores=(1, 0)),
@@ -144,7 +144,7 @@ def test_S40_positions_differ_by_what_is_not_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("tokens", [5, 10, 12])
-def test_S41_no_token_is_ever_lost(tokens: int) -> None:
+def test_s41_no_token_is_ever_lost(tokens: int) -> None:
     random = Random(tokens)
     options = PuzzlerOptions(characters="secret", tokens=tokens, target=30)
     most = 0
@@ -159,7 +159,7 @@ def test_S41_no_token_is_ever_lost(tokens: int) -> None:
     assert most <= (24 if tokens <= 10 else 25)
 
 
-def test_S44_playing_the_last_token_is_the_whole_turn() -> None:
+def test_s44_playing_the_last_token_is_the_whole_turn() -> None:
     state = position("A...A", "BABAB", options=FIVE)
     assert state.pools[0] == 1
     state, happened = after(state, "drop:3"), events(state, "drop:3")

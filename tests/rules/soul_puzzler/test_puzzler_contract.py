@@ -200,15 +200,15 @@ def test_the_bounds_themselves_are_possible(tokens: int) -> None:
     assert GAME.setup(2, PuzzlerOptions(tokens=tokens, target=30), SEED).state.pools == (tokens, tokens)
 
 
-def test_B01_the_board_is_five_by_five() -> None:
+def test_b01_the_board_is_five_by_five() -> None:
     assert (COLUMNS, ROWS) == (5, 5)
 
 
-def test_B02_ten_tokens_each_unless_told_otherwise() -> None:
+def test_b02_ten_tokens_each_unless_told_otherwise() -> None:
     assert PuzzlerOptions().tokens == 10
 
 
-def test_B14_powers_and_abilities_may_be_declined() -> None:
+def test_b14_powers_and_abilities_may_be_declined() -> None:
     state = position("B....", characters=SHINI, scores=(0, 1))
     assert {"crow:1", "drop:1"} <= set(legal(state))
     for character in ("solenne", "vex", "marcellin", "brakk", "ondra", "iswen", "dama", "corvane"):
@@ -216,7 +216,7 @@ def test_B14_powers_and_abilities_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
-def test_B15_it_is_a_game_for_two(seats: int) -> None:
+def test_b15_it_is_a_game_for_two(seats: int) -> None:
     with pytest.raises(ValueError, match="2 players"):
         GAME.setup(seats, PuzzlerOptions(), SEED)
 

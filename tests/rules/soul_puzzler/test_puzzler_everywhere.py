@@ -58,7 +58,7 @@ def in_step_3(rows: tuple[str, ...], character: str) -> PuzzlerState:
 @pytest.mark.parametrize(
     "line", [*ACROSS, *UPWARD], ids=lambda line: "-".join(f"{column},{row}" for column, row in line)
 )
-def test_S10_three_in_a_row_or_column_score_wherever_they_lie(line: tuple[Square, ...], owner: str) -> None:
+def test_s10_three_in_a_row_or_column_score_wherever_they_lie(line: tuple[Square, ...], owner: str) -> None:
     state = after(in_step_3(rows_of(on_supports(line, owner)), "vex"), "skip")
     assert state.scores == ((3, 0) if owner == "A" else (0, 3))
     rest = {square: token for square, token in on_supports(line, owner).items() if square not in line}
@@ -67,7 +67,7 @@ def test_S10_three_in_a_row_or_column_score_wherever_they_lie(line: tuple[Square
 
 @pytest.mark.parametrize("length", [4, 5])
 @pytest.mark.parametrize("number", range(1, 6))
-def test_S11_longer_lines_score_wherever_they_lie(number: int, length: int) -> None:
+def test_s11_longer_lines_score_wherever_they_lie(number: int, length: int) -> None:
     for first in range(1, 7 - length):
         across = tuple((first + n, number) for n in range(length))
         upward = tuple((number, first + n) for n in range(length))
@@ -77,32 +77,32 @@ def test_S11_longer_lines_score_wherever_they_lie(number: int, length: int) -> N
 
 
 @pytest.mark.parametrize("missing", [(1, 5), (5, 5)])
-def test_S05_all_neighbours_of_different_owners_can_be_switched(missing: Square) -> None:
+def test_s05_all_neighbours_of_different_owners_can_be_switched(missing: Square) -> None:
     state = position(*checkered(missing), options=TWELVE)
     assert set(legal(state, "switch")) == {f"switch:{pair}" for pair in pairs(missing)}
 
 
 @pytest.mark.parametrize("missing", [(1, 5), (5, 5)])
-def test_S52_all_neighbours_of_different_owners_can_be_exchanged(missing: Square) -> None:
+def test_s52_all_neighbours_of_different_owners_can_be_exchanged(missing: Square) -> None:
     state = in_step_3(checkered(missing), "ondra")
     assert set(legal(state, "exchange")) == {f"exchange:{pair}" for pair in pairs(missing)}
 
 
 @pytest.mark.parametrize(("column", "row"), list(product(range(1, 6), range(1, 6))))
-def test_S03_a_token_lands_on_every_square(column: int, row: int) -> None:
+def test_s03_a_token_lands_on_every_square(column: int, row: int) -> None:
     below = {(column, height): "AB"[height % 2] for height in range(1, row)}
     landed = after(position(*rows_of(below)), f"drop:{column}")
     assert drawn(landed) == drawn(position(*rows_of(below | {(column, row): "A"})))
 
 
 @pytest.mark.parametrize(("column", "row"), list(product(range(1, 6), range(2, 6))))
-def test_S16_a_token_falls_from_every_height_and_in_every_column(column: int, row: int) -> None:
+def test_s16_a_token_falls_from_every_height_and_in_every_column(column: int, row: int) -> None:
     state = after(in_step_3(rows_of({(column, row): "B"}), "vex"), "skip")
     assert drawn(state) == drawn(position(*rows_of({(column, 1): "B"})))
 
 
 @pytest.mark.parametrize("row", range(1, 6))
-def test_S35_every_row_can_be_shifted_both_ways(row: int) -> None:
+def test_s35_every_row_can_be_shifted_both_ways(row: int) -> None:
     supports = {(column, height): "AB"[(column + height) % 2] for column in range(1, 6) for height in range(1, row)}
     tokens = supports | {(1, row): "A", (3, row): "B", (5, row): "B"}
     state = in_step_3(rows_of(tokens), "iswen")

@@ -16,43 +16,43 @@ CHAIN = ("B....", "AA...", "BBA..", "BAB..")
 IN_STEP_3: tuple[Frame, ...] = (EndOfTurn(), Scoring(2), Gravity(), ScoreAbility(0, 1))
 
 
-def test_S10_three_in_a_row_return_to_the_pool_and_give_three_points() -> None:
+def test_s10_three_in_a_row_return_to_the_pool_and_give_three_points() -> None:
     state = after(position("AA.B."), "drop:3")
     assert drawn(state) == ["...B."]
     assert state.scores == (3, 0)
     assert state.pools == (10, 9)
 
 
-def test_S10_three_in_a_column_score_too() -> None:
+def test_s10_three_in_a_column_score_too() -> None:
     state = after(position("A....", "A...."), "drop:1")
     assert (state.scores, state.board, state.pools) == ((3, 0), (0, 0), (10, 10))
 
 
 @pytest.mark.parametrize(("row", "points"), [("A.A..", 0), ("AA.A.", 4), ("AA.AA", 5)])
-def test_S11_longer_lines_give_a_point_for_each_token(row: str, points: int) -> None:
+def test_s11_longer_lines_give_a_point_for_each_token(row: str, points: int) -> None:
     move = "drop:4" if points == 0 else "drop:3"
     assert after(position(row), move).scores == (points, 0)
 
 
-def test_S11_a_line_does_not_go_round_the_edge() -> None:
+def test_s11_a_line_does_not_go_round_the_edge() -> None:
     state = after(position("A....", "B..A."), "drop:5")
     assert state.scores == (0, 0)
 
 
-def test_S11_a_column_of_four_and_five_scores() -> None:
+def test_s11_a_column_of_four_and_five_scores() -> None:
     four = position("A....", "BA...", "AA...", "AB...")
     assert after(four, "switch:1,3-2,3").scores == (4, 0)
     five = position("A....", "A....", "BA...", "AA...", "AB...")
     assert after(five, "switch:1,3-2,3").scores == (5, 0)
 
 
-def test_S13_a_line_that_I_complete_for_the_opponent_scores_for_them() -> None:
+def test_s13_a_line_that_I_complete_for_the_opponent_scores_for_them() -> None:
     state = after(position("BBAB."), "switch:3,1-4,1")
     assert state.scores == (0, 3)
     assert state.pools == (9, 10)
 
 
-def test_S14_both_players_remove_and_score_in_the_same_pass() -> None:
+def test_s14_both_players_remove_and_score_in_the_same_pass() -> None:
     state, happened = played(position(*BOTH), BOTH_SCORE)
     assert state.scores == (3, 3)
     assert happened == [
@@ -61,13 +61,13 @@ def test_S14_both_players_remove_and_score_in_the_same_pass() -> None:
     ]
 
 
-def test_S15_a_token_in_a_row_and_a_column_counts_once() -> None:
+def test_s15_a_token_in_a_row_and_a_column_counts_once() -> None:
     state = after(position("AA...", "BBA..", "BAA.."), "drop:3")
     assert state.scores == (5, 0)
     assert drawn(state) == ["BB...", "BA..."]
 
 
-def test_S16_tokens_above_fall_after_the_abilities() -> None:
+def test_s16_tokens_above_fall_after_the_abilities() -> None:
     state = position("BB...", "AA...", characters=("solenne", "apprentice"))
     happened = events(state, "drop:3", "gain")
     assert happened == [
@@ -79,14 +79,14 @@ def test_S16_tokens_above_fall_after_the_abilities() -> None:
     assert drawn(after(state, "drop:3", "gain")) == ["BB..."]
 
 
-def test_S17_a_line_made_by_falling_scores_too() -> None:
+def test_s17_a_line_made_by_falling_scores_too() -> None:
     state, happened = played(position(*CHAIN), "drop:3")
     assert state.scores == (3, 3)
     assert [event.number for event in happened if isinstance(event, Scored)] == [1, 2]
     assert drawn(state) == [".BA..", ".AB.."]
 
 
-def test_S18_the_ability_comes_after_points_and_before_falling() -> None:
+def test_s18_the_ability_comes_after_points_and_before_falling() -> None:
     state = after(position("BB...", "AA...", characters=("solenne", "apprentice")), "drop:3")
     assert kind(state) == "score"
     assert state.scores == (3, 0)
@@ -94,7 +94,7 @@ def test_S18_the_ability_comes_after_points_and_before_falling() -> None:
     assert drawn(state) == ["BB...", "....."]
 
 
-def test_S28_who_removed_nothing_is_not_offered_the_ability() -> None:
+def test_s28_who_removed_nothing_is_not_offered_the_ability() -> None:
     state = after(position("AA.BB", characters=("apprentice", "vex")), "drop:3")
     assert (kind(state), asked(state)) == ("turn", 1)
     state = after(position("BBAB.", characters=("vex", "apprentice")), "switch:3,1-4,1")
@@ -102,7 +102,7 @@ def test_S28_who_removed_nothing_is_not_offered_the_ability() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_S29_the_player_whose_turn_it_is_resolves_first(turn: int) -> None:
+def test_s29_the_player_whose_turn_it_is_resolves_first(turn: int) -> None:
     state = after(position(*BOTH, turn=turn, characters=("solenne", "vex")), BOTH_SCORE)
     assert (kind(state), asked(state)) == ("score", turn)
     state = after(state, "skip")
@@ -110,20 +110,20 @@ def test_S29_the_player_whose_turn_it_is_resolves_first(turn: int) -> None:
     assert kind(after(state, "skip")) == "turn"
 
 
-def test_S29_an_ability_in_the_opponents_turn_is_a_reaction() -> None:
+def test_s29_an_ability_in_the_opponents_turn_is_a_reaction() -> None:
     state = after(position(*BOTH, characters=("solenne", "vex")), BOTH_SCORE)
     assert GAME.pending(state)[0].pace == "turn"
     assert GAME.pending(after(state, "skip"))[0].pace == "reaction"
 
 
-def test_S29_the_second_player_decides_after_seeing_the_first_ones_effect() -> None:
+def test_s29_the_second_player_decides_after_seeing_the_first_ones_effect() -> None:
     frames = (*IN_STEP_3[:-1], ScoreAbility(1, 1), ScoreAbility(0, 1))
     state = position("A.B..", frames=frames, characters=("corvane", "brakk"))
     assert legal(after(state, "ferry:1-3")) == ["quarry:3", "skip"]
     assert legal(after(state, "skip")) == ["quarry:1", "skip"]
 
 
-def test_S47_each_pass_asks_those_who_removed_tokens_in_it() -> None:
+def test_s47_each_pass_asks_those_who_removed_tokens_in_it() -> None:
     state = after(position(*CHAIN, characters=("solenne", "vex")), "drop:3")
     assert (kind(state), asked(state), GAME.view(state, None).scoring_pass) == ("score", 0, 1)
     state = after(state, "gain")
@@ -131,20 +131,20 @@ def test_S47_each_pass_asks_those_who_removed_tokens_in_it() -> None:
     assert kind(after(state, "drain")) == "turn"
 
 
-def test_S47_each_is_asked_once_in_a_pass() -> None:
+def test_s47_each_is_asked_once_in_a_pass() -> None:
     state = after(position(*BOTH, characters=("dama", "dama")), BOTH_SCORE, "roll")
     assert asked(state) == 1
     assert kind(after(state, "roll")) == "turn"
 
 
-def test_S48_a_line_that_gravity_breaks_does_not_score() -> None:
+def test_s48_a_line_that_gravity_breaks_does_not_score() -> None:
     state = position("A.A..", ".BB..", frames=IN_STEP_3, characters=("marcellin", "apprentice"))
     state = after(state, "light:2")
     assert state.scores == (0, 0)
     assert drawn(state) == [".AA..", "ABB.."]
 
 
-def test_S48_a_line_made_in_mid_air_is_not_tested_before_the_fall() -> None:
+def test_s48_a_line_made_in_mid_air_is_not_tested_before_the_fall() -> None:
     state = position("..A..", "AAB..", "BAA..", characters=("ondra", "apprentice"))
     state = after(state, "drop:4")
     assert (state.scores, drawn(state)) == ((3, 0), ["..A..", "AAB..", "B...."])
@@ -152,14 +152,14 @@ def test_S48_a_line_made_in_mid_air_is_not_tested_before_the_fall() -> None:
     assert (state.scores, kind(state), drawn(state)) == ((3, 0), "turn", ["A.B..", "BAA.."])
 
 
-def test_S48_a_line_made_in_mid_air_that_falls_as_one_scores_in_the_next_pass() -> None:
+def test_s48_a_line_made_in_mid_air_that_falls_as_one_scores_in_the_next_pass() -> None:
     state = after(position("AABA.", "BB.BA", characters=("apprentice", "ondra"), turn=1), "drop:3")
     assert (state.scores, asked(state)) == ((0, 4), 1)
     state, happened = played(state, "exchange:3,2-4,2")
     assert [type(event) for event in happened][:3] == [AbilityUsed, Fell, Scored]
 
 
-def test_S48_a_line_that_stands_after_gravity_scores_in_the_next_pass() -> None:
+def test_s48_a_line_that_stands_after_gravity_scores_in_the_next_pass() -> None:
     state = position("A.A..", "BAB..", frames=IN_STEP_3, characters=("marcellin", "apprentice"))
     state, happened = played(state, "light:2")
     assert [event.number for event in happened if isinstance(event, Scored)] == [2]
@@ -167,7 +167,7 @@ def test_S48_a_line_that_stands_after_gravity_scores_in_the_next_pass() -> None:
     assert (kind(state), asked(state)) == ("score", 0)
 
 
-def test_S59_fifteen_is_tested_at_the_end_of_the_turn() -> None:
+def test_s59_fifteen_is_tested_at_the_end_of_the_turn() -> None:
     state = after(position(*BOTH, characters=("vex", "apprentice"), scores=(0, 12)), BOTH_SCORE)
     assert state.scores == (3, 15)
     assert kind(after(state, "skip")) == "over"
@@ -176,7 +176,7 @@ def test_S59_fifteen_is_tested_at_the_end_of_the_turn() -> None:
     assert (kind(state), state.turn) == ("turn", 1)
 
 
-def test_S60_the_same_character_on_both_sides_scores_apart() -> None:
+def test_s60_the_same_character_on_both_sides_scores_apart() -> None:
     state = after(position(*BOTH, characters=("vex", "vex"), scores=(0, 1)), BOTH_SCORE, "drain", "skip")
     assert state.scores == (3, 3)
     assert state.charges == (1, 2)

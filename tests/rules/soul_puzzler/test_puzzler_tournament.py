@@ -41,7 +41,7 @@ def play_out(tournament: Tournament) -> Tournament:
     return tournament
 
 
-def test_S26_winners_meet_as_on_the_sheet() -> None:
+def test_s26_winners_meet_as_on_the_sheet() -> None:
     tournament = start(8, "bracket", 1, SEED)
     places = tournament.places
     assert sorted(place for place in places if place is not None) == list(range(8))
@@ -64,7 +64,7 @@ def test_S26_winners_meet_as_on_the_sheet() -> None:
     )
 
 
-def test_S62_five_entrants_play_at_most_three_matches_for_one_champion() -> None:
+def test_s62_five_entrants_play_at_most_three_matches_for_one_champion() -> None:
     tournament = play_out(start(5, "bracket", 1, SEED))
     matches = [entrants_of(tournament, bout) for bout, games in enumerate(tournament.games) if games]
     for entrant in range(5):
