@@ -1,93 +1,99 @@
-"""What games on a stack of frames share: how a move is found, checked and made, and the run to the next question."""
+"""What games on a stack of frames share: a question or an automatic step for each frame, and the run between them.
+
+What happens next is data in the state, a stack of frames. Here is what a
+frame does when it is on top: a ``Question`` asks seats and takes their
+answers, an ``Automatic`` goes on by itself (``rules.questions``). A game puts
+them together with ``by_frame``; ``FramedGame`` derives the contract of ``rules.engine`` from that.
+
+Why a move is not legal is an ``IllegalMove`` with a code and facts. Each
+question lists its codes; those of every game are:
+
+===========  ================================================================
+code         facts, and what it says
+===========  ================================================================
+not_asked    seat: this seat has nothing to decide now
+not_a_move   move: there are no such things as it names
+not_now      stage, move: another question is asked
+===========  ================================================================
+
+``InvalidMove`` has one code, ``unknown_notation`` (text).
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, get_args
 
+from rules.draft import Draft
 from rules.engine import (
+    Decision,
     EventT,
     Game,
     IllegalMove,
     InvalidMove,
+    Move,
     MoveT,
     OptionsT,
     Seat,
     StateT,
     Step,
+    Viewer,
     ViewT,
     check_options,
 )
+from rules.questions import Automatic, Question, Standing
 
 _BOUND = 200
 """More automatic frames than any one move can lead to."""
 
-
-class Framed(Protocol):
-    """A position while a move changes it; the top frame of its stack is the last."""
-
-    frames: list[Any]
+Steps = Mapping[type, Any]
+"""By the type of each frame its ``Question`` or its ``Automatic``."""
 
 
-TableT = TypeVar("TableT", bound=Framed)
+def by_frame(frames: Any, *steps: Question[Any, Any, Any, Any, Any] | Automatic[Any, Any]) -> Steps:
+    """Return the steps by the type of their frame.
 
-Carry = Callable[[TableT, Any], bool]
-"""What a frame does when it is on top: True to go on, False to ask."""
-
-
-def advance(table: TableT, carries: Mapping[type, Carry[TableT]]) -> None:
-    """Carry out automatic frames until a seat is asked or no frame is left.
-
-    Raises RuntimeError for frames that never come to rest.
+    Raises TypeError unless each type of the union ``frames`` has exactly one.
     """
-    for _ in range(_BOUND):
-        if not table.frames:
-            return
-        frame = table.frames[-1]
-        if not carries[type(frame)](table, frame):
-            return
-    raise RuntimeError(f"the frames {table.frames} do not come to rest")
-
-
-def wait(_: object, __: object) -> bool:
-    """Ask: what a frame does that is a question."""
-    return False
+    found: dict[type, Any] = {}
+    for step in steps:
+        if step.frame in found:
+            raise TypeError(f"{step.frame.__name__} has two steps")
+        found[step.frame] = step
+    wrong = sorted(kind.__name__ for kind in found.keys() ^ set(get_args(frames)))
+    if wrong:
+        raise TypeError(f"frames without a step, or steps without a frame: {', '.join(wrong)}")
+    return found
 
 
 class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
-    """A game that knows every move it can ever have.
+    """A game whose contract follows from its ``steps``.
 
-    ``moves`` are these by their notation, made once, so the text of a move
-    is looked up and never taken apart: whatever is not the exact notation of
-    a move is none.
+    Its states have ``frames``, the stack of what happens next with the top one
+    last, and ``group``, the number of the question asked; so have its views,
+    whose frames are as the questions' ``shown`` gives them, and ``asked``.
+
+    ``standing`` are its standing answers, if it has any, and ``draft`` its
+    changeable copy of a state. ``moves`` are all its moves
+    by their notation, made once, so that whatever is not the exact notation of
+    a move is none; a game with too many to list leaves it out, and overrides
+    ``parse`` and ``knows``.
     """
 
-    moves: ClassVar[Mapping[str, Any]]
+    steps: ClassVar[Steps]
+    standing: ClassVar[Standing[Any, Any, Any] | None] = None
+    draft: ClassVar[type[Draft[Any, Any]]]
+    moves: ClassVar[Mapping[str, Any]] = {}
+    _all: ClassVar[frozenset[Move]] = frozenset()
 
-    @staticmethod
-    @abstractmethod
-    def table(state: Any, /) -> Any:
-        """Return the changeable copy of a state that a move is made on; its ``step`` is the result."""
-
-    @staticmethod
-    @abstractmethod
-    def act(table: Any, seat: Seat, move: Any, /) -> None:
-        """Do what a legal move does by itself."""
-
-    @staticmethod
-    @abstractmethod
-    def advance(table: Any, /) -> None:
-        """Carry out what follows from it."""
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._all = frozenset(cls.moves.values())
 
     @abstractmethod
-    def deal(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
-        """Return the first position for seats and options that are right."""
-
-    @staticmethod
-    @abstractmethod
-    def explain(state: Any, seat: Seat, move: Any, /) -> IllegalMove:
-        """Return why a move, which is not legal, cannot be made."""
+    def deal(self, seats: int, options: OptionsT, seed: bytes) -> Draft[StateT, EventT]:
+        """Return the setup for seats and options that are right; the frames on it are carried out afterwards."""
 
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position. Raises ValueError, with a sentence, for wrong seats or options."""
@@ -96,17 +102,146 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             taken = f"{least}" if least == most else f"{least} to {most}"
             raise ValueError(f"{self.title} is played by {taken} players, not {seats}")
         check_options(options)
-        return self.deal(seats, options, seed)
+        draft = self.deal(seats, options, seed)
+        self.advance(draft)
+        return draft.step()
 
-    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
-        """Return what ``move`` leads to; raises ``IllegalMove`` with a code of the game's ``explain``."""
-        if move not in self.legal(state, seat):
-            raise self.explain(state, seat, move)
-        table = self.table(state)
-        self.act(table, seat, move)
-        self.advance(table)
-        step: Step[StateT, EventT] = table.step()
-        return step
+    # ----------------------------------------------------------- questions
+
+    def question(self, position: Any) -> Any:
+        """Return the ``Question`` that is asked now; None when the match is over."""
+        return self.steps[type(position.frames[-1])] if position.frames else None
+
+    def stage(self, position: Any) -> str:
+        """Return the kind of the question asked now, ``over`` when there is none."""
+        if not position.frames:
+            return "over"
+        kind: str = self.steps[type(position.frames[-1])].kind
+        return kind
+
+    def asked(self, position: Any) -> tuple[Seat, ...]:
+        """Return the seats that must answer now; () when the match is over."""
+        if not position.frames:
+            return ()
+        frame = position.frames[-1]
+        seats: tuple[Seat, ...] = self.steps[type(frame)].asked(position, frame)
+        return seats
+
+    def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
+        """Return the stack as ``viewer`` may see it."""
+        if not state.frames:
+            return ()
+        frame = state.frames[-1]
+        return (*state.frames[:-1], self.steps[type(frame)].shown(state, frame, viewer))
+
+    def pending(self, state: Any) -> tuple[Decision, ...]:
+        """Return who is asked what now; () when the match is over."""
+        if not state.frames:
+            return ()
+        frame, group = state.frames[-1], state.group
+        top = self.steps[type(frame)]
+        return tuple(top.decision(state, frame, seat, group) for seat in top.asked(state, frame))
+
+    def legal(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
+        """Return every legal move of ``seat``; () when it is not asked.
+
+        Of a game whose views show all that its questions depend on a view will do.
+        """
+        if not state.frames:
+            return ()
+        frame = state.frames[-1]
+        top = self.steps[type(frame)]
+        return top.legal(state, frame, seat) if seat in top.asked(state, frame) else ()
+
+    def optional(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the standing answers that ``seat`` can give now; () when the match is over."""
+        return self.standing.legal(state, seat) if self.standing and state.frames else ()
+
+    def refuse(self, state: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why ``seat`` may not make ``move`` now; None exactly for its legal and optional moves."""
+        if not state.frames:
+            return IllegalMove("not_asked", seat=seat)
+        if self.standing and isinstance(move, self.standing.move):
+            return self.standing.refuse(state, seat, move) if self.knows(move) else self.unknown(move)
+        frame = state.frames[-1]
+        top = self.steps[type(frame)]
+        why: IllegalMove | None
+        if seat not in top.asked(state, frame):
+            why = top.not_asked(state, frame, seat)
+        elif not self.knows(move):
+            why = self.unknown(move)
+        elif not isinstance(move, top.move):
+            why = IllegalMove("not_now", stage=top.kind, move=str(move))
+        else:
+            why = top.refuse(state, frame, seat, move)
+        return why
+
+    def fallback(self, view: Any, seat: Seat) -> MoveT:
+        """Return the answer of an absent player. Raises ``IllegalMove`` for a seat that is not asked."""
+        if seat not in view.asked:
+            raise IllegalMove("not_asked", seat=seat)
+        frame = view.frames[-1]
+        move: MoveT = self.steps[type(frame)].absent(view, frame, seat)
+        return move
+
+    def audit_frame(self, state: Any) -> tuple[str, ...]:
+        """Return what is wrong with the frame on top, as its question sees it; () when it is sound or there is none."""
+        if not state.frames:
+            return ()
+        frame = state.frames[-1]
+        top = self.steps[type(frame)]
+        if not isinstance(top, Question):
+            return (f"frames {state.frames} end in one that asks nothing",)
+        return tuple(top.audit(state, frame))
+
+    # -------------------------------------------------------------- moving
+
+    def apply(self, state: Any, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
+        """Return what ``move`` leads to. Raises the ``IllegalMove`` that ``refuse`` returns."""
+        why = self.refuse(state, seat, move)
+        if why is not None:
+            raise why
+        draft = self.draft(state)
+        frame = state.frames[-1]
+        if self.standing and isinstance(move, self.standing.move):
+            self.standing.answer(draft, seat, move)
+        else:
+            self.steps[type(frame)].answer(draft, frame, seat, move)
+        self.advance(draft)
+        return draft.step()
+
+    def advance(self, draft: Draft[StateT, EventT]) -> None:
+        """Carry frames out until a seat is asked or none is left.
+
+        Raises RuntimeError for frames that never come to rest.
+        """
+        for _ in range(_BOUND):
+            if not draft.frames:
+                break
+            frame = draft.frames[-1]
+            if not self.steps[type(frame)].settle(draft, frame):
+                break
+        else:
+            raise RuntimeError(f"the frames {draft.frames} do not come to rest")
+        self.number_question(draft)
+
+    def number_question(self, draft: Draft[StateT, EventT]) -> None:
+        """Give the question that is asked now the number of its group: another one after every move.
+
+        A game with standing answers, or with questions that several seats answer
+        one after another, overrides this: the same question keeps its number.
+        """
+        draft.group += 1
+
+    # ------------------------------------------------------------ notation
+
+    def knows(self, move: Move) -> bool:
+        """Say whether ``move`` is one of this game at all."""
+        return move in self._all
+
+    def unknown(self, move: Move) -> IllegalMove:
+        """Return why ``move`` is none of this game."""
+        return IllegalMove("not_a_move", move=str(move)[:60])
 
     def parse(self, text: str) -> MoveT:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""

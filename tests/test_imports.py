@@ -65,3 +65,25 @@ def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
     for path in (ROOT / room).rglob("*.py"):
         tops = {name.split(".")[0] for name in imported(path)}
         assert not tops & {"discord", "asyncio", "aiosqlite", "sqlite3", "socket"}, path
+
+
+GAME_ROOMS = sorted(path.parent for path in (ROOT / "rules").glob("*/steps"))
+
+
+@pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
+def test_steps_import_no_other_steps(room: Path) -> None:
+    for path in (room / "steps").glob("*.py"):
+        assert not [name for name in imported(path) if ".steps." in name], f"{path.name}: push a frame instead"
+
+
+@pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
+def test_modules_of_a_game_import_one_another_one_way(room: Path) -> None:
+    modules = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in room.rglob("*.py")}
+    needs = {
+        name: {other for other in modules for one in imported(path) if one == other or one.startswith(f"{other}.")}
+        for name, path in modules.items()
+        if path.stem != "__init__"
+    }
+    while free := {name for name, others in needs.items() if not others & needs.keys()}:
+        needs = {name: others for name, others in needs.items() if name not in free}
+    assert not needs, "these import one another"

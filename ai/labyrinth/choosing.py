@@ -9,12 +9,11 @@ from ai.labyrinth.souls import Plan, gained, plan
 from rules.engine import AnyGame, Move, Seat
 from rules.labyrinth.board import Counts, counts, total
 from rules.labyrinth.cards import ROUNDS
-from rules.labyrinth.exploring import reward
-from rules.labyrinth.legal import souls
+from rules.labyrinth.exploring import reward, souls
 from rules.labyrinth.moves import Souls
 from rules.labyrinth.notation import DONE
 from rules.labyrinth.player import Player
-from rules.labyrinth.processing import Soul
+from rules.labyrinth.soul import Soul
 from rules.labyrinth.view import LabyrinthView
 
 _LOOKS = 400

@@ -23,7 +23,8 @@ from rules.labyrinth.moves import (
     SoulAction,
 )
 from rules.labyrinth.player import Player
-from rules.labyrinth.processing import Soul, act, soul_actions
+from rules.labyrinth.processing import act, soul_actions
+from rules.labyrinth.soul import Soul
 
 _PROMOTION, _COLOUR = 1.5, 0.6
 """Points that spells still to be used are worth while it is searched."""

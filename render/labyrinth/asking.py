@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from render.labyrinth import foresight, words
+from render.labyrinth import words
 from render.phrases import count, listed
 from rules.engine import Decision, Seat
+from rules.labyrinth import forecast
 from rules.labyrinth.board import letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS
 from rules.labyrinth.processing import oracle_actions
@@ -58,6 +59,4 @@ def _process(view: LabyrinthView, seat: Seat) -> str:
     can = f" You can achieve {listed(ready)}." if ready else ""
     spells = player.promotion_spells + player.colour_spells
     lost = f" {count(spells, 'spell')} will be lost if left." if spells else ""
-    return (
-        f"Process your souls: {foresight.rows_used(player)}.{can}{lost} Choose *{words.DONE}* when you have finished."
-    )
+    return f"Process your souls: {forecast.rows_used(player)}.{can}{lost} Choose *{words.DONE}* when you have finished."

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from render.labyrinth import asking, foresight, naming, words
+from render.labyrinth import asking, naming, words
 from render.labyrinth.hints import hint
 from render.phrases import listed
 from rules.engine import Decision, Seat
+from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
 from rules.labyrinth.cards import GREAT_POINTS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
@@ -87,7 +88,7 @@ def _process(view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
 
 def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:
     """Return how far up a move is named: points first, then oracle cards that it opens."""
-    points, opened, closed = foresight.prospect(view, seat, move)
+    points, opened, closed = forecast.prospect(view, seat, move)
     worth = {mv.AchieveSmall: SMALL_POINTS, mv.AchieveGreat: GREAT_POINTS}
     return 2 * points + sum(worth[type(card)] for card in opened) - sum(worth[type(card)] for card in closed)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.labyrinth import foresight, words
+from render.labyrinth import words
 from render.phrases import listed
 from rules.engine import Seat
+from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
 from rules.labyrinth.board import counts, total, without
 from rules.labyrinth.cards import CORRIDORS, GREAT_POINTS, GREAT_RETURNS, SMALL, SMALL_POINTS
@@ -68,7 +69,7 @@ _HINTS: dict[type, Callable[[LabyrinthView, Seat, Any], str]] = {
 
 def _prospect(view: LabyrinthView, seat: Seat, move: mv.LabyrinthMove) -> str:
     """Say what a promotion or a colour change is worth, and which oracle cards it opens or closes."""
-    points, opened, closed = foresight.prospect(view, seat, move)
+    points, opened, closed = forecast.prospect(view, seat, move)
     parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
     parts += [f"opens {_cards(opened)}"] if opened else []
     parts += [f"closes {_cards(closed)}"] if closed else []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from render.face import ALT_LIMIT, Names
-from render.labyrinth import foresight, telling, words
+from render.labyrinth import telling, words
 from render.phrases import count, listed, with_latest
 from rules.engine import Seat
+from rules.labyrinth import forecast
 from rules.labyrinth.board import RANKS, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
@@ -149,7 +150,7 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
         f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
         *(_row(rank, row) for rank, row in reversed(list(zip(RANKS, player.rows, strict=True)))),
-        f"-# Rows: {foresight.rows_used(player)}",
+        f"-# Rows: {forecast.rows_used(player)}",
     ]
     if view.commitment is not None:
         lines.append(f"In your closed hand: **{words.hand(view.commitment.pieces, view.commitment.sign)}**.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.maatatahay import fates, foresight, words
+from render.maatatahay import fates, words
 from render.maatatahay.hints import excess, pointing
 from render.phrases import count, listed
 from rules.engine import Decision, Seat
+from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.strength import attack, strength, supporters
@@ -45,7 +46,7 @@ def _claws(view: MaatatahayView, seat: Seat) -> int:
 def _place(view: MaatatahayView, seat: Seat) -> str:
     tile = view.tiles[seat]
     assert tile is not None
-    relics = [f"{space} for {relic_cost(view.board, INDEX[space])}" for space in foresight.reachable(view, seat)]
+    relics = [f"{space} for {relic_cost(view.board, INDEX[space])}" for space in forecast.reachable(view, seat)]
     pay = f" Relics you can pay for: {listed(relics)}." if relics else ""
     return (
         f"Place {words.name(tile)} ({words.claws(tile)}, {words.gems(tile)}) on a free space"
@@ -92,7 +93,7 @@ def _add(view: MaatatahayView, seat: Seat) -> str:
 
 def _last(view: MaatatahayView) -> str:
     """Warn whoever saves Spirit for later that there is no later."""
-    return " This is the last round: Spirit in storage will be worth nothing." if foresight.closing(view) else ""
+    return " This is the last round: Spirit in storage will be worth nothing." if forecast.closing(view) else ""
 
 
 def _hot(view: MaatatahayView) -> str:
@@ -106,19 +107,19 @@ def _hot(view: MaatatahayView) -> str:
 def _preview(view: MaatatahayView, limit: int) -> str:
     """Tell the hot tile's strength and who would live or fall if no crystal were added."""
     assert view.hot is not None
-    board = foresight.standing(view)
+    board = forecast.standing(view)
     warrior = board[view.hot].warrior
     assert warrior is not None
     helpers = words.spaces(supporters(board, view.hot, warrior.owner))
     support = f", {len(helpers)} by support from {listed(helpers)}" if helpers else ""
     head = f"Strength {strength(board, view.hot)}{support}. As it stands: "
     quiet = "nobody falls."
-    return head + fates.all_told(board, foresight.fights(board, view.hot), limit - len(head), quiet)
+    return head + fates.all_told(board, forecast.fights(board, view.hot), limit - len(head), quiet)
 
 
 def _settle(view: MaatatahayView, seat: Seat) -> str:
     head = "Which surrounded tile is settled next? It falls and stops attacking, which may save another: "
-    told = [_dying(view, index) for index in foresight.dying(view)]
+    told = [_dying(view, index) for index in forecast.dying(view)]
     return f"{head}{fates.fitting(told, _LIMIT - len(head) - 1)}."
 
 

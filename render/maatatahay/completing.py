@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from render.maatatahay import foresight, naming, words
-from render.maatatahay.foresight import Board
+from render.maatatahay import naming, words
 from render.maatatahay.hints import LIMIT, adding, excess, hint, pointing, prospect
 from rules.engine import Seat
+from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
+from rules.maatatahay.forecast import Board
 from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.notation import ADDITIONS
 from rules.maatatahay.placing import can_place, payments, relic_cost
@@ -33,7 +34,7 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
     if view.stage in _PLACED:
         return [(SPACES[view.hot or 0], "your tile lies here")]
     return [
-        (space, prospect(view, seat, foresight.prospect(view, seat, index), LIMIT))
+        (space, prospect(view, seat, forecast.prospect(view, seat, index), LIMIT))
         for index, space in enumerate(SPACES)
         if can_place(view.board, view.storages[seat], index)
     ]
@@ -88,7 +89,7 @@ def _standing(
         return None
     if view.stage in ("rotate", "add"):
         here = INDEX[space] == view.hot
-        return (foresight.standing(view), view.storages[seat], excess(view.storages[seat])) if here else None
+        return (forecast.standing(view), view.storages[seat], excess(view.storages[seat])) if here else None
     if not _has_relic(view, space):
         return _collected(view, seat, INDEX[space]) if view.stage == "place" else None
     mixes = payments(view.storages[seat], relic_cost(view.board, INDEX[space]))
@@ -97,14 +98,14 @@ def _standing(
         return None
     left = view.storages[seat].minus(mix)
     drawn = min(RELIC_REWARD, view.bag.total + mix.spirit)
-    board = foresight.standing(view) if view.stage == "pay" else foresight.prospect(view, seat, INDEX[space]).board
+    board = forecast.standing(view) if view.stage == "pay" else forecast.prospect(view, seat, INDEX[space]).board
     return board, left, excess(left.plus(Crystals(drawn)))
 
 
 def _collected(view: MaatatahayView, seat: Seat, index: int) -> tuple[Board, Crystals, int] | None:
     if not can_place(view.board, view.storages[seat], index):
         return None
-    found = foresight.prospect(view, seat, index)
+    found = forecast.prospect(view, seat, index)
     return found.board, found.storage, excess(found.storage)
 
 

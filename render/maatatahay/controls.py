@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from render.face import Buttons, Choice, Control, Menu
-from render.maatatahay import fates, foresight, naming, words
+from render.maatatahay import fates, naming, words
 from render.maatatahay.hints import hint
 from rules.engine import Seat
+from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX
 from rules.maatatahay.moves import MaatatahayMove
-from rules.maatatahay.settling import survives
-from rules.maatatahay.strength import strength
+from rules.maatatahay.strength import strength, survives
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
@@ -67,8 +67,8 @@ def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> tuple[str, Sty
 
 def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> tuple[str, Style]:
     assert view.hot is not None
-    board = foresight.added(view.board, view.hot, move.crystals)
-    found = [fight for fight in foresight.fights(board, view.hot) if not fight.survives]
+    board = forecast.added(view.board, view.hot, move.crystals)
+    found = [fight for fight in forecast.fights(board, view.hot) if not fight.survives]
     fallen = [fates.place(board, fight.index) + "?" * fight.choice for fight in found]
     label = f"Add {words.short(move.crystals)}: strength {strength(board, view.hot)}"
     return _with(label, "falls", fallen), "primary" if move.crystals.total else "secondary"
@@ -86,7 +86,7 @@ def _with(label: str, what: str, tiles: list[str]) -> str:
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> tuple[str, Style]:
     lives = [
         fates.place(view.board, fight.index)
-        for fight in foresight.settled(view, INDEX[move.space])
+        for fight in forecast.settled(view, INDEX[move.space])
         if fight.survives and not survives(view.board, fight.index)
     ]
     return _with(f"{fates.place(view.board, INDEX[move.space])} falls", "lives", lives), "danger"

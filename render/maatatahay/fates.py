@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from render.maatatahay import words
-from render.maatatahay.foresight import Change
 from render.phrases import listed
 from rules.maatatahay.board import SPACES, Space
-from rules.maatatahay.settling import Fight
+from rules.maatatahay.fight_forecast import Fight
+from rules.maatatahay.forecast import Change
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:

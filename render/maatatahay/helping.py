@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from render.maatatahay import asking, fates, foresight, words
-from render.maatatahay.foresight import Prospect, Siege
+from render.maatatahay import asking, fates, words
 from render.maatatahay.hints import excess, hint, prospect
 from render.phrases import count, listed
 from rules.engine import Decision, Seat
+from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import SPACES
+from rules.maatatahay.fight_forecast import Fight
+from rules.maatatahay.forecast import Prospect, Siege
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.settling import Fight
 from rules.maatatahay.view import MaatatahayView, Stage
 from rules.maatatahay.warriors import DEATHS, RELIC_REWARD, STORAGE, WARRIORS
 
@@ -84,7 +85,7 @@ def _short(tile: str) -> str:
 
 
 def _place(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
-    found = foresight.prospects(view, seat, legal)
+    found = forecast.prospects(view, seat, legal)
     best = sorted(found, key=lambda one: -_merit(view, seat, one))
     good = [one for one in best if not _doomed(one)][:_SHOWN]
     bad = [SPACES[one.at] for one in best if _doomed(one)]
@@ -101,7 +102,7 @@ def _merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
     """Return how far up a placement is named: points won and lost by deaths first, then relic, support and crystals."""
     deaths = sum(_swing(found, fight, seat) for fight in found.fights if not fight.survives)
     relic = len(view.relic_log) + 2 if found.cost else 0
-    steps = foresight.changes(found.board, found.at, found.storage.energy)
+    steps = forecast.changes(found.board, found.at, found.storage.energy)
     support = len(found.supporters) + 0.6 * found.collected.spirit + 0.5 * found.collected.energy
     return 2 * deaths + relic + support + (1 if steps else 0)
 
@@ -122,7 +123,7 @@ def _doomed(found: Prospect) -> bool:
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
     """Tell which tiles have one open side left: a danger for one's own, a chance against the other's."""
-    found = foresight.sieges(view.board)
+    found = forecast.sieges(view.board)
     mine = [_siege(siege) for siege in found if _owner(view, siege) == seat]
     theirs = [_siege(siege) for siege in found if _owner(view, siege) != seat]
     return [
@@ -184,8 +185,8 @@ def _rotate(view: MaatatahayView, seat: Seat, legal: Legal) -> list[str]:
 def _steps(view: MaatatahayView, seat: Seat) -> list[str]:
     """Tell what Energy from the storage could still change in this turn."""
     assert view.hot is not None
-    board, energy = foresight.standing(view), view.storages[seat].energy
-    steps = [fates.change(board, step) for step in foresight.changes(board, view.hot, energy)]
+    board, energy = forecast.standing(view), view.storages[seat].energy
+    steps = [fates.change(board, step) for step in forecast.changes(board, view.hot, energy)]
     if not steps:
         return ["More Energy on the tile would change nobody's fate in this turn." if energy else ""]
     return [f"**With Energy from your storage:** {'; '.join(steps)}."]

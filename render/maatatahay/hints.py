@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.maatatahay import fates, foresight, words
-from render.maatatahay.foresight import Prospect
+from render.maatatahay import fates, words
 from render.phrases import count
 from rules.engine import Seat
+from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX, ORTHOGONAL, SPACES, Crystals
-from rules.maatatahay.settling import Fight
+from rules.maatatahay.fight_forecast import Fight
+from rules.maatatahay.forecast import Prospect
 from rules.maatatahay.strength import reached, strength
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, WARRIORS
@@ -39,7 +40,7 @@ def _first(view: MaatatahayView, seat: Seat, move: mv.GoFirst) -> str:
 
 
 def _place(view: MaatatahayView, seat: Seat, move: mv.Place) -> str:
-    return prospect(view, seat, foresight.prospect(view, seat, INDEX[move.space]), LIMIT)
+    return prospect(view, seat, forecast.prospect(view, seat, INDEX[move.space]), LIMIT)
 
 
 def prospect(view: MaatatahayView, seat: Seat, found: Prospect, limit: int) -> str:
@@ -60,7 +61,7 @@ def _strength(found: Prospect) -> str:
 
 def _fates(found: Prospect) -> list[str]:
     told = [_fate(found, fight) for fight in fates.ranked(found.fights)]
-    steps = foresight.changes(found.board, found.at, found.storage.energy)
+    steps = forecast.changes(found.board, found.at, found.storage.energy)
     return told + [fates.change(found.board, step) for step in steps]
 
 
@@ -95,13 +96,13 @@ def _rotate(view: MaatatahayView, seat: Seat, move: mv.Rotate) -> str:
 
 def _add(view: MaatatahayView, seat: Seat, move: mv.Add) -> str:
     assert view.hot is not None
-    return adding(foresight.standing(view), view.hot, move.crystals)
+    return adding(forecast.standing(view), view.hot, move.crystals)
 
 
-def adding(board: foresight.Board, hot: int, crystals: Crystals) -> str:
+def adding(board: forecast.Board, hot: int, crystals: Crystals) -> str:
     """Say how strong the hot tile would be with crystals added, and who would live or fall."""
-    after = foresight.added(board, hot, crystals)
-    found = fates.ranked(foresight.fights(after, hot))
+    after = forecast.added(board, hot, crystals)
+    found = fates.ranked(forecast.fights(after, hot))
     told = [f"strength {strength(after, hot)}", *(fates.brief(after, fight) for fight in found)]
     if crystals.spirit:
         lost = any(fight.hot and fates.is_sure(fight) for fight in found)
@@ -110,7 +111,7 @@ def adding(board: foresight.Board, hot: int, crystals: Crystals) -> str:
 
 
 def _settle(view: MaatatahayView, seat: Seat, move: mv.Settle) -> str:
-    told = [fates.brief(view.board, fight) for fight in fates.ranked(foresight.settled(view, INDEX[move.space]))]
+    told = [fates.brief(view.board, fight) for fight in fates.ranked(forecast.settled(view, INDEX[move.space]))]
     return f"then {fates.fitting(told, LIMIT - 5)}" if told else "then nobody else fights"
 
 

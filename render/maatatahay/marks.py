@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.maatatahay import foresight
 from render.maatatahay.cells import Duel, Fate, Marks, Placing
 from rules.maatatahay import events as ev
+from rules.maatatahay import forecast
 from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.settling import Fight
+from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.strength import supporters
 from rules.maatatahay.view import MaatatahayView
 
@@ -34,8 +34,8 @@ def fights(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int,
     """
     shown = {INDEX[event.space]: _settled(event) for event in _news(view, recent)}
     if view.stage in _UNDER_WAY and view.hot is not None:
-        board = foresight.standing(view)
-        shown |= {fight.index: _expected(fight) for fight in foresight.fights(board, view.hot)}
+        board = forecast.standing(view)
+        shown |= {fight.index: _expected(fight) for fight in forecast.fights(board, view.hot)}
     return shown
 
 

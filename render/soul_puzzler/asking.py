@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render.phrases import listed
-from render.soul_puzzler import cards, foresight
+from render.soul_puzzler import cards
 from rules.engine import Decision, Seat
+from rules.soul_puzzler import forecast
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
@@ -40,10 +41,10 @@ def _able(view: PuzzlerView, seat: Seat) -> str:
 
 def _turn(view: PuzzlerView, seat: Seat) -> str:
     if not can_drop(view, seat):
-        return _DUTY if foresight.can_switch(view) else _STUCK
+        return _DUTY if forecast.can_switch(view) else _STUCK
     if view.stage == "after_power":
         return "The power is used. Drop a soul as well, or end your turn."
-    also = ", or switch two unlike neighbours" if foresight.can_switch(view) else ""
+    also = ", or switch two unlike neighbours" if forecast.can_switch(view) else ""
     return f"Your turn: drop a soul in a column{also}."
 
 
@@ -75,7 +76,7 @@ def task(view: PuzzlerView, seat: Seat) -> str:
     if view.stage == "gambit":
         return _GAMBIT[view.gambit_left]
     if not can_drop(view, seat):
-        return duty if foresight.can_switch(view) else stuck
+        return duty if forecast.can_switch(view) else stuck
     if view.stage == "after_power":
         return after_power
-    return either if foresight.can_switch(view) else drop
+    return either if forecast.can_switch(view) else drop

@@ -10,6 +10,7 @@ from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.frames import AfterPower, Frame, Parts, ScoreAbility, Turn
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView, Stage
 
 Example = tuple[PuzzlerView, tuple[PuzzlerEvent, ...]]
@@ -64,7 +65,18 @@ def position(
         gambit_left=("switch",) if stage == "gambit" else (),
         passes=0,
         positions=(),
+        frames=(_frame(stage, seat),),
     )
+
+
+def _frame(stage: Stage, seat: Seat) -> Frame:
+    """Return the frame that asks what a stage names."""
+    asking: dict[Stage, Frame] = {
+        "score": ScoreAbility(seat, 1),
+        "gambit": Parts(("switch",)),
+        "after_power": AfterPower(),
+    }
+    return asking.get(stage, Turn())
 
 
 def _plain(*rows: str, seat: Seat = 0, banned: tuple[Square, Square] | None = None) -> PuzzlerView:

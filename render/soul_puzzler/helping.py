@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from render.phrases import count, listed
-from render.soul_puzzler import asking, cards, foresight, words
+from render.soul_puzzler import asking, cards, words
 from rules.engine import Decision, Seat
+from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -75,7 +76,7 @@ def _either(columns: list[str]) -> str:
 
 def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> str:
     """Name the moves that would score at once, best first."""
-    results = {move: foresight.points(view, seat, move) for move in legal}
+    results = {move: forecast.points(view, seat, move) for move in legal}
     good = sorted((move for move in legal if results[move][0]), key=lambda move: results[move][1] - results[move][0])
     bad = [move for move in legal if results[move][1] and not results[move][0]]
     lines = []
@@ -104,7 +105,7 @@ def _ban(view: PuzzlerView, seat: Seat, legal: Legal) -> str:
 
 def _danger(view: PuzzlerView, seat: Seat) -> str:
     """Name what the opponent could score with if nothing changed."""
-    threats = foresight.threats(view, 1 - seat)
+    threats = forecast.threats(view, 1 - seat)
     if not threats:
         return ""
     worst = sorted(threats, key=lambda move: -threats[move])[:3]

@@ -1,12 +1,11 @@
-"""Every way in which a position can be broken."""
+"""Every way in which a position can be broken, but for the question asked: that is for its step to say."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.engine import Seat
-from rules.labyrinth.board import LOW, RANKS, SIGNS
+from rules.labyrinth.board import RANKS, SIGNS
 from rules.labyrinth.cards import (
     CORRIDORS_OPEN,
     GREAT_DEALT,
@@ -19,17 +18,19 @@ from rules.labyrinth.cards import (
     SPOTS,
     corridor_deck,
 )
-from rules.labyrinth.frames import Bidding, Keeping, Serving, SoulProcessing
-from rules.labyrinth.keeping import row_after
+from rules.labyrinth.frames import Bidding, SoulProcessing
 from rules.labyrinth.player import Oracle, Player
 from rules.labyrinth.state import LabyrinthState
 
 
-def audit(state: LabyrinthState) -> tuple[str, ...]:
-    """Return every broken invariant, the counts of cards and pieces first; () when the position is sound."""
-    if len(state.players) not in SEATS:
-        return (f"{len(state.players)} players",)
-    return (*_corridors(state), *_oracles(state), *_players(state), *_values(state), *_frames(state))
+def shape(state: LabyrinthState) -> tuple[str, ...]:
+    """Return why the position cannot even be looked at; () when it can."""
+    return () if len(state.players) in SEATS else (f"{len(state.players)} players",)
+
+
+def values(state: LabyrinthState) -> tuple[str, ...]:
+    """Return every broken invariant but that of the question asked, the counts of cards and pieces first."""
+    return (*_corridors(state), *_oracles(state), *_players(state), *_values(state), *_ending(state))
 
 
 def _corridors(state: LabyrinthState) -> Iterator[str]:
@@ -69,7 +70,7 @@ def _twice(oracles: tuple[Oracle, ...]) -> bool:
 
 def _players(state: LabyrinthState) -> Iterator[str]:
     for seat, player in enumerate(state.players):
-        yield from (f"seat {seat}: {problem}" for problem in _player(player, PIECES[len(state.players)]))
+        yield from (f"seat {seat}: {problem}" for problem in player_problems(player, PIECES[len(state.players)]))
         spent = sum(corridor.pieces[seat] for corridor in state.corridors if corridor.pieces)
         if not _processing(state) and state.frames and player.pieces + spent != PIECES[len(state.players)]:
             yield f"seat {seat} revealed {spent} pieces and has {player.pieces} left"
@@ -82,7 +83,8 @@ def _processing(state: LabyrinthState) -> bool:
     return bool(state.frames) and isinstance(state.frames[-1], SoulProcessing)
 
 
-def _player(player: Player, pieces: int) -> Iterator[str]:
+def player_problems(player: Player, pieces: int) -> Iterator[str]:
+    """Yield every way in which what lies in front of a player with so many ``pieces`` is broken."""
     have = (player.pieces, player.spent, player.promotion_spells, player.colour_spells)
     if sum(have) != pieces or min(have) < 0:
         yield f"{have} pieces of {pieces} in hand, spent and on the spell spaces"
@@ -102,41 +104,6 @@ def _values(state: LabyrinthState) -> Iterator[str]:
         yield f"start player {state.start}"
 
 
-def _frames(state: LabyrinthState) -> Iterator[str]:
+def _ending(state: LabyrinthState) -> Iterator[str]:
     if bool(state.frames) is bool(state.reason):
         yield f"frames {state.frames} with the reason {state.reason!r} to end"
-    if not state.frames:
-        return
-    top = state.frames[-1]
-    if isinstance(top, Bidding):
-        yield from _answers(state, top)
-    elif isinstance(top, SoulProcessing):
-        yield from _souls(state, top)
-    elif isinstance(top, Keeping):
-        if not row_after(state.players[top.seat].rows[LOW], top.gained)[1]:
-            yield f"{top} asks nothing"
-    elif not isinstance(top, Serving):
-        yield f"{top} asks nothing"
-
-
-def _answers(state: LabyrinthState, frame: Bidding) -> Iterator[str]:
-    if None not in frame.answers or len(frame.answers) != len(state.players):
-        yield f"{frame} asks nothing"
-    for seat, (answer, player) in enumerate(zip(frame.answers, state.players, strict=False)):
-        if answer and (answer.pieces > player.pieces or (answer.sign and answer.sign not in player.signs)):
-            yield f"seat {seat} committed {answer} of {player.pieces} and {player.signs}"
-
-
-def _souls(state: LabyrinthState, frame: SoulProcessing) -> Iterator[str]:
-    if len(frame.seats) != len(state.players) or all(own.done for own in frame.seats):
-        yield f"{frame} asks nothing"
-    for seat, own in enumerate(frame.seats):
-        yield from (f"seat {seat} before: {problem}" for problem in _player(own.before, PIECES[len(state.players)]))
-        if own.gained and not row_after(_low(state, seat), own.gained)[1]:
-            yield f"seat {seat} has nothing to choose of {own.gained}"
-        if own.done and own.before != state.players[seat]:
-            yield f"seat {seat} is done and not shown as it is"
-
-
-def _low(state: LabyrinthState, seat: Seat) -> tuple[int, int, int, int]:
-    return state.players[seat].rows[LOW]

@@ -11,16 +11,16 @@ from rules.labyrinth.cards import (
     SMALL_DECK,
     corridor_deck,
 )
+from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Began
-from rules.labyrinth.flow import advance, begin_round
 from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.rounds import begin_round
 from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.table import Table
 from rules.labyrinth.view import LabyrinthOptions
 
 
-def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Table:
-    """Return the table with everything on its place, the first corridor being bid for."""
+def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
+    """Return the setup with everything on its place, the first round begun."""
     corridors, dice = Dice(seed).shuffle(corridor_deck(seats))
     greats, dice = dice.shuffle(GREAT_DECK)
     smalls, dice = dice.shuffle(SMALL_DECK)
@@ -30,11 +30,10 @@ def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Table:
         Player(PIECES[seats], great=tuple(map(Oracle, great[seat])), small=tuple(map(Oracle, small[seat])))
         for seat in range(seats)
     )
-    table = Table(LabyrinthState(options, dice, (), 0, 0, 0, start, corridors, (), (), players))
-    table.events.append(Began(start, great, small, options.secret_oracles))
-    begin_round(table)
-    advance(table)
-    return table
+    draft = Draft(LabyrinthState(options, dice, (), 0, 0, 0, start, corridors, (), (), players))
+    draft.events.append(Began(start, great, small, options.secret_oracles))
+    begin_round(draft)
+    return draft
 
 
 def deal_great(deck: list[str], seats: int) -> tuple[tuple[str, ...], ...]:

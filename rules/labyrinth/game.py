@@ -7,24 +7,25 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
-from rules.engine import Decision, Outcome, Seat, Step, Viewer
-from rules.framed import FramedGame
-from rules.labyrinth import audit, dealing, imagining, legal, watch
-from rules.labyrinth.absent import absent_move
-from rules.labyrinth.actions import act
-from rules.labyrinth.cards import SEATS
+from rules.draft import Draft as AnyDraft
+from rules.engine import IllegalMove, Move, Outcome, Viewer
+from rules.framed import FramedGame, by_frame
+from rules.labyrinth import audit, dealing, determinize, frames, viewing
+from rules.labyrinth.cards import GREAT, SEATS, SMALL
+from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.explain import explain
-from rules.labyrinth.flow import advance
-from rules.labyrinth.moves import LabyrinthMove
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall, LabyrinthMove
 from rules.labyrinth.notation import MOVES
 from rules.labyrinth.player import Points
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.table import Table
+from rules.labyrinth.steps.bidding import Bidding
+from rules.labyrinth.steps.end_of_round import EndOfRound
+from rules.labyrinth.steps.keeping import Keeping
+from rules.labyrinth.steps.next_corridor import NextCorridor
+from rules.labyrinth.steps.serving import Serving
+from rules.labyrinth.steps.soul_processing import SoulProcessing
 from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
-
-LabyrinthStep = Step[LabyrinthState, LabyrinthEvent]
 
 
 class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEvent, LabyrinthOptions]):
@@ -38,43 +39,32 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     state_type = LabyrinthState
     view_type = LabyrinthView
     event_type = LabyrinthEvent
+    draft = Draft
     moves = MOVES
-    table = Table
-    act = staticmethod(act)
-    advance = staticmethod(advance)
-    explain = staticmethod(explain)
+    steps = by_frame(
+        frames.Frame,
+        NextCorridor(),
+        Bidding(),
+        Serving(),
+        Keeping(),
+        SoulProcessing(),
+        EndOfRound(),
+    )
 
-    def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> LabyrinthStep:
-        """Return the first position: cards dealt, the first corridor being bid for (2.3)."""
-        return dealing.deal(seats, options, seed).step()
+    def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
+        """Return the setup: cards dealt, the first round begun (2.3)."""
+        return dealing.deal(seats, options, seed)
 
-    def pending(self, state: LabyrinthState) -> tuple[Decision, ...]:
-        """Return who is asked what now.
-
-        In soul processing everybody is asked the same, whatever they are
-        doing: what is asked must not tell what they have done.
-        """
-        seats, kind = legal.asked(state), watch.stage_of(state)
-        if kind in ("commit", "process"):
-            sealed = kind == "commit"
-            return tuple(Decision(seat, kind, state.group, sealed, False, "together") for seat in seats)
-        return tuple(Decision(seat, kind, state.group, False, True, "turn") for seat in seats)
-
-    def legal(self, state: LabyrinthState, seat: Seat) -> tuple[LabyrinthMove, ...]:
-        """Return every legal move of ``seat``."""
-        return legal.legal(state, seat)
-
-    def fallback(self, view: LabyrinthView, seat: Seat) -> LabyrinthMove:
-        """Return what happens for an absent player (L65)."""
-        return absent_move(view, seat)
+    def number_question(self, draft: AnyDraft[LabyrinthState, LabyrinthEvent]) -> None:
+        """Leave the number as it is: several seats answer each question, and the steps count as they ask another."""
 
     def view(self, state: LabyrinthState, viewer: Viewer) -> LabyrinthView:
         """Return what ``viewer`` may know."""
-        return watch.view(state, viewer)
+        return viewing.view(state, viewer, self.question(state))
 
     def see(self, event: LabyrinthEvent, viewer: Viewer) -> LabyrinthEvent | None:
         """Return what ``viewer`` learns of ``event``."""
-        return watch.see(event, viewer)
+        return viewing.see(event, viewer)
 
     def outcome(self, state: LabyrinthState) -> Outcome | None:
         """Return how the match ended: by ``rounds``, when the fourth is over."""
@@ -85,15 +75,23 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
 
     def determinize(self, view: LabyrinthView, random: Random) -> LabyrinthState:
         """Return a full state that the viewer cannot rule out."""
-        return imagining.determinize(view, random)
+        return determinize.determinize(view, random, self.question(view))
 
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:
         """Return every broken invariant."""
-        return audit.audit(state)
+        return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
     def draws(self, state: LabyrinthState) -> int:
         """Return how many random draws have been made: all of them in the setup."""
         return state.dice.counter
+
+    def unknown(self, move: Move) -> IllegalMove:
+        """Return why ``move`` is none of this game, an unknown card by name."""
+        if isinstance(move, AchieveSmall) and move.card not in SMALL:
+            return IllegalMove("unknown_card", card=move.card[:60])
+        if isinstance(move, AchieveGreat) and move.pair not in GREAT:
+            return IllegalMove("unknown_card", card=move.pair[:60])
+        return super().unknown(move)
 
 
 def _breakdown(points: Points) -> dict[str, int]:

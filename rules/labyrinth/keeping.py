@@ -1,14 +1,32 @@
-"""A low row that cannot hold all the tokens that come: the player keeps any six (2.7-5)."""
+"""A low row that cannot hold all the tokens that come: the player keeps any six (2.7-5).
+
+Asked of an explorer (``steps.keeping``), and of a player whose small oracle gave the tokens (``KeepingGained``). Codes:
+
+===============  ============================================================
+code             facts, and what it says
+===============  ============================================================
+keep_first       old, gained: which six low tokens stay comes first
+nothing_to_keep  -: the low row holds all its tokens
+cannot_keep      kept, have: not there as often as that
+===============  ============================================================
+
+``old``, ``gained``, ``kept`` and ``have`` are letters such as "RRB".
+"""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
 
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import COLOURS, LOW, Counts, counts, letters, total, without
 from rules.labyrinth.cards import SPOTS
-from rules.labyrinth.moves import Keep
+from rules.labyrinth.events import Kept
+from rules.labyrinth.moves import Keep, LabyrinthMove
 from rules.labyrinth.notation import KEEP
+from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 _SPOTS = SPOTS[LOW]
 
@@ -45,3 +63,37 @@ def old_first(old: Counts, gained: Counts) -> Keep:
 def returned(old: Counts, gained: Counts, kept: Counts) -> Counts:
     """Return the tokens that go back to the supply."""
     return without(total(old, gained), kept)
+
+
+def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMove | None:
+    """Return why ``move`` is no answer to the question which six tokens stay; None when it is one."""
+    if not isinstance(move, Keep):
+        return IllegalMove("keep_first", old=letters(old), gained=letters(gained))
+    have = total(old, gained)
+    if all(kept <= there for kept, there in zip(counts(move.colours), have, strict=True)):
+        return None
+    return IllegalMove("cannot_keep", kept=move.colours, have=letters(have))
+
+
+class KeepingGained(SoulActionKind[Keep]):
+    """Choosing the six tokens that stay of what a small oracle gave; nothing else can be done before (L49)."""
+
+    move = Keep
+
+    def legal(self, soul: Soul) -> tuple[Keep, ...]:
+        """Return every choice of six tokens; () when the low row holds all its tokens."""
+        return () if soul.gained is None else keeps(soul.player.rows[LOW], soul.gained)
+
+    def refuse(self, soul: Soul, move: Keep) -> IllegalMove | None:
+        """Refuse what is not there."""
+        if soul.gained is None:
+            return IllegalMove("nothing_to_keep")
+        return keep_refused(soul.player.rows[LOW], soul.gained, move)
+
+    def act(self, seat: Seat, soul: Soul, move: Keep) -> Acted:
+        """Put the tokens that are kept onto the row."""
+        player, gained = soul
+        assert gained is not None
+        kept = counts(move.colours)
+        event = Kept(seat, kept, returned(player.rows[LOW], gained, kept), processing=True)
+        return Acted(Soul(replace(player, rows=(kept, *player.rows[1:]))), (event,))

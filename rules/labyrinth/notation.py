@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 
 from rules.labyrinth.board import COLOURS, RANKS, SIGNS, Colour, Rank, Sign
@@ -36,6 +37,14 @@ def _multisets(size: int) -> list[str]:
 COMMIT: dict[tuple[int, Sign | None], Commit] = {
     (pieces, sign): Commit(pieces, sign) for pieces in _PIECES for sign in (None, *SIGNS)
 }
+
+
+@cache
+def commits(pieces: int, signs: tuple[Sign, ...]) -> tuple[Commit, ...]:
+    """Return every commitment of a player with so many pieces and these signs: at most one sign, and no sign first."""
+    return tuple(COMMIT[count, sign] for sign in (None, *signs) for count in range(pieces + 1))
+
+
 SOULS = {colours: Souls(colours) for size in range(1, SEATS[-1] + 1) for colours in _multisets(size)}
 KEEP = {colours: Keep(colours) for colours in _multisets(SPOTS[0])}
 PROMOTE = {named: Promote(*named) for named in _PROMOTIONS}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.engine import Struct
 from rules.labyrinth.board import EMPTY, SIGNS, Rows, Sign
 
@@ -40,6 +42,20 @@ class Player(Struct, frozen=True):
     impurity: int = 0
     great: tuple[Oracle, ...] = ()
     small: tuple[Oracle, ...] = ()
+
+    @property
+    def has_something_left(self) -> bool:
+        """Whether there is anything to commit; who has nothing is ready at once (L58)."""
+        return self.pieces > 0 or bool(self.signs)
+
+    @property
+    def without_secrets(self) -> Player:
+        """The player as others see one with the option ``secret_oracles``."""
+        return replace(self, great=_achieved_only(self.great), small=_achieved_only(self.small))
+
+
+def _achieved_only(oracles: tuple[Oracle, ...]) -> tuple[Oracle, ...]:
+    return tuple(oracle if oracle.achieved else Oracle(None) for oracle in oracles)
 
 
 class Corridor(Struct, frozen=True):

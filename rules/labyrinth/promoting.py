@@ -1,94 +1,151 @@
-"""Promotion and colour change on a personal board (2.8 A to C): what is possible, and the rows after it."""
+"""2.8 A and B: promotion of one of two equal tokens, and promotion by a spell.
+
+Codes:
+
+===================  ========================================================
+code                 facts, and what it says
+===================  ========================================================
+high_rank            colour: no rank above high
+no_token             colour, rank: no such token on the board
+no_pair              colour, rank: only one such token, it takes two
+full_row             rank, tokens: the row above; name one to return
+no_drop              drop, rank, tokens: not in the row above
+free_spot            drop, rank, free: the row above has room
+no_promotion_spell   -: none on the board
+can_promote          -: a token could be promoted, so use it or leave it
+===================  ========================================================
+
+``tokens`` are letters such as "RRB". A token on a great oracle card is not on the board.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, RANKS, Colour, Counts, Rank, Rows
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat
+from rules.labyrinth.board import COLOURS, LOW, MIDDLE, RANKS, Colour, Counts, Rank, Rows, letters
 from rules.labyrinth.cards import SPOTS
-from rules.labyrinth.moves import (
-    ChangeColour,
-    DropColourSpell,
-    DropPromotionSpell,
-    Promote,
-    PromoteBySpell,
-)
-from rules.labyrinth.notation import (
-    CHANGE,
-    DROP_COLOUR_SPELL,
-    DROP_PROMOTION_SPELL,
-    PROMOTE,
-    PROMOTE_BY_SPELL,
-)
+from rules.labyrinth.events import Promoted, SpellDropped
+from rules.labyrinth.moves import DropPromotionSpell, Promote, PromoteBySpell
+from rules.labyrinth.notation import DROP_PROMOTION_SPELL, PROMOTE, PROMOTE_BY_SPELL
+from rules.labyrinth.player import Player
+from rules.labyrinth.rows import ROW, changed, number_of
+from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
-BoardAction = Promote | PromoteBySpell | DropPromotionSpell | ChangeColour | DropColourSpell
 
-PLACE = {colour: place for place, colour in enumerate(COLOURS)}
-"""The place of a colour in ``COLOURS``."""
-ROW = {rank: row for row, rank in enumerate(RANKS)}
-"""The place of a rank in ``RANKS``."""
+class Promoting(SoulActionKind[Promote]):
+    """Normal promotion: one of two equal tokens moves up, the other goes back to the supply."""
+
+    move = Promote
+
+    def legal(self, soul: Soul) -> tuple[Promote, ...]:
+        """Return every promotion of one of two equal tokens."""
+        return tuple(PROMOTE[named] for named in _promotions(soul.player.rows, 2))
+
+    def refuse(self, soul: Soul, move: Promote) -> IllegalMove | None:
+        """Refuse a token without another like it."""
+        if move.rank != "high" and number_of(soul.player.rows, move.colour, move.rank) == 1:
+            return IllegalMove("no_pair", colour=move.colour, rank=move.rank)
+        return _promotion_refused(soul.player.rows, move)
+
+    def act(self, seat: Seat, soul: Soul, move: Promote) -> Acted:
+        """Promote the token."""
+        player = replace(soul.player, rows=_promoted(soul.player.rows, move, 2))
+        return Acted(Soul(player), (Promoted(seat, move.colour, move.rank, False, move.drop),))
+
+
+class PromotingBySpell(SoulActionKind[PromoteBySpell]):
+    """Spending a promotion spell on a single token."""
+
+    move = PromoteBySpell
+
+    def legal(self, soul: Soul) -> tuple[PromoteBySpell, ...]:
+        """Return every promotion of a token, if there is a spell."""
+        if not soul.player.promotion_spells:
+            return ()
+        return tuple(PROMOTE_BY_SPELL[named] for named in _promotions(soul.player.rows, 1))
+
+    def refuse(self, soul: Soul, move: PromoteBySpell) -> IllegalMove | None:
+        """Refuse it without a spell."""
+        if not soul.player.promotion_spells:
+            return IllegalMove("no_promotion_spell")
+        return _promotion_refused(soul.player.rows, move)
+
+    def act(self, seat: Seat, soul: Soul, move: PromoteBySpell) -> Acted:
+        """Spend the spell and promote the token."""
+        player = _spend_spell(soul.player)
+        player = replace(player, rows=_promoted(player.rows, move, 1))
+        return Acted(Soul(player), (Promoted(seat, move.colour, move.rank, True, move.drop),))
+
+
+class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
+    """Moving a promotion spell off the board, there being no token to promote."""
+
+    move = DropPromotionSpell
+
+    def legal(self, soul: Soul) -> tuple[DropPromotionSpell, ...]:
+        """Return it, if there is a spell and nothing to use it on."""
+        if not soul.player.promotion_spells or _promotions(soul.player.rows, 1):
+            return ()
+        return (DROP_PROMOTION_SPELL,)
+
+    def refuse(self, soul: Soul, move: DropPromotionSpell) -> IllegalMove | None:
+        """Refuse it while the spell has a use."""
+        if not soul.player.promotion_spells:
+            return IllegalMove("no_promotion_spell")
+        return IllegalMove("can_promote") if _promotions(soul.player.rows, 1) else None
+
+    def act(self, seat: Seat, soul: Soul, move: DropPromotionSpell) -> Acted:
+        """Spend the spell."""
+        return Acted(Soul(_spend_spell(soul.player)), (SpellDropped(seat, "P"),))
 
 
 @lru_cache(maxsize=1 << 14)
-def board_actions(rows: Rows, promotion_spell: bool, colour_spell: bool) -> tuple[BoardAction, ...]:
-    """Return every promotion and every use of a spell that the tokens on the board allow."""
-    found: list[BoardAction] = [PROMOTE[named] for named in _promotions(rows, 2)]
-    if promotion_spell:
-        found += [PROMOTE_BY_SPELL[named] for named in _promotions(rows, 1)] or [DROP_PROMOTION_SPELL]
-    if colour_spell:
-        found += _changes(rows)
-        found.append(DROP_COLOUR_SPELL)
-    return tuple(found)
-
-
-def _promotions(rows: Rows, needed: int) -> list[tuple[Colour, Rank, Colour | None]]:
+def _promotions(rows: Rows, needed: int) -> tuple[tuple[Colour, Rank, Colour | None], ...]:
     """Return what can be promoted where ``needed`` equal tokens are; room is made in a full row above."""
-    return [
+    return tuple(
         (colour, RANKS[row], drop)
         for row in (LOW, MIDDLE)
         for colour, count in zip(COLOURS, rows[row], strict=True)
         if count >= needed
-        for drop in drops(rows[row + 1], SPOTS[row + 1])
-    ]
+        for drop in _drops(rows[row + 1], SPOTS[row + 1])
+    )
 
 
-def drops(above: Counts, spots: int) -> tuple[Colour | None, ...]:
+def _drops(above: Counts, spots: int) -> tuple[Colour | None, ...]:
     """Return the tokens of a row that can make room in it: (None,) as long as there is a free spot."""
     if sum(above) < spots:
         return (None,)
     return tuple(colour for colour, count in zip(COLOURS, above, strict=True) if count)
 
 
-def _changes(rows: Rows) -> list[ChangeColour]:
-    """Return every exchange of a token for one of another colour, rank unchanged (C20)."""
-    return [
-        CHANGE[colour, into, RANKS[row]]
-        for row in (LOW, MIDDLE, HIGH)
-        for colour, count in zip(COLOURS, rows[row], strict=True)
-        if count
-        for into in COLOURS
-        if into != colour
-    ]
+def _promotion_refused(rows: Rows, move: Promote | PromoteBySpell) -> IllegalMove | None:
+    if move.rank == "high":
+        return IllegalMove("high_rank", colour=move.colour)
+    if not number_of(rows, move.colour, move.rank):
+        return IllegalMove("no_token", colour=move.colour, rank=move.rank)
+    above = ROW[move.rank] + 1
+    tokens, rank = rows[above], RANKS[above]
+    if move.drop in _drops(tokens, SPOTS[above]):
+        return None
+    free = SPOTS[above] - sum(tokens)
+    if free:
+        return IllegalMove("free_spot", drop=move.drop, rank=rank, free=free)
+    if move.drop:
+        return IllegalMove("no_drop", drop=move.drop, rank=rank, tokens=letters(tokens))
+    return IllegalMove("full_row", rank=rank, tokens=letters(tokens))
 
 
-def promoted(rows: Rows, move: Promote | PromoteBySpell) -> Rows:
-    """Return the rows after a promotion; a normal one returns the other token to the supply."""
+def _promoted(rows: Rows, move: Promote | PromoteBySpell, taken: int) -> Rows:
+    """Return the rows after a promotion for which so many tokens leave the lower row."""
     row = ROW[move.rank]
     if move.drop:  # first make a spot, L44
-        rows = _changed(rows, row + 1, move.drop, -1)
-    rows = _changed(rows, row, move.colour, -2 if isinstance(move, Promote) else -1)
-    return _changed(rows, row + 1, move.colour, 1)
+        rows = changed(rows, row + 1, move.drop, -1)
+    rows = changed(rows, row, move.colour, -taken)
+    return changed(rows, row + 1, move.colour, 1)
 
 
-def recoloured(rows: Rows, move: ChangeColour) -> Rows:
-    """Return the rows after a colour change."""
-    row = ROW[move.rank]
-    return _changed(_changed(rows, row, move.colour, -1), row, move.into, 1)
-
-
-def _changed(rows: Rows, row: int, colour: Colour, by: int) -> Rows:
-    tokens = list(rows[row])
-    tokens[PLACE[colour]] += by
-    changed = list(rows)
-    changed[row] = (tokens[0], tokens[1], tokens[2], tokens[3])
-    return (changed[0], changed[1], changed[2])
+def _spend_spell(player: Player) -> Player:
+    return replace(player, promotion_spells=player.promotion_spells - 1, spent=player.spent + 1)

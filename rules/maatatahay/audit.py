@@ -1,17 +1,12 @@
-"""Every way in which a position can be broken."""
+"""Every way in which a position can be broken, but for the question asked: that is for its step to say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine import Seat
-from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Warrior
-from rules.maatatahay.frames import Adding, ChoosingOrder, ChoosingPair, EndOfRound, Paying, Rotating, Settling, Turn
-from rules.maatatahay.legal import places
-from rules.maatatahay.placing import payments, relic_cost
-from rules.maatatahay.settling import survives
+from rules.maatatahay.board import INDEX, NONE, SPACES, Warrior
+from rules.maatatahay.frames import Adding, ChoosingPair, EndOfRound, Paying, Rotating, Turn
 from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.strength import is_surrounded
 from rules.maatatahay.warriors import (
     DISPLAY,
     ENERGY,
@@ -23,15 +18,14 @@ from rules.maatatahay.warriors import (
     WARRIORS,
 )
 
-_PLACED = (Paying, Rotating, Adding, Settling)
-"""What is asked in a turn whose tile lies on the map."""
+
+def shape(state: MaatatahayState) -> tuple[str, ...]:
+    """Return why the position cannot even be looked at; () when it can."""
+    return tuple(_shape(state))
 
 
-def audit(state: MaatatahayState) -> tuple[str, ...]:
-    """Return every broken invariant, the counts of crystals and tiles first; () when the position is sound."""
-    shape = tuple(_shape(state))
-    if shape:
-        return shape
+def values(state: MaatatahayState) -> tuple[str, ...]:
+    """Return every broken invariant but that of the question asked, the counts of crystals and tiles first."""
     return (
         *_crystals(state),
         *_tiles(state),
@@ -39,7 +33,7 @@ def audit(state: MaatatahayState) -> tuple[str, ...]:
         *_storages(state),
         *_deaths(state),
         *_values(state),
-        *_frames(state),
+        *_ending(state),
     )
 
 
@@ -150,77 +144,8 @@ def _turns_taken(state: MaatatahayState) -> int:
     return 2 - sum(isinstance(frame, Turn) for frame in state.frames)
 
 
-def _frames(state: MaatatahayState) -> Iterator[str]:
+def _ending(state: MaatatahayState) -> Iterator[str]:
     if bool(state.frames) is bool(state.reason):
         yield f"frames {state.frames} with the reason {state.reason!r} to end"
     if state.reason not in ("", "deaths", "space", "tiles"):
         yield f"the reason {state.reason!r} to end"
-    if state.frames and not _in_order(state):
-        yield f"frames {state.frames} with the tiles {state.tiles}"
-    elif state.frames and not _asks(state):
-        yield f"{state.frames[-1]} asks nothing"
-
-
-def _in_order(state: MaatatahayState) -> bool:
-    """Say whether the frames are those of a round, and the tiles in hand those that are still to be placed."""
-    taken = [seat for seat in (0, 1) if state.tiles[seat]]
-    match state.frames:
-        case (ChoosingPair(),):
-            return not taken
-        case (ChoosingOrder(),):
-            return taken == [0, 1]
-        case (EndOfRound(), Turn(one), Turn(two)):
-            return taken == sorted((one, two))
-        case (EndOfRound(), Turn(seat)):
-            return taken == [seat]
-        case (EndOfRound(), Turn(other), top) if isinstance(top, _PLACED):
-            return taken == [other] and other == 1 - top.seat and _is_hot(state, top.seat)
-        case (EndOfRound(), top) if isinstance(top, _PLACED):
-            return not taken and _is_hot(state, top.seat)
-    return False
-
-
-def _is_hot(state: MaatatahayState, seat: Seat) -> bool:
-    """Say whether the hot tile is a living one of ``seat``."""
-    if state.hot is None or state.hot not in range(len(SPACES)):
-        return False
-    warrior = state.board[state.hot].warrior
-    return warrior is not None and warrior.owner == seat and warrior.alive
-
-
-def _asks(state: MaatatahayState) -> bool:
-    """Say whether the frame on top has more than one answer."""
-    match state.frames[-1]:
-        case ChoosingPair():
-            return sum(1 for pair in state.display if pair) > 1
-        case ChoosingOrder(seat, equal):
-            return (seat, equal) == _decides(state)
-        case Turn(seat):
-            return sum(1 for _ in places(state.board, state.storages[seat])) > 1
-        case Paying(seat):
-            return state.board[state.hot or 0].relic and len(_mixes(state, state.storages[seat])) > 1
-        case Adding(seat):
-            return state.storages[seat].total > 0
-        case Settling(_, targets, hot):
-            return len(targets) > 1 and _would_die(state, targets) and hot is is_surrounded(state.board, state.hot or 0)
-    return True
-
-
-def _decides(state: MaatatahayState) -> tuple[Seat, bool]:
-    one, two = (WARRIORS[tile or ""].claws for tile in state.tiles)
-    return (state.active, True) if one == two else (int(two < one), False)
-
-
-def _mixes(state: MaatatahayState, storage: Crystals) -> tuple[Crystals, ...]:
-    return payments(storage, relic_cost(state.board, state.hot or 0))
-
-
-def _would_die(state: MaatatahayState, targets: tuple[int, ...]) -> bool:
-    """Say whether all these are surrounded tiles, other than the hot one, that would die if settled now."""
-    return tuple(sorted(targets)) == targets and all(
-        index in range(len(SPACES))
-        and index != state.hot
-        and is_surrounded(state.board, index)
-        and not survives(state.board, index)
-        for index in targets
-    )

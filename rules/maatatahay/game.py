@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from msgspec.structs import asdict
 
-from rules.engine import Decision, Outcome, Seat, Step, Viewer
-from rules.framed import FramedGame
-from rules.maatatahay import audit, dealing, legal, watch
-from rules.maatatahay.absent import absent_move
-from rules.maatatahay.actions import act
+from rules.engine import Outcome, Viewer
+from rules.framed import FramedGame, by_frame
+from rules.maatatahay import audit, dealing, frames, viewing
+from rules.maatatahay.draft import Draft
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.explain import explain
-from rules.maatatahay.flow import advance
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.notation import MOVES
 from rules.maatatahay.scoring import places, points_of
 from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.table import Table
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
-
-MaatatahayStep = Step[MaatatahayState, MaatatahayEvent]
+from rules.maatatahay.steps.adding import Adding
+from rules.maatatahay.steps.choosing_order import ChoosingOrder
+from rules.maatatahay.steps.choosing_pair import ChoosingPair
+from rules.maatatahay.steps.end_of_round import EndOfRound
+from rules.maatatahay.steps.paying import Paying
+from rules.maatatahay.steps.rotating import Rotating
+from rules.maatatahay.steps.settling import Settling
+from rules.maatatahay.steps.turn import Turn
+from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points, Stage
 
 
 class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, MaatatahayEvent, MaatatahayOptions]):
@@ -36,32 +38,27 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     state_type = MaatatahayState
     view_type = MaatatahayView
     event_type = MaatatahayEvent
+    draft = Draft
     moves = MOVES
-    table = Table
-    act = staticmethod(act)
-    advance = staticmethod(advance)
-    explain = staticmethod(explain)
+    steps = by_frame(
+        frames.Frame,
+        ChoosingPair(),
+        ChoosingOrder(),
+        Turn(),
+        Paying(),
+        Rotating(),
+        Adding(),
+        Settling(),
+        EndOfRound(),
+    )
 
-    def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> MaatatahayStep:
-        """Return the first position: the map set up, three pairs open, the active player to choose (2.3)."""
-        return dealing.deal(options, seed).step()
-
-    def pending(self, state: MaatatahayState) -> tuple[Decision, ...]:
-        """Return who is asked what now: all answers are open, for all of the position is."""
-        kind = watch.stage_of(state)
-        return tuple(Decision(seat, kind, state.group, open=True) for seat in legal.asked(state))
-
-    def legal(self, state: MaatatahayState, seat: Seat) -> tuple[MaatatahayMove, ...]:
-        """Return every legal move of ``seat``."""
-        return legal.legal(state, seat)
-
-    def fallback(self, view: MaatatahayView, seat: Seat) -> MaatatahayMove:
-        """Return what happens for an absent player (2.9)."""
-        return absent_move(view, seat)
+    def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> Draft:
+        """Return the setup: the map set up, three pairs open, the active player to choose (2.3)."""
+        return dealing.deal(options, seed)
 
     def view(self, state: MaatatahayState, viewer: Viewer) -> MaatatahayView:
         """Return what ``viewer`` may know: the same for everybody."""
-        return watch.view(state)
+        return viewing.view(state, cast(Stage, self.stage(state)), self.asked(state))
 
     def see(self, event: MaatatahayEvent, viewer: Viewer) -> MaatatahayEvent:
         """Return ``event``: all that happens is open."""
@@ -76,11 +73,11 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
 
     def determinize(self, view: MaatatahayView, random: Random) -> MaatatahayState:
         """Return a full state that the viewer cannot rule out."""
-        return watch.determinize(view, random)
+        return viewing.determinize(view, random)
 
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
         """Return every broken invariant."""
-        return audit.audit(state)
+        return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
     def draws(self, state: MaatatahayState) -> int:
         """Return how many random draws have been made."""

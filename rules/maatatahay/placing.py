@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.engine import IllegalMove
 from rules.maatatahay.board import ORTHOGONAL, Crystals, Space
 from rules.maatatahay.warriors import LEAST_RELIC_COST, RELIC_COST
 
@@ -23,6 +24,13 @@ def payments(storage: Crystals, cost: int) -> tuple[Crystals, ...]:
     """Return every mix of exactly ``cost`` crystals with at least one Spirit, that with the fewest Spirit first."""
     least, most = max(1, cost - storage.energy), min(cost, storage.spirit)
     return tuple(Crystals(spirit, cost - spirit) for spirit in range(least, most + 1))
+
+
+def not_held(storage: Crystals, crystals: Crystals) -> IllegalMove | None:
+    """Return that crystals are not in a storage, as ``not_in_storage`` (crystals, storage); None when they are."""
+    if crystals.spirit <= storage.spirit and crystals.energy <= storage.energy:
+        return None
+    return IllegalMove("not_in_storage", crystals=crystals, storage=storage)
 
 
 def can_place(board: Sequence[Space], storage: Crystals, index: int) -> bool:

@@ -66,6 +66,11 @@ def attack(board: Sequence[Space], index: int) -> int:
     return sum(strength(board, there) for there in enemies(board, index))
 
 
+def survives(board: Sequence[Space], index: int) -> bool:
+    """Say whether a surrounded tile would survive if it were settled now (T6.3)."""
+    return strength(board, index) >= attack(board, index)
+
+
 def is_surrounded(board: Sequence[Space], index: int) -> bool:
     """Say whether every side of a space is occupied, by a tile dead or alive: a relic does not count (T6.1)."""
     return all(board[there].warrior for there in ORTHOGONAL[index])

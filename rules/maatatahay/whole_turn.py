@@ -1,6 +1,6 @@
 """A whole turn typed at once, taken apart into the moves that it makes.
 
-Beside the codes of ``explain`` there are:
+Beside the codes of the single steps there are:
 
 ==================  =========================================================
 code                facts, and what it says
@@ -17,10 +17,12 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
-from rules.maatatahay.explain import addition_refused, payment_refused, place_refused
 from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
 from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.steps.adding import addition_refused
+from rules.maatatahay.steps.paying import payment_refused
+from rules.maatatahay.steps.turn import place_refused
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 

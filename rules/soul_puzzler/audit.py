@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rules.soul_puzzler.board import FULL, lines, settled
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.frames import AfterPower, Choosing, Doubled, EndOfTurn, Flip, Parts, ScoreAbility, Turn
+from rules.soul_puzzler.frames import AfterPower, EndOfTurn, Flip, Parts, ScoreAbility, Turn
 from rules.soul_puzzler.state import PuzzlerState
 
-_ASKING = (Choosing, Doubled, Turn, AfterPower, Parts, ScoreAbility)
 _BASES = (Flip, Turn, AfterPower, Parts, EndOfTurn)
 
 
@@ -71,7 +70,5 @@ def _frames(state: PuzzlerState) -> Iterator[str]:
         return
     if not isinstance(state.frames[0], _BASES):
         yield f"{state.frames[0]} at the bottom of the frames"
-    if not isinstance(state.frames[-1], _ASKING):
-        yield f"{state.frames[-1]} asks nothing"
     if isinstance(state.frames[0], Flip) is (state.turn_number > 0):
         yield f"{state.frames[0]} at turn {state.turn_number}"

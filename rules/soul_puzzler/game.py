@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from rules.dice import Dice
-from rules.engine import Decision, Outcome, Seat, Step, Viewer
-from rules.framed import FramedGame
-from rules.soul_puzzler import audit, legal, watch
-from rules.soul_puzzler.absent import absent_move
-from rules.soul_puzzler.actions import act
+from rules.draft import Draft as AnyDraft
+from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
+from rules.framed import FramedGame, by_frame
+from rules.soul_puzzler import audit, frames, viewing
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.determinize import determinize
+from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.explain import explain
-from rules.soul_puzzler.flow import advance
-from rules.soul_puzzler.frames import Choosing, Dealing, Flip, Frame
-from rules.soul_puzzler.moves import PuzzlerMove
+from rules.soul_puzzler.frames import Frame
+from rules.soul_puzzler.moves import Choose, PuzzlerMove
 from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.state import PuzzlerState
-from rules.soul_puzzler.table import Table
+from rules.soul_puzzler.steps.after_power import AfterPower
+from rules.soul_puzzler.steps.choosing import Choosing, Doubled
+from rules.soul_puzzler.steps.dealing import Dealing, Flip
+from rules.soul_puzzler.steps.end_of_turn import EndOfTurn
+from rules.soul_puzzler.steps.parts import Parts
+from rules.soul_puzzler.steps.scoring import Gravity, ScoreAbility, Scoring
+from rules.soul_puzzler.steps.turn import Turn
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
-
-PuzzlerStep = Step[PuzzlerState, PuzzlerEvent]
 
 
 class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
@@ -35,45 +39,39 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     state_type = PuzzlerState
     view_type = PuzzlerView
     event_type = PuzzlerEvent
+    draft = Draft
     moves = MOVES
-    table = Table
-    act = staticmethod(act)
-    advance = staticmethod(advance)
-    explain = staticmethod(explain)
+    steps = by_frame(
+        frames.Frame,
+        Choosing(),
+        Dealing(),
+        Doubled(),
+        Flip(),
+        Turn(),
+        AfterPower(),
+        Parts(),
+        Scoring(),
+        ScoreAbility(),
+        Gravity(),
+        EndOfTurn(),
+    )
 
-    def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> PuzzlerStep:
-        """Return the first position: pools full, scores on 0, characters being chosen (S01)."""
-        chosen: tuple[Frame, ...] = (Dealing(1), Dealing(0))
+    def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> Draft:
+        """Return the setup: pools full, scores on 0, characters to be chosen (S01)."""
+        chosen: tuple[Frame, ...] = (frames.Dealing(1), frames.Dealing(0))
         if options.characters == "secret":
-            chosen = (Choosing((None, None)),)
+            chosen = (frames.Choosing((None, None)),)
         pools = (options.tokens, options.tokens)
-        table = Table(PuzzlerState(options, Dice(seed), (Flip(), *chosen), pools=pools))
-        advance(table)
-        return table.step()
+        return Draft(PuzzlerState(options, Dice(seed), (frames.Flip(), *chosen), pools=pools))
 
-    def pending(self, state: PuzzlerState) -> tuple[Decision, ...]:
-        """Return who is asked what now."""
-        seats = legal.asked(state)
-        if not seats:
-            return ()
-        kind = watch.stage_of(state)
-        sealed = isinstance(state.frames[-1], Choosing)
-        if kind == "choose":
-            return tuple(Decision(seat, kind, state.group, sealed, True, "together") for seat in seats)
-        pace: Literal["turn", "reaction"] = "turn" if seats[0] == state.turn else "reaction"
-        return (Decision(seats[0], kind, state.group, False, True, pace),)
-
-    def legal(self, state: PuzzlerState, seat: Seat) -> tuple[PuzzlerMove, ...]:
-        """Return every legal move of ``seat``."""
-        return legal.legal(state, seat)
-
-    def fallback(self, view: PuzzlerView, seat: Seat) -> PuzzlerMove:
-        """Return what happens for an absent player (2.10)."""
-        return absent_move(view, seat)
+    def number_question(self, draft: AnyDraft[PuzzlerState, PuzzlerEvent]) -> None:
+        """Count the questions; the second of two secret choices is the same question as the first."""
+        if draft.frames and not any(getattr(draft.frames[-1], "answers", ())):
+            draft.group += 1
 
     def view(self, state: PuzzlerState, viewer: Viewer) -> PuzzlerView:
         """Return what ``viewer`` may know."""
-        return watch.view(state, viewer)
+        return viewing.view(state, viewer, self.question(state))
 
     def see(self, event: PuzzlerEvent, viewer: Viewer) -> PuzzlerEvent:
         """Return ``event``: all that happens is open, and a secret choice is no event until it is shown."""
@@ -91,11 +89,14 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
 
     def determinize(self, view: PuzzlerView, random: Random) -> PuzzlerState:
         """Return a full state that the viewer cannot rule out."""
-        return watch.determinize(view, random)
+        question = self.question(view)
+        if question is None:
+            return determinize(view, random, ())
+        return determinize(view, random, (*view.frames[:-1], question.imagined(view, view.frames[-1], random)))
 
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
         """Return every broken invariant."""
-        return audit.audit(state)
+        return (*audit.audit(state), *self.audit_frame(state))
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
@@ -106,6 +107,12 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         if version == 1:
             return state
         return super().upgrade(state, version)
+
+    def unknown(self, move: Move) -> IllegalMove:
+        """Return why ``move`` is none of this game, an unknown character by name."""
+        if isinstance(move, Choose) and move.character not in CARDS:
+            return IllegalMove("unknown_character", character=move.character[:60])
+        return super().unknown(move)
 
     def draws(self, state: PuzzlerState) -> int:
         """Return how many random draws have been made."""

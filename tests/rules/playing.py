@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
+from rules import framed
 from rules.engine import AnyGame, EventT, Game, IllegalMove, Seat, State, StateT
 
 
@@ -20,6 +25,13 @@ def played(
         state = step.state
         happened += step.events
     return state, happened
+
+
+def documented_codes(steps: ModuleType, *others: ModuleType) -> set[str]:
+    """Return the codes of refusals in the tables of a game's steps and other modules, and those of every game."""
+    modules = [import_module(f"{steps.__name__}.{module.name}") for module in iter_modules(steps.__path__)]
+    tables = "\n".join(module.__doc__ or "" for module in (framed, *modules, *others))
+    return set(re.findall(r"^([a-z_]+)  +[a-z-]", tables, re.MULTILINE)) - {"code"}
 
 
 def why_not(game: AnyGame, state: State, seat: Seat, move: str) -> tuple[str, dict[str, Any]]:

@@ -15,7 +15,6 @@ from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS, SIGNS
 from rules.labyrinth.cards import SMALL
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.legal import commits
 from rules.labyrinth.moves import (
     AchieveGreat,
     AchieveSmall,
@@ -27,7 +26,7 @@ from rules.labyrinth.moves import (
     Promote,
     PromoteBySpell,
 )
-from rules.labyrinth.notation import MOVES
+from rules.labyrinth.notation import MOVES, commits
 from rules.labyrinth.player import Corridor, Points
 from rules.labyrinth.view import KeepAsked, SoulsAsked
 from tests.render.matches import moments

@@ -7,17 +7,18 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.maatatahay import foresight, hints
+from render.maatatahay import hints
 from render.maatatahay.drawn import position
 from render.maatatahay.guide import Page, pages
 from rules.engine import Seat
+from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals, Space
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Settling
 from rules.maatatahay.moves import Place
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.settling import outlook
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
@@ -138,7 +139,7 @@ def test_elder_and_convert() -> None:
     view = view_of("special")
     assert strength(view.board, INDEX["A1"]) == 2
     assert strength(view.board, INDEX["D3"]) == 3
-    grown = foresight.prospect(view, 0, INDEX["B1"])
+    grown = forecast.prospect(view, 0, INDEX["B1"])
     assert strength(grown.board, INDEX["A1"]) == 3
     assert attack(view.board, INDEX["A2"]) == strength(view.board, INDEX["A2"]) == 4
 

@@ -16,7 +16,6 @@ from render.maatatahay import (
     controls,
     examples,
     fates,
-    foresight,
     helping,
     hints,
     naming,
@@ -26,13 +25,15 @@ from render.maatatahay import (
 )
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
+from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.notation import MOVES
-from rules.maatatahay.settling import outlook, survives
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import strength as strength_of
+from rules.maatatahay.strength import survives
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 from tests.render.matches import Moment, play
@@ -179,7 +180,7 @@ def test_who_would_fall_does_fall() -> None:
             step = GAME.apply(moment.state, view.asked[0], move)
             if GAME.view(step.state, None).stage == "settle":
                 continue
-            told = outlook(foresight.added(view.board, view.hot, move.crystals), view.hot)
+            told = outlook(forecast.added(view.board, view.hot, move.crystals), view.hot)
             happened = [event for event in step.events if isinstance(event, ev.Settled)]
             assert sorted(map(_result, happened)) == sorted(
                 (SPACES[fight.index], fight.strength, fight.attack, fight.survives) for fight in told
@@ -197,7 +198,7 @@ def test_an_order_leads_to_what_is_told_of_it() -> None:
     for moment in matches():
         view: MaatatahayView = moment.view
         for move in moment.legal if view.stage == "settle" else ():
-            told = foresight.settled(view, INDEX[move.space])
+            told = forecast.settled(view, INDEX[move.space])
             after_it = GAME.apply(moment.state, view.asked[0], move).state
             if GAME.view(after_it, None).stage != "settle":
                 alive = {index for index, space in enumerate(after_it.board) if space.warrior and space.warrior.alive}
@@ -212,7 +213,7 @@ def test_the_strength_that_a_space_promises_is_that_before_adding() -> None:
     for moment in matches():
         view: MaatatahayView = moment.view
         if view.stage == "place":
-            found = foresight.prospects(view, view.asked[0], moment.legal)
+            found = forecast.prospects(view, view.asked[0], moment.legal)
             promised = {SPACES[one.at]: (one.strength, len(one.supporters)) for one in found}
         elif view.stage == "add" and view.hot is not None:
             warrior = view.board[view.hot].warrior
@@ -227,9 +228,9 @@ def test_the_strength_that_a_space_promises_is_that_before_adding() -> None:
 def test_more_energy_that_would_change_something_is_told() -> None:
     rows = (". b4+2E . . .", "a4/1 * . * .", ". . * . .", ". * . * .", ". . . . .")
     state = position(*rows, tile="W07", seat=0, other="W08", storages=("2E", "0"))
-    found = foresight.prospect(seen(state), 0, INDEX["A1"])
+    found = forecast.prospect(seen(state), 0, INDEX["A1"])
     assert [fight.survives for fight in found.fights] == [False]
-    assert fates.change(found.board, foresight.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
+    assert fates.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
     told = hints.hint(seen(state), 0, mv.Place("A1"))
     assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
 
@@ -335,8 +336,8 @@ def test_the_tile_just_placed_may_live_by_the_order_too() -> None:
 
 def test_more_energy_that_leaves_no_doubt_is_told() -> None:
     state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
-    found = foresight.prospect(seen(state), 0, INDEX["C2"])
-    steps = foresight.changes(found.board, found.at, 3)
+    found = forecast.prospect(seen(state), 0, INDEX["C2"])
+    steps = forecast.changes(found.board, found.at, 3)
     assert [fates.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from render.registry import FACES
-from render.soul_puzzler import examples, foresight, texts
+from render.soul_puzzler import examples, texts
 from render.soul_puzzler.guide import Page
 from rules.soul_puzzler import events as ev
+from rules.soul_puzzler import forecast
 from rules.soul_puzzler.board import SQUARES, lines, settled
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.moves import Switch
@@ -55,7 +56,7 @@ def test_a_page_is_short_and_filled_in(page: Page) -> None:
 @pytest.mark.parametrize("page", [page for page in PAGES if page.view], ids=lambda page: page.key)
 def test_a_shown_position_could_stand_on_a_table(page: Page) -> None:
     assert page.view is not None
-    board = foresight.board_of(page.view)
+    board = forecast.board_of(page.view)
     assert not any(lines(tokens) for tokens in board)
     assert page.view.stage == "score" or settled(board[0] | board[1])
     for seat in (0, 1):
@@ -100,7 +101,7 @@ def test_a_position_without_a_past_is_one_to_move_in() -> None:
         if page.view and not page.recent:
             assert page.view.stage == "turn"
     switch = examples.PAGES["switch"][0]
-    assert foresight.points(switch, 0, Switch((3, 1), (3, 2))) == (3, 3)
+    assert forecast.points(switch, 0, Switch((3, 1), (3, 2))) == (3, 3)
 
 
 def text_of(key: str) -> str:

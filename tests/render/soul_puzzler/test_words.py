@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import ALT_LIMIT, Buttons
-from render.soul_puzzler import asking, cards, errors, examples, foresight, helping, texts, words
+from render.soul_puzzler import asking, cards, errors, examples, helping, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
+from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import bit
 from rules.soul_puzzler.characters import CARDS
@@ -152,7 +153,7 @@ def test_hand_tells_a_card_still_face_down() -> None:
     ],
 )
 def test_foresight_counts_the_first_pass(rows: tuple[str, ...], move: mv.PuzzlerMove, gain: tuple[int, int]) -> None:
-    assert foresight.points(examples.position(rows), 0, move) == gain
+    assert forecast.points(examples.position(rows), 0, move) == gain
 
 
 def test_foresight_agrees_with_the_rules() -> None:
@@ -165,7 +166,7 @@ def test_foresight_agrees_with_the_rules() -> None:
             scored = next((event for event in events if isinstance(event, ev.Scored)), None)
             points = (len(scored.removed[seat]), len(scored.removed[1 - seat])) if scored else (0, 0)
             other_asked = moment.view.stage == "score" and not scored
-            assert foresight.points(moment.view, seat, move) == points or other_asked
+            assert forecast.points(moment.view, seat, move) == points or other_asked
 
 
 def test_help_names_what_scores_and_what_threatens() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.engine import IllegalMove, InvalidMove
-from rules.labyrinth import explain
+from rules.labyrinth import achieving, changing_colour, keeping, promoting, steps
 from rules.labyrinth.frames import Bidding, EndOfRound, Keeping, NextCorridor, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Keep, LabyrinthMove, Promote, Souls
@@ -37,6 +36,7 @@ from tests.rules.labyrinth.builder import (
     tokens,
     why,
 )
+from tests.rules.playing import documented_codes
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_refusal_says_why(state: LabyrinthState, move: str, code: str, facts: 
 
 
 def test_every_documented_code_is_tested() -> None:
-    documented = set(re.findall(r"^([a-z_]+)  +[a-z-]", explain.__doc__ or "", re.MULTILINE)) - {"code"}
+    documented = documented_codes(steps, achieving, changing_colour, keeping, promoting)
     assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from rules.dice import Dice
 from rules.engine import IllegalMove, InvalidMove
-from rules.maatatahay import explain
+from rules.maatatahay import steps
 from rules.maatatahay.board import INDEX, NONE, Crystals, Space, Warrior
 from rules.maatatahay.frames import Adding, ChoosingOrder, ChoosingPair, EndOfRound, Paying, Rotating, Settling, Turn
 from rules.maatatahay.moves import Add, ChoosePair, Pay, Place, Rotate, Settle
@@ -31,6 +30,7 @@ from tests.rules.maatatahay.builder import (
     rows,
     why,
 )
+from tests.rules.playing import documented_codes
 
 
 def test_the_notation_of_each_kind_of_move() -> None:
@@ -136,8 +136,7 @@ def test_a_refusal_says_why(state: MaatatahayState, move: str, code: str, facts:
 
 
 def test_every_documented_code_is_tested() -> None:
-    documented = set(re.findall(r"^([a-z_]+)  +[a-z-]", explain.__doc__ or "", re.MULTILINE)) - {"code"}
-    assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented
+    assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented_codes(steps)
 
 
 def test_moves_that_no_notation_names_are_refused() -> None:

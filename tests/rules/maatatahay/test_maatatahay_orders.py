@@ -8,8 +8,8 @@ from random import Random
 
 from rules.maatatahay.board import ORTHOGONAL, SPACES, Space
 from rules.maatatahay.events import Settled
+from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import Settling
-from rules.maatatahay.settling import outlook
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import attack, strength
 from rules.maatatahay.warriors import WARRIORS

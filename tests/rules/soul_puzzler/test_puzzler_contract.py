@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 import pytest
 
 from rules.engine import IllegalMove, InvalidMove
-from rules.soul_puzzler import explain
+from rules.soul_puzzler import playing, score_abilities, steps, switching, token_powers
 from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.moves import Choose, Play, Switch
 from rules.soul_puzzler.state import PuzzlerState
 from rules.soul_puzzler.view import PuzzlerOptions
+from tests.rules.playing import documented_codes
 from tests.rules.soul_puzzler.builder import AFTER_POWER, GAME, after, asked, kind, legal, played, position, why
 
 FIVE = PuzzlerOptions(tokens=5)
@@ -122,7 +122,7 @@ def test_a_refusal_says_why(state: PuzzlerState, move: str, code: str, facts: di
 
 
 def test_every_documented_code_is_tested() -> None:
-    documented = set(re.findall(r"^([a-z_]+) +[a-z-]", explain.__doc__ or "", re.MULTILINE)) - {"code"}
+    documented = documented_codes(steps, playing, score_abilities, switching, token_powers)
     assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented
 
 

@@ -1,0 +1,51 @@
+"""A position while one move changes it, and what happens on the way."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, get_origin, get_type_hints
+
+from rules.engine import EventT, StateT, Step
+
+
+class Draft(Generic[StateT, EventT]):
+    """A changeable copy of a state, read like one; ``step`` makes a state of it again.
+
+    A game's own draft names its ``state_type`` and declares the fields of that
+    state with the types that they have while a move changes them: a ``list``
+    where the state has a tuple whose items change. A class that leaves a field
+    out raises TypeError when it is made. ``events`` is what has happened so far.
+    """
+
+    state_type: ClassVar[type[Any]]
+
+    frames: list[Any]
+    group: int
+    events: list[EventT]
+
+    def __init_subclass__(cls) -> None:
+        """Write the copying of each field out once: a loop over the fields takes twice as long for every move."""
+        super().__init_subclass__()
+        hints = get_type_hints(cls)
+        fields = cls.state_type.__struct_fields__
+        undeclared = [field for field in fields if field not in hints]
+        if undeclared:
+            raise TypeError(f"{cls.__qualname__} does not declare {', '.join(undeclared)}")
+        lists = {field for field in fields if get_origin(hints[field]) is list}
+        reads = [f"self.{field} = " + (f"[*state.{field}]" if field in lists else f"state.{field}") for field in fields]
+        makes = [f"(*self.{field},)" if field in lists else f"self.{field}" for field in fields]
+        made: dict[str, Any] = {"state_type": cls.state_type, "Step": Step}
+        exec(
+            "def __init__(self, state):\n    "
+            + "\n    ".join([*reads, "self.events = []"])
+            + f"\ndef step(self):\n    return Step(state_type({', '.join(makes)}), tuple(self.events))",
+            made,
+        )
+        for name in ("__init__", "step"):
+            setattr(cls, name, made[name])
+
+    def __init__(self, state: StateT) -> None:
+        raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
+
+    def step(self) -> Step[StateT, EventT]:
+        """Return the position as it is now, and everything that happened."""
+        raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")

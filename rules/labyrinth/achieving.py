@@ -1,0 +1,110 @@
+"""2.8 D and E: achieving small and great oracle cards.
+
+Codes:
+
+=============  ==============================================================
+code           facts, and what it says
+=============  ==============================================================
+unknown_card   card: there is no such oracle card
+not_your_card  card: it is not in front of this player
+card_achieved  card: it was achieved before
+needs_tokens   card, missing: icons ("R2") without a token left
+needs_high     pair, missing: colours without a high token
+=============  ==============================================================
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat
+from rules.labyrinth.board import LOW, without
+from rules.labyrinth.cards import GREAT, SMALL
+from rules.labyrinth.events import GreatAchieved, Kept, SmallAchieved
+from rules.labyrinth.keeping import returned, row_after
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall
+from rules.labyrinth.notation import ACHIEVE_GREAT, ACHIEVE_SMALL
+from rules.labyrinth.oracles import achieving, high_missing, meets, missing, owned
+from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.soul import Acted, Soul, SoulActionKind
+
+
+class AchievingSmall(SoulActionKind[AchieveSmall]):
+    """Achieving a small card: every icon has a token of its own, nothing is spent, the reward comes at once."""
+
+    move = AchieveSmall
+
+    def legal(self, soul: Soul) -> tuple[AchieveSmall, ...]:
+        """Return every small card whose icons the player's tokens match."""
+        tokens = owned(soul.player)
+        return tuple(
+            ACHIEVE_SMALL[oracle.card]
+            for oracle in soul.player.small
+            if oracle.card and not oracle.achieved and meets(tokens, oracle.card)
+        )
+
+    def refuse(self, soul: Soul, move: AchieveSmall) -> IllegalMove | None:
+        """Refuse a card that is not the player's, was achieved, or wants other tokens."""
+        why = _not_open(soul.player.small, move.card)
+        tokens = owned(soul.player)
+        if why is None and not meets(tokens, move.card):
+            return IllegalMove("needs_tokens", card=move.card, missing=missing(tokens, move.card))
+        return why
+
+    def act(self, seat: Seat, soul: Soul, move: AchieveSmall) -> Acted:
+        """Turn the card face down and take its reward."""
+        card, player = SMALL[move.card], soul.player
+        spell = "P" in card.reward
+        player = replace(player, small=achieving(player.small, move.card))
+        event = SmallAchieved(seat, move.card, card.gain, spell)
+        if spell:
+            return Acted(Soul(_with_promotion_spell(player)), (event,))
+        row, asks = row_after(player.rows[LOW], card.gain)
+        if asks:
+            return Acted(Soul(player, card.gain), (event,))
+        over = returned(player.rows[LOW], card.gain, row)
+        kept = (Kept(seat, row, over, processing=True),) if any(over) else ()
+        return Acted(Soul(replace(player, rows=(row, *player.rows[1:]))), (event, *kept))
+
+
+class AchievingGreat(SoulActionKind[AchieveGreat]):
+    """Achieving a great card: both high tokens move onto the card together; they stay owned (L18, C6)."""
+
+    move = AchieveGreat
+
+    def legal(self, soul: Soul) -> tuple[AchieveGreat, ...]:
+        """Return every great card of whose colours high tokens lie on the board."""
+        return tuple(
+            ACHIEVE_GREAT[oracle.card]
+            for oracle in soul.player.great
+            if oracle.card and not oracle.achieved and not high_missing(soul.player.rows, oracle.card)
+        )
+
+    def refuse(self, soul: Soul, move: AchieveGreat) -> IllegalMove | None:
+        """Refuse a card that is not the player's, was achieved, or lacks a high token."""
+        why = _not_open(soul.player.great, move.pair)
+        lacking = () if why else high_missing(soul.player.rows, move.pair)
+        return IllegalMove("needs_high", pair=move.pair, missing=lacking) if lacking else why
+
+    def act(self, seat: Seat, soul: Soul, move: AchieveGreat) -> Acted:
+        """Move the tokens onto the card."""
+        player = soul.player
+        low, middle, high = player.rows
+        rows = (low, middle, without(high, GREAT[move.pair].tokens))
+        player = replace(player, rows=rows, great=achieving(player.great, move.pair))
+        return Acted(Soul(player), (GreatAchieved(seat, move.pair),))
+
+
+def _not_open(oracles: tuple[Oracle, ...], card: str) -> IllegalMove | None:
+    own = next((oracle for oracle in oracles if oracle.card == card), None)
+    if own is None:
+        return IllegalMove("not_your_card", card=card)
+    return IllegalMove("card_achieved", card=card) if own.achieved else None
+
+
+def _with_promotion_spell(player: Player) -> Player:
+    """Mark a promotion spell with any piece of the player, one already spent if there is one."""
+    spells = player.promotion_spells + 1
+    if player.spent:
+        return replace(player, promotion_spells=spells, spent=player.spent - 1)
+    return replace(player, promotion_spells=spells, pieces=player.pieces - 1)

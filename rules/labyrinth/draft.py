@@ -1,0 +1,48 @@
+"""A position of Wicked Labyrinth while one move changes it, and what happens on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import draft
+from rules.dice import Dice
+from rules.engine import Seat
+from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.frames import Frame
+from rules.labyrinth.player import Corridor, Player
+from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.view import LabyrinthOptions
+
+
+class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
+    """A changeable copy of a ``LabyrinthState``, whose names it has."""
+
+    state_type = LabyrinthState
+
+    options: LabyrinthOptions
+    dice: Dice
+    frames: list[Frame]
+    group: int
+    round: int
+    place: int
+    start: Seat
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    corridors: tuple[Corridor, ...]
+    players: list[Player]
+    reason: str
+
+    @property
+    def corridor(self) -> Corridor:
+        """The corridor being explored."""
+        return self.corridors[self.place - 1]
+
+    def set_corridor(self, corridor: Corridor) -> None:
+        """Put what was revealed at the corridor being explored."""
+        self.corridors = (*self.corridors[: self.place - 1], corridor, *self.corridors[self.place :])
+
+    def change(self, seat: Seat, **changes: Any) -> None:
+        """Change what lies in front of a player."""
+        self.players[seat] = replace(self.players[seat], **changes)

@@ -1,0 +1,157 @@
+"""2.8: all players process their souls at the same time, each on their own, until they say that they are done.
+
+What a player can do, and the codes of each action, stand in ``rules.labyrinth.processing``. A code of the phase itself:
+
+=============  ==============================================================
+code           facts, and what it says
+=============  ==============================================================
+already_done   seat: done with soul processing, the others are not
+=============  ==============================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.labyrinth import frames
+from rules.labyrinth.audit import player_problems
+from rules.labyrinth.board import LOW
+from rules.labyrinth.cards import PIECES
+from rules.labyrinth.draft import Draft
+from rules.labyrinth.events import Finished
+from rules.labyrinth.frames import Processing
+from rules.labyrinth.keeping import old_first, row_after
+from rules.labyrinth.moves import Done, SoulAction
+from rules.labyrinth.notation import DONE
+from rules.labyrinth.player import Player
+from rules.labyrinth.processing import act, action_refused, soul_actions
+from rules.labyrinth.question import LabyrinthQuestion, seen
+from rules.labyrinth.soul import Soul
+from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.view import KeepAsked, LabyrinthView
+
+_IMAGINED = 3
+"""Fewer actions than this are imagined of somebody who processes souls."""
+
+
+class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
+    """What a player does next, of everything that can be done in the phase."""
+
+    frame = frames.SoulProcessing
+    move = SoulAction
+    kind = "process"
+    pace = "together"
+
+    def asked(self, position: LabyrinthState, frame: frames.SoulProcessing) -> tuple[Seat, ...]:
+        """Return those who are not done."""
+        return tuple(seat for seat, own in enumerate(frame.seats) if not own.done)
+
+    def legal(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> tuple[SoulAction, ...]:
+        """Return everything that the player can do now."""
+        return soul_actions(Soul(position.players[seat], frame.seats[seat].gained))
+
+    def refuse(
+        self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat, move: SoulAction
+    ) -> IllegalMove | None:
+        """Refuse what the player's board and cards do not allow."""
+        return action_refused(Soul(position.players[seat], frame.seats[seat].gained), move)
+
+    def not_asked(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> IllegalMove:
+        """Say of a player that they are done already."""
+        if 0 <= seat < len(position.players):
+            return IllegalMove("already_done", seat=seat)
+        return super().not_asked(position, frame, seat)
+
+    def answer(self, draft: Draft, frame: frames.SoulProcessing, seat: Seat, move: SoulAction) -> None:
+        """Act in a seat's own part, which nothing else touches."""
+        own = frame.seats[seat]
+        if isinstance(move, Done):
+            own = _finish(draft, seat, own)
+        else:
+            (draft.players[seat], gained), events = act(seat, Soul(draft.players[seat], own.gained), move)
+            own = Processing(own.before, (*own.actions, move), gained)
+            draft.events += events
+        draft.frames[-1] = frames.SoulProcessing((*frame.seats[:seat], own, *frame.seats[seat + 1 :]))
+
+    def settle(self, draft: Draft, frame: frames.SoulProcessing) -> bool:
+        """Wait until all are done."""
+        if not all(own.done for own in frame.seats):
+            return False
+        draft.frames = [frames.EndOfRound()]
+        return True
+
+    def absent(self, view: LabyrinthView, frame: frames.SoulProcessing, seat: Seat) -> SoulAction:
+        """Keep old tokens before new ones if that is asked, and be done (2.8, L65)."""
+        gained = frame.seats[seat].gained
+        return DONE if gained is None else old_first(view.players[seat].rows[LOW], gained)
+
+    def shown(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> frames.SoulProcessing:
+        """Show of the others what can be seen of them: how they were before the phase, until they are done."""
+        return frames.SoulProcessing(
+            tuple(
+                own if seat == viewer else Processing(seen(state, own.before, seat, viewer), done=own.done)
+                for seat, own in enumerate(frame.seats)
+            )
+        )
+
+    def player_seen(self, state: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> Player:
+        """Return a player as they were before the phase; once done, as they are now."""
+        return frame.seats[seat].before
+
+    def told(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
+        """Tell who is done, and the viewer's own part."""
+        told: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
+        own = None if viewer is None else frame.seats[viewer]
+        if own is None or viewer is None or own.done:
+            return told
+        row, gained = state.players[viewer].rows[LOW], own.gained
+        asked = KeepAsked(viewer, row, gained) if gained else None
+        return {**told, "before": own.before, "actions": own.actions, "keep_asked": asked}
+
+    def imagined(
+        self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random
+    ) -> tuple[frames.SoulProcessing, tuple[Player, ...]]:
+        """Let the others do anything that they may have done."""
+        parts: list[tuple[Processing, Player]] = []
+        for seat, own in enumerate(frame.seats):
+            if own.done:
+                parts.append((Processing(players[seat], done=True), players[seat]))
+            elif seat == view.viewer:
+                parts.append((own, players[seat]))
+            else:
+                parts.append(_imagined(seat, players[seat], random))
+        return frames.SoulProcessing(tuple(own for own, _ in parts)), tuple(player for _, player in parts)
+
+    def audit(self, state: LabyrinthState, frame: frames.SoulProcessing) -> Iterator[str]:
+        """Yield parts that cannot be, and players who are not shown as they are."""
+        if len(frame.seats) != len(state.players) or all(own.done for own in frame.seats):
+            yield f"{frame} asks nothing"
+        for seat, own in enumerate(frame.seats):
+            pieces = PIECES[len(state.players)]
+            yield from (f"seat {seat} before: {problem}" for problem in player_problems(own.before, pieces))
+            if own.gained and not row_after(state.players[seat].rows[LOW], own.gained)[1]:
+                yield f"seat {seat} has nothing to choose of {own.gained}"
+            if own.done and own.before != state.players[seat]:
+                yield f"seat {seat} is done and not shown as it is"
+
+
+def _finish(draft: Draft, seat: Seat, own: Processing) -> Processing:
+    """Show to all what was done."""
+    player = draft.players[seat]
+    shown = player.without_secrets if draft.options.secret_oracles else player
+    draft.events.append(Finished(seat, own.actions, shown))
+    return Processing(player, done=True)
+
+
+def _imagined(seat: Seat, player: Player, random: Random) -> tuple[Processing, Player]:
+    """Return a soul processing that may have happened, and what it led to."""
+    soul, actions = Soul(player), tuple[SoulAction, ...]()
+    for _ in range(random.randrange(_IMAGINED)):
+        possible = [move for move in soul_actions(soul) if not isinstance(move, Done)]
+        if possible:
+            move = random.choice(possible)
+            soul, _ = act(seat, soul, move)
+            actions = (*actions, move)
+    return Processing(player, actions, soul.gained), soul.player

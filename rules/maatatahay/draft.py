@@ -1,0 +1,63 @@
+"""A position of Maatatahay while one move changes it, and what happens on the way."""
+
+from __future__ import annotations
+
+from rules import draft
+from rules.dice import Dice
+from rules.engine import Seat
+from rules.maatatahay.board import Crystals, Space, Warrior
+from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.frames import Frame
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.view import MaatatahayOptions, Pair
+
+
+class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
+    """A changeable copy of a ``MaatatahayState``, whose names it has."""
+
+    state_type = MaatatahayState
+
+    options: MaatatahayOptions
+    dice: Dice
+    frames: list[Frame]
+    group: int
+    round: int
+    active: Seat
+    board: list[Space]
+    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    display: list[Pair | None]
+    tiles: list[str | None]
+    hot: int | None
+    storages: list[Crystals]
+    relic_log: tuple[Seat, ...]
+    bag: Crystals
+    supply: int
+    removed: int
+    deaths: list[int]
+    fallen: list[int]
+    track: int
+    reason: str
+
+    def draw(self, count: int) -> Crystals:
+        """Draw so many crystals at random from the bag, or what there is."""
+        spirit = 0
+        count = min(count, self.bag.total)
+        left = self.bag
+        for _ in range(count):
+            drawn, self.dice = self.dice.below(left.total)
+            white = drawn < left.spirit
+            spirit += white
+            left = Crystals(left.spirit - 1, left.energy) if white else Crystals(left.spirit, left.energy - 1)
+        self.bag = left
+        return Crystals(spirit, count - spirit)
+
+    def warrior(self, index: int) -> Warrior:
+        """Return the tile on ``index``, where there is one."""
+        warrior = self.board[index].warrior
+        assert warrior is not None
+        return warrior
+
+    def hot_warrior(self) -> tuple[int, Warrior]:
+        """Return where the tile placed in the current turn lies, and the tile."""
+        assert self.hot is not None
+        return self.hot, self.warrior(self.hot)

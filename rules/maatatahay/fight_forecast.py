@@ -1,0 +1,89 @@
+"""Who would live and who would die if the map were settled now (2.5 T6), whatever the order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.engine import Struct
+from rules.maatatahay.board import Space, face_down
+from rules.maatatahay.strength import attack, enemies, strength, survives, targets
+
+
+class Fight(Struct, frozen=True):
+    """A surrounded tile against the living enemies beside it.
+
+    ``hot`` says that it is the hot tile. ``choice`` says that it dies in some
+    orders and survives in others; ``survives`` is False then.
+    """
+
+    index: int
+    strength: int
+    attack: int
+    survives: bool
+    hot: bool
+    choice: bool
+
+
+def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
+    """Return every fight of T6 if the map were settled now, in the order of reading, the hot tile last.
+
+    Fights are told as they stand now. Only that of the hot tile, if it is not
+    in doubt, is told as it stands when the others are settled in that order.
+    Only tiles with a living enemy beside them fight.
+    """
+    surrounded = targets(board)
+    others = tuple(index for index in surrounded if index != hot)
+    last = hot if hot in surrounded else None
+    doubted = _decided_by_order(board, others, last)
+    fights = [_fight(board, index, index in doubted) for index in others if attack(board, index)]
+    if last is not None:
+        left = board if last in doubted else _settled(board, others)
+        if attack(left, last):
+            fights.append(replace(_fight(left, last, last in doubted), hot=True))
+    return tuple(fights)
+
+
+def _fight(board: Sequence[Space], index: int, choice: bool) -> Fight:
+    return Fight(index, strength(board, index), attack(board, index), survives(board, index), False, choice)
+
+
+def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space]:
+    """Return the map once these are settled in the order of reading; those that survive go first."""
+    after = list(board)
+    while dying := [index for index in targets if not survives(after, index)]:
+        warrior = after[dying[0]].warrior
+        assert warrior is not None
+        after[dying[0]] = face_down(warrior)
+        targets = tuple(dying[1:])
+    return after
+
+
+def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> set[int]:
+    """Return the surrounded tiles that die in some orders and survive in others.
+
+    Strengths stay as they are until a tile dies, for Elders and Converts
+    count the dead too: so who is dead says all about what can follow.
+    """
+    fighting = (*others, *(() if hot is None else (hot,)))
+    foes = {index: enemies(board, index) for index in fighting}
+    strengths = {index: strength(board, index) for index in range(len(board))}
+    saved: set[int] = set()
+    lost: set[int] = set()
+    ways: list[frozenset[int]] = [frozenset()]
+    seen = set(ways)
+    while ways:
+        dead = ways.pop()
+        weak = {
+            index
+            for index, around in foes.items()
+            if index not in dead and strengths[index] < sum(strengths[foe] for foe in around if foe not in dead)
+        }
+        dying = weak - {hot}
+        saved |= foes.keys() - dead - weak  # attacks only shrink: who is safe now stays so, the hot tile too
+        lost |= dying or weak  # the hot tile is settled when no other tile is left to die
+        further = {dead | {index} for index in dying} - seen
+        seen |= further
+        ways += further
+    return saved & lost

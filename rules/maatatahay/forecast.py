@@ -1,0 +1,188 @@
+"""What a placement, crystals or an order of settling would lead to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.engine import Seat
+from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.ending import deaths_reached, is_full
+from rules.maatatahay.fight_forecast import Fight, outlook
+from rules.maatatahay.frames import Settling
+from rules.maatatahay.moves import MaatatahayMove, Place
+from rules.maatatahay.placing import can_place, payments, relic_cost
+from rules.maatatahay.strength import attack, strength, supporters, survives
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import ROUNDS
+
+Board = tuple[Space, ...]
+
+
+class Prospect(NamedTuple):
+    """How a placement would stand before crystals are added.
+
+    ``collected`` are the crystals of a free space; a relic space has a
+    ``cost`` instead. ``storage`` is what the player then has, without the
+    reward of a relic and, for a relic, with as much Energy left as can be.
+    ``supporters`` are the tiles that reinforce it.
+    """
+
+    at: int
+    board: Board
+    collected: Crystals
+    cost: int
+    storage: Crystals
+    supporters: tuple[int, ...]
+    strength: int
+    fights: tuple[Fight, ...]
+
+
+class Change(NamedTuple):
+    """What so much more Energy on the hot tile would change: who falls then, surely or by the order, and who lives."""
+
+    energy: int
+    fallen: tuple[Fight, ...]
+    saved: tuple[Fight, ...]
+
+
+class Siege(NamedTuple):
+    """A living tile with one side still open, its strength and what would attack it now."""
+
+    at: int
+    open: int
+    strength: int
+    attack: int
+
+
+def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
+    """Return how the tile of ``seat`` would stand on a space where it can be placed."""
+    tile = view.tiles[seat]
+    assert tile is not None
+    space = view.board[index]
+    cost = relic_cost(view.board, index) if space.relic else 0
+    storage = _richest(view.storages[seat], cost) if cost else view.storages[seat].plus(space.crystals)
+    laid = _put(view.board, index, Space(warrior=Warrior(seat, tile)))
+    board = reinforced(laid, index)
+    return Prospect(
+        at=index,
+        board=board,
+        collected=NONE if cost else space.crystals,
+        cost=cost,
+        storage=storage,
+        supporters=supporters(laid, index, seat),
+        strength=strength(board, index),
+        fights=fights(board, index),
+    )
+
+
+def prospects(view: MaatatahayView, seat: Seat, legal: tuple[MaatatahayMove, ...]) -> list[Prospect]:
+    """Return how the tile would stand on each space that may be chosen."""
+    return [prospect(view, seat, INDEX[move.space]) for move in legal if isinstance(move, Place)]
+
+
+def _richest(storage: Crystals, cost: int) -> Crystals:
+    """Return what is left of a storage by the payment that spares most Energy."""
+    return max((storage.minus(paid) for paid in payments(storage, cost)), key=lambda left: left.energy)
+
+
+def _put(board: Board, index: int, space: Space) -> Board:
+    return (*board[:index], space, *board[index + 1 :])
+
+
+def reinforced(board: Board, hot: int) -> Board:
+    """Return the board once the hot tile has its reinforcement."""
+    warrior = board[hot].warrior
+    assert warrior is not None
+    return added(board, hot, Crystals(energy=len(supporters(board, hot, warrior.owner))))
+
+
+def added(board: Board, hot: int, crystals: Crystals) -> Board:
+    """Return the board once crystals have come onto the hot tile."""
+    warrior = board[hot].warrior
+    assert warrior is not None
+    return _put(board, hot, Space(warrior=replace(warrior, crystals=warrior.crystals.plus(crystals))))
+
+
+def standing(view: MaatatahayView) -> Board:
+    """Return the board of a turn under way, the hot tile reinforced as it will be."""
+    assert view.hot is not None
+    return reinforced(view.board, view.hot) if view.stage in ("pay", "rotate") else view.board
+
+
+def fights(board: Board, hot: int) -> tuple[Fight, ...]:
+    """Return who would be compared if life and death were settled now: all who fall, and those at the hot tile."""
+    near = (hot, *ORTHOGONAL[hot])
+    return tuple(fight for fight in outlook(board, hot) if fight.index in near or not fight.survives)
+
+
+def changes(board: Board, hot: int, most: int) -> list[Change]:
+    """Return at which numbers of Energy added to the hot tile, up to ``most``, somebody else falls or lives."""
+    found, before = [], _fallen(board, hot)
+    for energy in range(1, most + 1):
+        after = _fallen(added(board, hot, Crystals(energy=energy)), hot)
+        fallen = tuple(fight for index, fight in after.items() if not _as_before(fight, before.get(index)))
+        saved = tuple(fight for index, fight in before.items() if index not in after)
+        if fallen or saved:
+            found.append(Change(energy, fallen, saved))
+        before = after
+    return found
+
+
+def _as_before(fight: Fight, before: Fight | None) -> bool:
+    """Say whether a tile that falls did so, and as surely, before."""
+    return before is not None and before.choice is fight.choice
+
+
+def _fallen(board: Board, hot: int) -> dict[int, Fight]:
+    return {fight.index: fight for fight in outlook(board, hot) if not fight.survives}
+
+
+def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
+    """Return how those still in doubt would fare if the tile on ``index`` died next, and the hot tile if it fights.
+
+    Whoever is attacked by nobody any more is among them, with an attack of 0.
+    """
+    assert view.hot is not None
+    warrior = view.board[index].warrior
+    assert warrior is not None
+    board = _put(view.board, index, face_down(warrior))
+    after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
+    found = {fight.index: fight for fight in outlook(after, view.hot)}
+    doubted = [other for other in dying(view) if other != index]
+    told = [found.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
+    return (*told, *(fight for fight in found.values() if fight.hot))
+
+
+def dying(view: MaatatahayView) -> list[int]:
+    """Return the surrounded tiles that would fall if they were settled next, the hot tile aside."""
+    top = view.frames[-1] if view.frames else None
+    targets = top.targets if isinstance(top, Settling) else ()
+    return [index for index in targets if not survives(view.board, index)]
+
+
+def sieges(board: Board) -> list[Siege]:
+    """Return every living tile that has one open side left and a living enemy beside it."""
+    found = []
+    for index, space in enumerate(board):
+        if space.warrior is None or not space.warrior.alive or not attack(board, index):
+            continue
+        sides = [side for side in ORTHOGONAL[index] if board[side].warrior is None]
+        if len(sides) == 1:
+            found.append(Siege(index, sides[0], strength(board, index), attack(board, index)))
+    return found
+
+
+def closing(view: MaatatahayView) -> bool:
+    """Say whether the match will surely end with this round."""
+    return view.round == ROUNDS or deaths_reached(view) or is_full(view)
+
+
+def reachable(view: MaatatahayView, seat: Seat) -> list[str]:
+    """Return the relic spaces that ``seat`` could pay for now."""
+    return [
+        SPACES[index]
+        for index, space in enumerate(view.board)
+        if space.relic and can_place(view.board, view.storages[seat], index)
+    ]

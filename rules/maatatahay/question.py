@@ -1,0 +1,93 @@
+"""What every question of Maatatahay has in common: all it depends on is open, and so are its answers."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from rules.engine import MoveT, Seat
+from rules.maatatahay.board import Crystals, Space
+from rules.maatatahay.draft import Draft
+from rules.maatatahay.frames import EndOfRound, Turn
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.view import MaatatahayView, Pair
+from rules.questions import FrameT, Question
+
+
+class Position(Protocol):
+    """What questions depend on: part of a state, of a draft and of a view."""
+
+    @property
+    def active(self) -> Seat:
+        """The active player."""
+
+    @property
+    def board(self) -> Sequence[Space]:
+        """The map."""
+
+    @property
+    def display(self) -> Sequence[Pair | None]:
+        """The pairs that lie open."""
+
+    @property
+    def hot(self) -> int | None:
+        """Where the tile placed in the current turn lies."""
+
+    @property
+    def storages(self) -> Sequence[Crystals]:
+        """The crystals of each seat off the map."""
+
+
+class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
+    """A question whose answers everybody may see."""
+
+    open = True
+
+    def absent(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
+        """Return the first legal answer: questions list their answers so that it is the one of 2.9."""
+        return self.legal(view, frame, seat)[0]
+
+    def audit(self, state: MaatatahayState, frame: FrameT) -> Iterator[str]:
+        """Yield what is wrong with the frames, or with what this one asks."""
+        if not self.is_in_order(state, frame):
+            yield f"frames {state.frames} with the tiles {state.tiles}"
+        elif not self.has_choice(state, frame):
+            yield f"{frame} asks nothing"
+
+    @abstractmethod
+    def is_in_order(self, state: MaatatahayState, frame: FrameT) -> bool:
+        """Say whether the frames are those of a round, and the tiles in hand those that are still to be placed."""
+
+    def has_choice(self, state: MaatatahayState, frame: FrameT) -> bool:
+        """Say whether the question has more than one answer."""
+        return True
+
+
+class TurnQuestion(OpenQuestion[Any, MoveT]):
+    """A question to the player whose turn it is, with the hot tile on the map."""
+
+    def asked(self, position: Position, frame: Any) -> tuple[Seat, ...]:
+        """Return the player whose turn it is."""
+        return (frame.seat,)
+
+    def is_in_order(self, state: MaatatahayState, frame: Any) -> bool:
+        """Say whether the tile of this turn lies on the map and that of the other turn is still to come, if it is."""
+        begun, *waiting = state.frames[:-1]
+        others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
+        if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:
+            return False
+        return tiles_in_hand(state) == others and _is_hot(state, frame.seat)
+
+
+def tiles_in_hand(state: MaatatahayState) -> list[Seat]:
+    """Return the seats that have a tile of this round still to place."""
+    return [seat for seat in (0, 1) if state.tiles[seat]]
+
+
+def _is_hot(state: MaatatahayState, seat: Seat) -> bool:
+    """Say whether the hot tile is a living one of ``seat``."""
+    if state.hot is None or state.hot not in range(len(state.board)):
+        return False
+    warrior = state.board[state.hot].warrior
+    return warrior is not None and warrior.owner == seat and warrior.alive

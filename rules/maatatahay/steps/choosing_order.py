@@ -1,0 +1,48 @@
+"""R2: who has the weaker tile, or with equal ones the active player, decides who takes the first turn."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.maatatahay import frames
+from rules.maatatahay.draft import Draft
+from rules.maatatahay.events import OrderChosen
+from rules.maatatahay.moves import GoFirst
+from rules.maatatahay.notation import GO_FIRST
+from rules.maatatahay.question import OpenQuestion, Position, tiles_in_hand
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.warriors import WARRIORS
+
+
+class ChoosingOrder(OpenQuestion[frames.ChoosingOrder, GoFirst]):
+    """Who takes the first turn of the round."""
+
+    frame = frames.ChoosingOrder
+    move = GoFirst
+    kind = "order"
+
+    def asked(self, position: Position, frame: frames.ChoosingOrder) -> tuple[Seat, ...]:
+        """Return the player who decides."""
+        return (frame.seat,)
+
+    def legal(self, position: Position, frame: frames.ChoosingOrder, seat: Seat) -> tuple[GoFirst, ...]:
+        """Return both: oneself, the other."""
+        return GO_FIRST
+
+    def refuse(self, position: Position, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> IllegalMove | None:
+        """Refuse nothing."""
+        return None
+
+    def answer(self, draft: Draft, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> None:
+        """Begin the first of the two turns."""
+        first = seat if move.who == "self" else 1 - seat
+        draft.events.append(OrderChosen(seat, first, frame.equal))
+        draft.frames = [frames.EndOfRound(), frames.Turn(1 - first), frames.Turn(first)]
+
+    def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
+        """Say whether both tiles are still to be placed."""
+        return len(state.frames) == 1 and tiles_in_hand(state) == [0, 1]
+
+    def has_choice(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
+        """Say whether it is this player who decides."""
+        one, two = (WARRIORS[tile or ""].claws for tile in state.tiles)
+        return (frame.seat, frame.equal) == ((state.active, True) if one == two else (int(two < one), False))

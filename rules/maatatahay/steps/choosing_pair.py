@@ -1,0 +1,77 @@
+"""R1: the active player chooses a pair; each player takes the tile of their own tribe.
+
+Codes:
+
+========  ===================================================================
+code      facts, and what it says
+========  ===================================================================
+no_pair   tiles, display: no such pair lies open
+========  ===================================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.maatatahay import frames
+from rules.maatatahay.draft import Draft
+from rules.maatatahay.events import PairChosen
+from rules.maatatahay.moves import ChoosePair
+from rules.maatatahay.notation import PAIR
+from rules.maatatahay.question import OpenQuestion, Position, tiles_in_hand
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.view import Pair
+from rules.maatatahay.warriors import WARRIORS
+
+
+class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
+    """Which of the displayed pairs is played; the last one left is taken without asking."""
+
+    frame = frames.ChoosingPair
+    move = ChoosePair
+    kind = "pair"
+
+    def asked(self, position: Position, frame: frames.ChoosingPair) -> tuple[Seat, ...]:
+        """Return the active player."""
+        return (position.active,)
+
+    def legal(self, position: Position, frame: frames.ChoosingPair, seat: Seat) -> tuple[ChoosePair, ...]:
+        """Return every displayed pair."""
+        return tuple(PAIR[pair] for pair in position.display if pair)
+
+    def refuse(
+        self, position: Position, frame: frames.ChoosingPair, seat: Seat, move: ChoosePair
+    ) -> IllegalMove | None:
+        """Refuse a pair that does not lie open."""
+        if move.tiles in position.display:
+            return None
+        return IllegalMove("no_pair", tiles=move.tiles, display=position.display)
+
+    def answer(self, draft: Draft, frame: frames.ChoosingPair, seat: Seat, move: ChoosePair) -> None:
+        """Take the tiles."""
+        _take(draft, move.tiles, only=False)
+
+    def settle(self, draft: Draft, frame: frames.ChoosingPair) -> bool:
+        """Take the only pair."""
+        left = [pair for pair in draft.display if pair]
+        if len(left) > 1:
+            return False
+        _take(draft, left[0], only=True)
+        return True
+
+    def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
+        """Say whether nothing of the round has happened yet."""
+        return len(state.frames) == 1 and not tiles_in_hand(state)
+
+    def has_choice(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
+        """Say whether more than one pair is left."""
+        return sum(1 for pair in state.display if pair) > 1
+
+
+def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
+    """Let each player take a tile, and see who decides the order (R2)."""
+    draft.display[draft.display.index(pair)] = None
+    draft.tiles = list(pair)
+    draft.events.append(PairChosen(draft.active, pair, only))
+    mine, theirs = (WARRIORS[tile].claws for tile in pair)  # printed claws alone (A7)
+    weaker = draft.active if mine == theirs else int(theirs < mine)
+    draft.frames = [frames.ChoosingOrder(weaker, mine == theirs)]

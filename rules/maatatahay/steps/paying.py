@@ -1,0 +1,86 @@
+"""T2: a player who placed a tile on a relic space pays for the relic, with at least one Spirit, and is rewarded.
+
+Codes:
+
+===============  ============================================================
+code             facts, and what it says
+===============  ============================================================
+wrong_payment    paid, cost: it costs exactly so many
+spirit_needed    paid, cost: at least one of them must be Spirit
+not_in_storage   crystals, storage: more of a kind than there are
+===============  ============================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.maatatahay import frames
+from rules.maatatahay.board import SPACES, Crystals, Space
+from rules.maatatahay.draft import Draft
+from rules.maatatahay.events import RelicTaken
+from rules.maatatahay.moves import Pay
+from rules.maatatahay.notation import PAY
+from rules.maatatahay.placing import not_held, payments, relic_cost
+from rules.maatatahay.question import Position, TurnQuestion
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.warriors import RELIC_REWARD
+
+
+class Paying(TurnQuestion[Pay]):
+    """With which crystals the relic is paid for; the only possible mix is paid without asking."""
+
+    frame = frames.Paying
+    move = Pay
+    kind = "pay"
+
+    def legal(self, position: Position, frame: frames.Paying, seat: Seat) -> tuple[Pay, ...]:
+        """Return every mix, that with the fewest Spirit first."""
+        return tuple(PAY[mix] for mix in _mixes(position, seat))
+
+    def refuse(self, position: Position, frame: frames.Paying, seat: Seat, move: Pay) -> IllegalMove | None:
+        """Refuse what is not exactly the cost, has no Spirit, or is not there."""
+        assert position.hot is not None
+        return payment_refused(position.storages[seat], relic_cost(position.board, position.hot), move.crystals)
+
+    def answer(self, draft: Draft, frame: frames.Paying, seat: Seat, move: Pay) -> None:
+        """Pay."""
+        _pay(draft, seat, move.crystals, only=False)
+
+    def settle(self, draft: Draft, frame: frames.Paying) -> bool:
+        """Pay the only possible mix."""
+        mixes = _mixes(draft, frame.seat)
+        if len(mixes) > 1:
+            return False
+        _pay(draft, frame.seat, mixes[0], only=True)
+        return True
+
+    def has_choice(self, state: MaatatahayState, frame: frames.Paying) -> bool:
+        """Say whether the tile lies on a relic, and more than one mix is possible."""
+        return state.board[state.hot or 0].relic and len(_mixes(state, frame.seat)) > 1
+
+
+def payment_refused(storage: Crystals, cost: int, paid: Crystals) -> IllegalMove | None:
+    """Return why a relic of that cost cannot be paid for so; None when it can."""
+    if paid.total != cost:
+        return IllegalMove("wrong_payment", paid=paid, cost=cost)
+    if not paid.spirit:
+        return IllegalMove("spirit_needed", paid=paid, cost=cost)
+    return not_held(storage, paid)
+
+
+def _mixes(position: Position, seat: Seat) -> tuple[Crystals, ...]:
+    return payments(position.storages[seat], relic_cost(position.board, position.hot or 0))
+
+
+def _pay(draft: Draft, seat: Seat, paid: Crystals, *, only: bool) -> None:
+    """Take the relic and draw the reward: the Spirit paid is in the bag before (A11)."""
+    index, warrior = draft.hot_warrior()
+    draft.supply += paid.energy
+    draft.bag = Crystals(draft.bag.spirit + paid.spirit, draft.bag.energy)
+    drawn = draft.draw(RELIC_REWARD)
+    draft.storages[seat] = draft.storages[seat].minus(paid).plus(drawn)
+    draft.board[index] = Space(warrior=warrior)
+    draft.relic_log = (*draft.relic_log, seat)
+    own = draft.relic_log.count(seat)
+    draft.events.append(RelicTaken(seat, SPACES[index], paid, drawn, len(draft.relic_log), own, only))
+    draft.frames[-1] = frames.Rotating(seat)

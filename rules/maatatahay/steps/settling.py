@@ -1,0 +1,118 @@
+"""T6, life and death: every surrounded tile is compared with the enemies beside it, the hot tile last.
+
+Codes:
+
+==========  =================================================================
+code        facts, and what it says
+==========  =================================================================
+no_target   space, reason: "empty", "dead", "open" (not surrounded) or
+            "survives" (it would, so nothing is to be decided)
+hot_last    space: the hot tile is settled last
+==========  =================================================================
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat
+from rules.maatatahay import frames
+from rules.maatatahay.board import INDEX, SPACES, Space, Warrior, face_down
+from rules.maatatahay.draft import Draft
+from rules.maatatahay.events import Settled
+from rules.maatatahay.moves import Settle
+from rules.maatatahay.notation import SETTLE
+from rules.maatatahay.question import Position, TurnQuestion
+from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.strength import attack, is_surrounded, strength, survives
+
+
+class Settling(TurnQuestion[Settle]):
+    """Which tile that would die is settled next; asked only while there are two or more (T6.6, A18)."""
+
+    frame = frames.Settling
+    move = Settle
+    kind = "settle"
+
+    def legal(self, position: Position, frame: frames.Settling, seat: Seat) -> tuple[Settle, ...]:
+        """Return every tile that would die, in the order of reading."""
+        return tuple(SETTLE[index] for index in frame.targets)
+
+    def refuse(self, position: Position, frame: frames.Settling, seat: Seat, move: Settle) -> IllegalMove | None:
+        """Refuse what is no surrounded tile that would die, and the hot tile."""
+        index = INDEX[move.space]
+        if index in frame.targets:
+            return None
+        warrior = position.board[index].warrior
+        if warrior is None or not warrior.alive:
+            return IllegalMove("no_target", space=move.space, reason="dead" if warrior else "empty")
+        if not is_surrounded(position.board, index):
+            return IllegalMove("no_target", space=move.space, reason="open")
+        if index == position.hot:
+            return IllegalMove("hot_last", space=move.space)
+        return IllegalMove("no_target", space=move.space, reason="survives")
+
+    def answer(self, draft: Draft, frame: frames.Settling, seat: Seat, move: Settle) -> None:
+        """Settle this tile; ``settle`` goes on with the rest."""
+        index = INDEX[move.space]
+        _settle_tile(draft, index)
+        left = tuple(target for target in frame.targets if target != index)
+        draft.frames[-1] = frames.Settling(seat, left, frame.hot)
+
+    def settle(self, draft: Draft, frame: frames.Settling) -> bool:
+        """Settle all to which the order makes no difference."""
+        dying = tuple(index for index in frame.targets if not survives(draft.board, index))
+        for index in frame.targets:
+            if index not in dying:
+                _settle_tile(draft, index)
+        if len(dying) > 1:
+            draft.frames[-1] = frames.Settling(frame.seat, dying, frame.hot)
+            return False
+        for index in dying:
+            _settle_tile(draft, index)
+        if frame.hot and draft.hot is not None:  # T6.2: last of all
+            _settle_tile(draft, draft.hot)
+        draft.frames.pop()
+        return True
+
+    def has_choice(self, state: MaatatahayState, frame: frames.Settling) -> bool:
+        """Say whether two or more other surrounded tiles would die, and whether the hot one is rightly surrounded."""
+        would_die = all(
+            index in range(len(SPACES))
+            and index != state.hot
+            and is_surrounded(state.board, index)
+            and not survives(state.board, index)
+            for index in frame.targets
+        )
+        in_order = len(frame.targets) > 1 and tuple(sorted(frame.targets)) == frame.targets
+        return in_order and would_die and frame.hot is is_surrounded(state.board, state.hot or 0)
+
+
+def _settle_tile(draft: Draft, index: int) -> None:
+    """Compare a surrounded tile with the living enemies beside it (T6.3); nothing is told where there is none."""
+    own, against = strength(draft.board, index), attack(draft.board, index)
+    if not against:
+        return
+    warrior, hot = draft.warrior(index), index == draft.hot
+    survived, spirit, energy = own >= against, 0, 0
+    if not survived:
+        spirit, energy = warrior.crystals.spirit, warrior.crystals.energy
+        _die(draft, index, warrior)
+    draft.events.append(
+        Settled(SPACES[index], warrior.owner, warrior.tile, own, against, survived, hot, spirit, energy)
+    )
+
+
+def _die(draft: Draft, index: int, warrior: Warrior) -> None:
+    """Turn a tile face down; its Spirit moves to the hot tile (T6.4), or leaves the game with it (T6.5)."""
+    spirit = warrior.crystals.spirit
+    draft.board[index] = face_down(warrior)
+    draft.supply += warrior.crystals.energy
+    draft.deaths[warrior.owner] += 1
+    draft.fallen[warrior.owner] += 1
+    if index == draft.hot:
+        draft.removed += spirit
+    elif spirit:
+        hot, taker = draft.hot_warrior()
+        crystals = replace(taker.crystals, spirit=taker.crystals.spirit + spirit)
+        draft.board[hot] = Space(warrior=replace(taker, crystals=crystals))

@@ -1,0 +1,231 @@
+"""What a game asks: the questions of its frames, the answers to them, and what happens by itself.
+
+What happens next is data in a state, a stack of frames. Everything about a
+question stands in one object: a ``Question``, or a ``SealedQuestion`` whose
+answers are given together, or a ``Choice`` that takes several kinds of answers.
+``Standing`` are moves that nobody waits for, ``Automatic`` what needs no answer.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from rules.draft import Draft
+from rules.engine import Decision, IllegalMove, MoveT, Pace, Seat, Struct, Viewer, ViewT
+
+FrameT = TypeVar("FrameT", bound=Struct)
+PositionT = TypeVar("PositionT", contravariant=True)
+DraftT = TypeVar("DraftT", bound=Draft[Any, Any])
+
+
+class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
+    """Everything about one question: who is asked, the legal answers, what an answer does.
+
+    ``frame`` is the frame that asks it and ``move`` the kind of its answers,
+    whatever ``isinstance`` takes. ``kind``, ``sealed``, ``open`` and ``pace``
+    are those of the ``Decision``. A ``position`` is a state, a draft, or a view
+    of a game in which all that the question depends on is public.
+    """
+
+    frame: ClassVar[type[Any]]
+    move: ClassVar[Any]
+    kind: ClassVar[str]
+    sealed: ClassVar[bool] = False
+    open: ClassVar[bool] = False
+    pace: ClassVar[Pace] = "turn"
+
+    @abstractmethod
+    def asked(self, position: PositionT, frame: FrameT) -> tuple[Seat, ...]:
+        """Return the seats that must answer now."""
+
+    @abstractmethod
+    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return every legal answer of a seat that is asked, in a stable order."""
+
+    @abstractmethod
+    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why a seat that is asked may not answer so; None exactly for the legal answers.
+
+        ``move`` is one of the game, of the question's own kind.
+        """
+
+    @abstractmethod
+    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+        """Do what a legal answer does. A sealed answer is only recorded: ``settle`` resolves it."""
+
+    @abstractmethod
+    def absent(self, view: ViewT, frame: FrameT, seat: Seat) -> MoveT:
+        """Return the answer of an absent player who is asked: legal, and as plain as there is."""
+
+    def settle(self, draft: DraftT, frame: FrameT) -> bool:
+        """Go on without asking, if there is nothing to ask or all have answered, and say whether that was so."""
+        return False
+
+    def shown(self, state: Any, frame: FrameT, viewer: Viewer) -> FrameT:
+        """Return the frame without what ``viewer`` may not know."""
+        return frame
+
+    def audit(self, state: Any, frame: FrameT) -> Iterator[str]:
+        """Yield every way in which the frame does not fit the rest of the state, or has nothing to ask."""
+        return iter(())
+
+    def decision(self, position: PositionT, frame: FrameT, seat: Seat, group: int) -> Decision:
+        """Return the decision of a seat that is asked."""
+        return Decision(seat, self.kind, group, self.sealed, self.open, self.pace)
+
+    def told(self, state: Any, frame: FrameT, viewer: Viewer) -> dict[str, Any]:
+        """Return the fields of a view that tell ``viewer`` of this question."""
+        return {}
+
+    def not_asked(self, position: PositionT, frame: FrameT, seat: Seat) -> IllegalMove:
+        """Return why a seat that is not asked cannot answer."""
+        return IllegalMove("not_asked", seat=seat)
+
+
+class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+    """A question whose answers are kept in its frame until all are in, and resolved together.
+
+    The frame has ``answers``, one for each seat and None for those not given; a
+    seat that is not to answer has another value there from the beginning, or is
+    left out by an ``asked`` of the game's own.
+    """
+
+    sealed = True
+
+    def asked(self, position: Any, frame: Any) -> tuple[Seat, ...]:
+        """Return the seats whose answer is missing."""
+        return tuple(seat for seat, answer in enumerate(frame.answers) if answer is None)
+
+    def answer(self, draft: DraftT, frame: Any, seat: Seat, move: MoveT) -> None:
+        """Keep the answer."""
+        answers = (*frame.answers[:seat], self.kept(move), *frame.answers[seat + 1 :])
+        draft.frames[-1] = replace(frame, answers=answers)
+
+    def kept(self, move: MoveT) -> Any:
+        """Return what the frame keeps of an answer: the move itself."""
+        return move
+
+    def settle(self, draft: DraftT, frame: Any) -> bool:
+        """Resolve the answers once nobody is asked any more."""
+        if self.asked(draft, frame):
+            return False
+        self.resolve(draft, frame)
+        return True
+
+    @abstractmethod
+    def resolve(self, draft: DraftT, frame: FrameT) -> None:
+        """Do what all answers together lead to, by the precedence of the rules; another frame is on top afterwards."""
+
+    def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
+        """Show nobody another's answer."""
+        answers = tuple(answer if seat == viewer else None for seat, answer in enumerate(frame.answers))
+        return replace(frame, answers=answers)
+
+
+class Answer(ABC, Generic[FrameT, PositionT, DraftT, MoveT]):
+    """One kind of answer to a question that takes several; ``move`` is the class of it."""
+
+    move: type[Any]
+
+    @abstractmethod
+    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return every legal answer of this kind, in a stable order."""
+
+    @abstractmethod
+    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why a seat that is asked may not answer so; None exactly for the legal answers."""
+
+    @abstractmethod
+    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+        """Do what a legal answer does."""
+
+
+class Standing(ABC, Generic[PositionT, DraftT, MoveT]):
+    """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
+
+    ``move`` is the kind of them, whatever ``isinstance`` takes; no question has
+    answers of that kind. What they answer is for the ``settle`` of questions to see.
+    """
+
+    move: ClassVar[Any]
+
+    @abstractmethod
+    def legal(self, position: PositionT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return every standing answer that ``seat`` can give now."""
+
+    @abstractmethod
+    def refuse(self, position: PositionT, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why ``seat`` cannot give it now; None exactly for the legal ones."""
+
+    @abstractmethod
+    def answer(self, draft: DraftT, seat: Seat, move: MoveT) -> None:
+        """Note it."""
+
+
+class _ByMove(Protocol):
+    @property
+    def move(self) -> type[Any]: ...
+
+
+KindT = TypeVar("KindT", bound=_ByMove)
+
+
+def by_move(*kinds: KindT) -> dict[type, KindT]:
+    """Return kinds of moves by the class of their moves, in the order given.
+
+    Raises TypeError for two of one class.
+    """
+    found = {kind.move: kind for kind in kinds}
+    if len(found) < len(kinds):
+        raise TypeError(f"two kinds of one move among {', '.join(type(kind).__name__ for kind in kinds)}")
+    return found
+
+
+class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+    """A question that takes several kinds of answers; ``answers`` has them in the order of listing.
+
+    A class with two answers of one kind of move raises TypeError when it is made.
+    """
+
+    answers: ClassVar[tuple[Answer[Any, Any, Any, Any], ...]]
+    _by_move: ClassVar[Mapping[type, Answer[Any, Any, Any, Any]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "answers" in vars(cls):
+            cls._by_move = by_move(*cls.answers)
+            cls.move = tuple(cls._by_move)
+
+    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the legal answers of every kind."""
+        found: list[MoveT] = []
+        for kind in self.answers:
+            found += kind.legal(position, frame, seat)
+        return tuple(found)
+
+    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why an answer of that kind may not be given."""
+        return self._by_move[type(move)].refuse(position, frame, seat, move)
+
+    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+        """Do what an answer of that kind does."""
+        self._by_move[type(move)].answer(draft, frame, seat, move)
+
+
+class Automatic(ABC, Generic[FrameT, DraftT]):
+    """What happens by itself when its frame is on top."""
+
+    frame: ClassVar[type[Any]]
+
+    @abstractmethod
+    def run(self, draft: DraftT, frame: FrameT) -> None:
+        """Do it; another frame is on top afterwards, or none is left."""
+
+    def settle(self, draft: DraftT, frame: FrameT) -> bool:
+        """Do it, and go on."""
+        self.run(draft, frame)
+        return True

@@ -1,0 +1,99 @@
+"""A position of Soul Puzzler while one move changes it, and what happens on the way."""
+
+from __future__ import annotations
+
+from rules import draft
+from rules.dice import Dice
+from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
+from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.frames import Frame
+from rules.soul_puzzler.state import PuzzlerState, Squares, digest
+from rules.soul_puzzler.view import PuzzlerOptions
+
+
+class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
+    """A changeable copy of a ``PuzzlerState``, whose names it has."""
+
+    state_type = PuzzlerState
+
+    options: PuzzlerOptions
+    dice: Dice
+    frames: list[Frame]
+    group: int
+    turn: Seat
+    turn_number: int
+    board: list[int]
+    pools: list[int]
+    scores: list[int]
+    characters: list[str | None]
+    ability_tokens: list[int]
+    charges: list[int]
+    banned: Squares | None
+    switched: Squares | None
+    passes: int
+    positions: tuple[tuple[str, int], ...]
+    reason: str
+
+    @property
+    def occupied(self) -> int:
+        """The squares that hold a token."""
+        return self.board[0] | self.board[1]
+
+    def put(self, seat: Seat, token: int) -> None:
+        """Put a token of ``seat`` onto an empty square: no earlier position can come back."""
+        self.board[seat] |= token
+        self.positions = ()
+
+    def give_back(self, seat: Seat, tokens: int) -> None:
+        """Take ``tokens`` of ``seat`` off the board into their pool."""
+        self.board[seat] &= ~tokens
+        self.pools[seat] += tokens.bit_count()
+        self.positions = ()
+        self.lift_bans(tokens)
+
+    def exchange(self, a: Square, b: Square) -> None:
+        """Let the tokens on two squares, of different owners, change places."""
+        both = bit(a) | bit(b)
+        self.board[0] ^= both
+        self.board[1] ^= both
+        self.lift_bans(both)
+
+    def fall(self) -> tuple[tuple[Square, Square], ...]:
+        """Let every token with an empty square below it fall, and return from where to where (S16)."""
+        fell = falls(self.occupied)
+        self.board = [moved(tokens, fell) for tokens in self.board]
+        self.lift_bans(sum(bit(origin) for origin, _ in fell))
+        return fell
+
+    def push_up(self, column: Column) -> None:
+        """Move all tokens of a column that is not full up by one row (S36)."""
+        self.lift_bans(COLUMN[column])
+        self.board = [pushed_up(tokens, column) for tokens in self.board]
+
+    def rotate(self, row: int, right: bool) -> None:
+        """Move the contents of a row by one square, what leaves re-entering at the other end (S35)."""
+        self.lift_bans(ROW[row])
+        self.board = [rotated(tokens, row, right) for tokens in self.board]
+
+    def carry(self, token: int, landing: int) -> None:
+        """Take a token from its square to an empty one, whoever owns it (S53)."""
+        owner = 0 if self.board[0] & token else 1
+        self.board[owner] ^= token | landing
+        self.lift_bans(token)
+
+    def lift_bans(self, left: int) -> None:
+        """Forget a switched pair if one of its tokens is among those that ``left`` their squares (B10)."""
+        self.banned, self.switched = _unmoved(self.banned, left), _unmoved(self.switched, left)
+
+    def count_position(self) -> None:
+        """Count the position at the start of a turn (2.5)."""
+        now = digest(self, self.board, self.turn)
+        counts = dict(self.positions)
+        counts[now] = counts.get(now, 0) + 1
+        self.positions = tuple(counts.items())
+
+
+def _unmoved(pair: Squares | None, left: int) -> Squares | None:
+    """Return a switched pair as long as neither of its tokens is among those that left their squares."""
+    return None if pair and left & (bit(pair[0]) | bit(pair[1])) else pair

@@ -1,0 +1,70 @@
+"""What a move would score at once: the first pass of lines, found by the rules themselves."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine import Seat
+from rules.soul_puzzler.board import COLUMN, falls, lines, moved, squares, unlike_above, unlike_right
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.frames import Turn
+from rules.soul_puzzler.game import SoulPuzzler
+from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
+from rules.soul_puzzler.question import state_of
+from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.switching import brings_back
+from rules.soul_puzzler.view import PuzzlerView
+
+_STEPS = SoulPuzzler.steps
+
+Board = tuple[int, int]
+"""The tokens of each owner, as sets of bits."""
+
+
+def board_of(view: PuzzlerView) -> Board:
+    """Return the board of a view as a set of bits per owner."""
+    return state_of(view).board
+
+
+def points(view: PuzzlerView, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
+    """Return what the mover and the other player would score at once by ``move``, an answer to what is asked."""
+    return _points(state_of(view), seat, move)
+
+
+def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
+    """Return the drops and switches by which ``seat`` would score if it were to move, and how much."""
+    state = replace(state_of(view), turn=seat, frames=(Turn(),))
+    occupied = state.board[0] | state.board[1]
+    found: list[PuzzlerMove] = [
+        Play(column) for column in range(1, 6) if state.pools[seat] and COLUMN[column] & ~occupied
+    ]
+    found += switches(state.board)
+    gains = {move: _points(state, seat, move)[0] for move in found}
+    return {move: gain for move, gain in gains.items() if gain}
+
+
+def switches(board: Board) -> list[Switch]:
+    """Return every pair of unlike neighbours."""
+    right = squares(unlike_right(board[0], board[1]))
+    above = squares(unlike_above(board[0], board[1]))
+    beside_each_other = [Switch((column, row), (column + 1, row)) for column, row in right]
+    return beside_each_other + [Switch((column, row), (column, row + 1)) for column, row in above]
+
+
+def can_switch(view: PuzzlerView) -> bool:
+    """Say whether some pair may be switched as the action of a turn."""
+    board = board_of(view)
+    return any(
+        (switch.a, switch.b) != view.banned and not brings_back(view, board, view.turn, switch)
+        for switch in switches(board)
+    )
+
+
+def _points(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
+    draft, frame = Draft(state), state.frames[-1]
+    if not isinstance(move, _STEPS[type(frame)].move):
+        return 0, 0
+    _STEPS[type(frame)].answer(draft, frame, seat, move)
+    fallen = falls(draft.occupied)
+    scored = [lines(moved(tokens, fallen)).bit_count() for tokens in draft.board]
+    return scored[seat], scored[1 - seat]

@@ -1,0 +1,294 @@
+"""The score abilities, each on the board as it lies before tokens fall (S18).
+
+Codes:
+
+===========  ================================================================
+code         facts, and what it says
+===========  ================================================================
+no_ability   ability, character: not on this character's card
+no_target    column or row, reason ("empty", "own" or "same"):
+             nothing there that the ability could act on
+===========  ================================================================
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from rules.engine import IllegalMove, MoveT, Seat
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.board import (
+    COLUMN,
+    COLUMNS,
+    ROW,
+    ROWS,
+    Column,
+    bits,
+    lowest_empty,
+    square_of,
+    top_token,
+    unlike_above,
+    unlike_right,
+)
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import AbilityUsed
+from rules.soul_puzzler.moves import Drain, Exchange, Ferry, Gain, Light, Quarry, Roll, Tide
+from rules.soul_puzzler.notation import (
+    DRAIN,
+    EXCHANGE_RIGHT,
+    EXCHANGE_UP,
+    FERRY,
+    GAIN,
+    LIGHT,
+    QUARRY,
+    ROLL,
+    SIDES,
+    TIDE,
+)
+from rules.soul_puzzler.playing import full_refused
+from rules.soul_puzzler.question import PuzzlerAnswer
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.switching import exchange_refused
+
+_COLUMNS = range(1, COLUMNS + 1)
+
+
+class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
+    """A score ability; ``does`` is the word for it on the character's card."""
+
+    does: str
+
+    @abstractmethod
+    def possible(self, position: Position, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the ways in which ``seat``, who has the ability, can use it."""
+
+    def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the ways in which ``seat`` can use the ability; () when it is not on its card or spent (S49)."""
+        card = CARDS[position.characters[seat] or ""]
+        if card.does != self.does or (card.charges and not position.charges[seat]):
+            return ()
+        return self.possible(position, seat)
+
+    def refuse(self, position: Position, frame: frames.ScoreAbility, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Refuse another character's ability, and one without a target."""
+        character = position.characters[seat] or ""
+        if CARDS[character].does != self.does:
+            return IllegalMove("no_ability", ability=self.does, character=character)
+        return self.no_target(position, seat, move)
+
+    def no_target(self, position: Position, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why the ability has nothing to act on there; None when it has."""
+        return None
+
+    def answer(self, draft: Draft, frame: frames.ScoreAbility, seat: Seat, move: MoveT) -> None:
+        """Use the ability, and spend its charge if it has any."""
+        draft.frames.pop()
+        if draft.charges[seat]:
+            draft.charges[seat] -= 1
+        draft.events.append(self.use(draft, seat, move))
+
+    @abstractmethod
+    def use(self, draft: Draft, seat: Seat, move: MoveT) -> AbilityUsed:
+        """Do what the ability does, and tell of it."""
+
+
+class GainAbility(Ability[Gain]):
+    """Solenne gains a point."""
+
+    move, does = Gain, "gain"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Gain, ...]:
+        """Return it: it is always possible."""
+        return (GAIN,)
+
+    def use(self, draft: Draft, seat: Seat, move: Gain) -> AbilityUsed:
+        """Add the point."""
+        return AbilityUsed(seat, "solenne", points=_change(draft, seat, 1))
+
+
+class DrainAbility(Ability[Drain]):
+    """Vex takes a point from the opponent (S33), also against 0 points (S50)."""
+
+    move, does = Drain, "drain"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Drain, ...]:
+        """Return it: it is always possible."""
+        return (DRAIN,)
+
+    def use(self, draft: Draft, seat: Seat, move: Drain) -> AbilityUsed:
+        """Take the point."""
+        return AbilityUsed(seat, "vex", points=_change(draft, 1 - seat, -1))
+
+
+class LightAbility(Ability[Light]):
+    """Marcellin puts a token from the pool onto the lowest empty square of a column (S34)."""
+
+    move, does = Light, "light"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Light, ...]:
+        """Return the columns that are not full; () with an empty pool."""
+        if not position.pools[seat]:
+            return ()
+        occupied = position.board[0] | position.board[1]
+        return tuple(LIGHT[column] for column in _COLUMNS if COLUMN[column] & ~occupied)
+
+    def no_target(self, position: Position, seat: Seat, move: Light) -> IllegalMove | None:
+        """Refuse a full column."""
+        return full_refused(position, move.column)
+
+    def use(self, draft: Draft, seat: Seat, move: Light) -> AbilityUsed:
+        """Put the token there."""
+        lit = lowest_empty(draft.occupied, move.column)
+        draft.pools[seat] -= 1
+        draft.put(seat, lit)
+        return AbilityUsed(seat, "marcellin", (square_of(lit),))
+
+
+class QuarryAbility(Ability[Quarry]):
+    """Brakk removes the top token of a column, floating or not, if it is the opponent's (S51)."""
+
+    move, does = Quarry, "quarry"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Quarry, ...]:
+        """Return the columns topped by the opponent's token."""
+        return tuple(QUARRY[column] for column in _COLUMNS if _topped_by_other(position, seat, column))
+
+    def no_target(self, position: Position, seat: Seat, move: Quarry) -> IllegalMove | None:
+        """Refuse any other column."""
+        if _topped_by_other(position, seat, move.column):
+            return None
+        occupied = position.board[0] | position.board[1]
+        return IllegalMove("no_target", column=move.column, reason="own" if occupied & COLUMN[move.column] else "empty")
+
+    def use(self, draft: Draft, seat: Seat, move: Quarry) -> AbilityUsed:
+        """Give the token back to its owner's pool."""
+        top = top_token(draft.occupied, move.column)
+        draft.give_back(1 - seat, top)
+        return AbilityUsed(seat, "brakk", (square_of(top),))
+
+
+class ExchangeAbility(Ability[Exchange]):
+    """Ondra exchanges two adjacent tokens of different owners; no ban, it is no SWITCH (S52)."""
+
+    move, does = Exchange, "exchange"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Exchange, ...]:
+        """Return every pair."""
+        a, b = position.board
+        right, above = unlike_right(a, b), unlike_above(a, b)
+        found: list[Exchange] = []
+        for first in bits(right | above):
+            if right & first:
+                found.append(EXCHANGE_RIGHT[first])
+            if above & first:
+                found.append(EXCHANGE_UP[first])
+        return tuple(found)
+
+    def no_target(self, position: Position, seat: Seat, move: Exchange) -> IllegalMove | None:
+        """Refuse squares that are not adjacent, empty ones, and tokens of one owner."""
+        return exchange_refused(position, move.a, move.b)
+
+    def use(self, draft: Draft, seat: Seat, move: Exchange) -> AbilityUsed:
+        """Exchange them."""
+        draft.exchange(move.a, move.b)
+        return AbilityUsed(seat, "ondra", (move.a, move.b))
+
+
+class TideAbility(Ability[Tide]):
+    """Iswen rotates a row by one square (S35)."""
+
+    move, does = Tide, "tide"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Tide, ...]:
+        """Return every row with a token, to both sides."""
+        occupied = position.board[0] | position.board[1]
+        rows = [row for row in range(1, ROWS + 1) if occupied & ROW[row]]
+        return tuple(TIDE[row, side] for row in rows for side in SIDES)
+
+    def no_target(self, position: Position, seat: Seat, move: Tide) -> IllegalMove | None:
+        """Refuse an empty row."""
+        if (position.board[0] | position.board[1]) & ROW[move.row]:
+            return None
+        return IllegalMove("no_target", row=move.row, reason="empty")
+
+    def use(self, draft: Draft, seat: Seat, move: Tide) -> AbilityUsed:
+        """Rotate the row."""
+        draft.rotate(move.row, move.direction == "right")
+        return AbilityUsed(seat, "iswen", row=move.row, direction=move.direction)
+
+
+class RollAbility(Ability[Roll]):
+    """Dama rolls a die; each face changes the score as the card says (S54)."""
+
+    move, does = Roll, "roll"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Roll, ...]:
+        """Return it: it is always possible."""
+        return (ROLL,)
+
+    def use(self, draft: Draft, seat: Seat, move: Roll) -> AbilityUsed:
+        """Roll."""
+        face, draft.dice = draft.dice.roll()
+        points = CARDS["dama"].die[face - 1]
+        return AbilityUsed(seat, "dama", points=_change(draft, seat, points), die=face)
+
+
+class FerryAbility(Ability[Ferry]):
+    """Corvane carries the top token of a column onto another column (S53)."""
+
+    move, does = Ferry, "ferry"
+
+    def possible(self, position: Position, seat: Seat) -> tuple[Ferry, ...]:
+        """Return every way from a column with a token to another that is not full."""
+        occupied = position.board[0] | position.board[1]
+        origins = [column for column in _COLUMNS if occupied & COLUMN[column]]
+        targets = [column for column in _COLUMNS if COLUMN[column] & ~occupied]
+        return tuple(FERRY[origin, target] for origin in origins for target in targets if origin != target)
+
+    def no_target(self, position: Position, seat: Seat, move: Ferry) -> IllegalMove | None:
+        """Refuse the same column, an empty origin and a full target."""
+        if move.origin == move.target:
+            return IllegalMove("no_target", column=move.target, reason="same")
+        if not (position.board[0] | position.board[1]) & COLUMN[move.origin]:
+            return IllegalMove("no_target", column=move.origin, reason="empty")
+        return full_refused(position, move.target)
+
+    def use(self, draft: Draft, seat: Seat, move: Ferry) -> AbilityUsed:
+        """Carry the token, whoever owns it."""
+        taken = top_token(draft.occupied, move.origin)
+        landing = lowest_empty(draft.occupied, move.target)
+        draft.carry(taken, landing)
+        return AbilityUsed(seat, "corvane", (square_of(taken), square_of(landing)))
+
+
+ABILITIES = (
+    GainAbility(),
+    DrainAbility(),
+    LightAbility(),
+    QuarryAbility(),
+    ExchangeAbility(),
+    TideAbility(),
+    RollAbility(),
+    FerryAbility(),
+)
+
+
+_BY_CARD: dict[str, Ability[Any]] = {ability.does: ability for ability in ABILITIES}
+
+
+def ability_of(position: Position, seat: Seat) -> Ability[Any] | None:
+    """Return the score ability of a seat's character; None when it has none."""
+    return _BY_CARD.get(CARDS[position.characters[seat] or ""].does)
+
+
+def _topped_by_other(position: Position, seat: Seat, column: Column) -> bool:
+    return bool(top_token(position.board[0] | position.board[1], column) & position.board[1 - seat])
+
+
+def _change(draft: Draft, seat: Seat, points: int) -> tuple[int, int]:
+    """Change a score, never below 0 (2.5), and return what each seat's changed by."""
+    change = max(points, -draft.scores[seat])
+    draft.scores[seat] += change
+    return (change, 0) if seat == 0 else (0, change)

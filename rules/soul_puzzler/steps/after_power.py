@@ -1,0 +1,115 @@
+"""S21, S45: after a token power a PLAY may follow; who cannot PLAY must SWITCH.
+
+Codes:
+
+=====================  ======================================================
+code                   facts, and what it says
+=====================  ======================================================
+no_switch_after_power  -: a token power allows a PLAY or the end only
+must_switch            reason ("empty_pool" or "full_board"): SWITCH is a duty
+=====================  ======================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import TurnEnded
+from rules.soul_puzzler.moves import End, Play, PuzzlerMove, Switch
+from rules.soul_puzzler.notation import END
+from rules.soul_puzzler.playing import play, play_refused, plays
+from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.switching import must_switch, switch, switch_refused, switches
+from rules.soul_puzzler.token_powers import TOO_LATE
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class Playing(PuzzlerAnswer[frames.AfterPower, Play]):
+    """The PLAY that may follow."""
+
+    move = Play
+
+    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Play, ...]:
+        """Return every column that is not full; () with an empty pool."""
+        return plays(position)
+
+    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: Play) -> IllegalMove | None:
+        """Refuse a full column, and any with an empty pool."""
+        return play_refused(position, move)
+
+    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: Play) -> None:
+        """PLAY, score, and end the turn."""
+        play(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+
+
+class Switching(PuzzlerAnswer[frames.AfterPower, Switch]):
+    """The SWITCH that must follow when no PLAY is possible (B11, S45)."""
+
+    move = Switch
+
+    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Switch, ...]:
+        """Return every SWITCH, if it is a duty."""
+        return switches(position) if must_switch(position) else ()
+
+    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: Switch) -> IllegalMove | None:
+        """Refuse it where a PLAY is possible."""
+        if not must_switch(position):
+            return IllegalMove("no_switch_after_power")
+        return switch_refused(position, move)
+
+    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: Switch) -> None:
+        """SWITCH, score, and end the turn."""
+        switch(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+
+
+class Ending(PuzzlerAnswer[frames.AfterPower, End]):
+    """The end of the turn without an action."""
+
+    move = End
+
+    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[End, ...]:
+        """Return it, unless a SWITCH is a duty."""
+        return () if must_switch(position) else (END,)
+
+    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: End) -> IllegalMove | None:
+        """Refuse it when a SWITCH is a duty."""
+        if not must_switch(position):
+            return None
+        return IllegalMove("must_switch", reason="full_board" if position.pools[position.turn] else "empty_pool")
+
+    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: End) -> None:
+        """End the turn."""
+        _end(draft)
+
+
+class AfterPower(PuzzlerChoice[frames.AfterPower]):
+    """The action after a token power."""
+
+    frame = frames.AfterPower
+    kind = "after_power"
+    answers = (Playing(), Switching(), Ending(), *TOO_LATE)
+
+    def asked(self, position: Position, frame: frames.AfterPower) -> tuple[Seat, ...]:
+        """Return the player whose turn it is."""
+        return (position.turn,)
+
+    def settle(self, draft: Draft, frame: frames.AfterPower) -> bool:
+        """End the turn when nothing is legal (S45)."""
+        if not must_switch(draft) or switches(draft):
+            return False
+        _end(draft)
+        return True
+
+    def absent(self, view: PuzzlerView, frame: frames.AfterPower, seat: Seat) -> PuzzlerMove:
+        """End the turn, or SWITCH if that is a duty (2.10)."""
+        state = state_of(view)
+        return switches(state)[0] if must_switch(state) else END
+
+
+def _end(draft: Draft) -> None:
+    draft.events.append(TurnEnded(draft.turn))
+    draft.frames = [frames.EndOfTurn()]

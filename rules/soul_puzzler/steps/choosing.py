@@ -1,0 +1,103 @@
+"""2.9: characters are chosen secretly and shown together, or openly by who threw a double.
+
+Codes:
+
+=================  ==========================================================
+code               facts, and what it says
+=================  ==========================================================
+unknown_character  character: there is no such card
+only_characters    character: a double chooses among the twelve only
+=================  ==========================================================
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import SealedQuestion
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.characters import APPRENTICE, CARDS, CHARACTERS
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.moves import Choose
+from rules.soul_puzzler.notation import CHOOSE
+from rules.soul_puzzler.question import PuzzlerQuestion
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.turns import take_card, thrown
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class Choosing(
+    SealedQuestion[frames.Choosing, Position, Draft, PuzzlerView, Choose], PuzzlerQuestion[frames.Choosing, Choose]
+):
+    """Which card each player takes, secretly."""
+
+    frame = frames.Choosing
+    move = Choose
+    kind = "choose"
+    pace = "together"
+
+    def legal(self, position: Position, frame: frames.Choosing, seat: Seat) -> tuple[Choose, ...]:
+        """Return every card, that without an ability included."""
+        return tuple(CHOOSE.values())
+
+    def refuse(self, position: Position, frame: frames.Choosing, seat: Seat, move: Choose) -> IllegalMove | None:
+        """Refuse nothing."""
+        return None
+
+    def kept(self, move: Choose) -> str:
+        """Return the character."""
+        return move.character
+
+    def resolve(self, draft: Draft, frame: frames.Choosing) -> None:
+        """Show both choices together."""
+        draft.frames.pop()
+        for seat, character in enumerate(frame.answers):
+            take_card(draft, seat, str(character))
+
+    def absent(self, view: PuzzlerView, frame: frames.Choosing, seat: Seat) -> Choose:
+        """Choose the Apprentice."""
+        return CHOOSE[APPRENTICE]
+
+    def told(self, state: Position, frame: frames.Choosing, viewer: Viewer) -> dict[str, object]:
+        """Tell a viewer their own choice."""
+        return {} if viewer is None else {"choice": frame.answers[viewer]}
+
+    def imagined(self, view: PuzzlerView, frame: frames.Choosing, random: Random) -> frames.Choosing:
+        """Give who has chosen any card, the viewer their own."""
+        one, two = (
+            None if seat in view.asked else frame.answers[seat] or random.choice(tuple(CARDS)) for seat in (0, 1)
+        )
+        return frames.Choosing((one, two))
+
+
+class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
+    """Which of the twelve characters somebody takes who threw a double."""
+
+    frame = frames.Doubled
+    move = Choose
+    kind = "choose"
+    pace = "together"
+
+    def asked(self, position: Position, frame: frames.Doubled) -> tuple[Seat, ...]:
+        """Return the player who threw it."""
+        return (frame.seat,)
+
+    def legal(self, position: Position, frame: frames.Doubled, seat: Seat) -> tuple[Choose, ...]:
+        """Return the twelve characters."""
+        return tuple(CHOOSE[character] for character in CHARACTERS)
+
+    def refuse(self, position: Position, frame: frames.Doubled, seat: Seat, move: Choose) -> IllegalMove | None:
+        """Refuse the card without an ability."""
+        if move.character in CHARACTERS:
+            return None
+        return IllegalMove("only_characters", character=move.character)
+
+    def answer(self, draft: Draft, frame: frames.Doubled, seat: Seat, move: Choose) -> None:
+        """Take the card openly."""
+        draft.frames.pop()
+        take_card(draft, seat, move.character)
+
+    def absent(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
+        """Take the character that the double sums up to (2.10)."""
+        return CHOOSE[thrown(frame.faces)]

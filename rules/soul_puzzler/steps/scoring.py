@@ -1,0 +1,107 @@
+"""2.4, the scoring loop: lines come off and count, abilities may be used, tokens fall, and again."""
+
+from __future__ import annotations
+
+from rules.engine import Decision, IllegalMove, Pace, Seat, Viewer
+from rules.questions import Automatic
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.board import lines, squares
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import AbilitySkipped, Scored
+from rules.soul_puzzler.falling import fall
+from rules.soul_puzzler.moves import PuzzlerMove, Skip
+from rules.soul_puzzler.notation import SKIP
+from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice
+from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class Scoring(Automatic[frames.Scoring, Draft]):
+    """The test for lines, steps 1 and 2 of a pass."""
+
+    frame = frames.Scoring
+
+    def run(self, draft: Draft, frame: frames.Scoring) -> None:
+        """Begin a pass if there is a line, else end the loop."""
+        draft.frames.pop()
+        removed = [lines(tokens) for tokens in draft.board]
+        if not any(removed):
+            return
+        for seat in (0, 1):
+            draft.give_back(seat, removed[seat])  # step 1, S14: both at the same time
+            draft.scores[seat] += removed[seat].bit_count()  # step 2, B5: each token counts once
+        draft.events.append(
+            Scored(frame.number, (squares(removed[0]), squares(removed[1])), (draft.scores[0], draft.scores[1]))
+        )
+        in_order = (draft.turn, 1 - draft.turn)  # S29
+        asked = [frames.ScoreAbility(seat, frame.number) for seat in in_order if removed[seat]]  # S28, B3
+        draft.frames += [frames.Scoring(frame.number + 1), frames.Gravity(), *reversed(asked)]  # B7
+
+
+class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
+    """Leaving the ability unused (B14)."""
+
+    move = Skip
+
+    def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[Skip, ...]:
+        """Return it: it is always possible."""
+        return (SKIP,)
+
+    def refuse(self, position: Position, frame: frames.ScoreAbility, seat: Seat, move: Skip) -> IllegalMove | None:
+        """Refuse nothing."""
+        return None
+
+    def answer(self, draft: Draft, frame: frames.ScoreAbility, seat: Seat, move: Skip) -> None:
+        """Go on."""
+        draft.frames.pop()
+        draft.events.append(AbilitySkipped(seat))
+
+
+class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
+    """Step 3 of a pass: whoever removed tokens may use a score ability; not asked where it is impossible (S49)."""
+
+    frame = frames.ScoreAbility
+    kind = "score"
+    answers = (*ABILITIES, Skipping())
+
+    def asked(self, position: Position, frame: frames.ScoreAbility) -> tuple[Seat, ...]:
+        """Return the seat that removed tokens."""
+        return (frame.seat,)
+
+    def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[PuzzlerMove, ...]:
+        """Return the uses of the ability on the player's card, and to leave it (B14)."""
+        ability = ability_of(position, seat)
+        return (SKIP,) if ability is None else (*ability.legal(position, frame, seat), SKIP)
+
+    def decision(self, position: Position, frame: frames.ScoreAbility, seat: Seat, group: int) -> Decision:
+        """Return the decision: a reaction in the other player's turn."""
+        pace: Pace = "turn" if seat == position.turn else "reaction"
+        return Decision(seat, self.kind, group, open=True, pace=pace)
+
+    def settle(self, draft: Draft, frame: frames.ScoreAbility) -> bool:
+        """Go on if the ability is not possible (S49)."""
+        ability = ability_of(draft, frame.seat)
+        if ability is not None and ability.legal(draft, frame, frame.seat):
+            return False
+        draft.frames.pop()
+        return True
+
+    def absent(self, view: PuzzlerView, frame: frames.ScoreAbility, seat: Seat) -> PuzzlerMove:
+        """Leave the ability unused (2.10)."""
+        return SKIP
+
+    def told(self, state: Position, frame: frames.ScoreAbility, viewer: Viewer) -> dict[str, object]:
+        """Tell the number of the pass."""
+        return {"scoring_pass": frame.number}
+
+
+class Gravity(Automatic[frames.Gravity, Draft]):
+    """Step 4 of a pass (S16), before lines are tested for again (B6)."""
+
+    frame = frames.Gravity
+
+    def run(self, draft: Draft, frame: frames.Gravity) -> None:
+        """Let tokens fall."""
+        draft.frames.pop()
+        fall(draft)

@@ -1,0 +1,111 @@
+"""2.3: a turn is an action, PLAY or SWITCH, and before it at most one power.
+
+Codes:
+
+===============  ============================================================
+code             facts, and what it says
+===============  ============================================================
+pass_not_needed  play, switch: which of the two is possible
+===============  ============================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import Passed
+from rules.soul_puzzler.moves import Pass, Play, PuzzlerMove, Switch
+from rules.soul_puzzler.notation import PASS
+from rules.soul_puzzler.playing import into_lowest, play, play_refused, plays
+from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.switching import switch, switch_refused, switches
+from rules.soul_puzzler.token_powers import POWERS, power_of
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class Playing(PuzzlerAnswer[frames.Turn, Play]):
+    """PLAY."""
+
+    move = Play
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Play, ...]:
+        """Return every column that is not full; () with an empty pool."""
+        return plays(position)
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Play) -> IllegalMove | None:
+        """Refuse a full column, and any with an empty pool."""
+        return play_refused(position, move)
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Play) -> None:
+        """PLAY, score, and end the turn (S06)."""
+        play(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+
+
+class Switching(PuzzlerAnswer[frames.Turn, Switch]):
+    """SWITCH."""
+
+    move = Switch
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Switch, ...]:
+        """Return every SWITCH that neither undoes the opponent's nor repeats a position."""
+        return switches(position)
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Switch) -> IllegalMove | None:
+        """Refuse any other."""
+        return switch_refused(position, move)
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Switch) -> None:
+        """SWITCH, score, and end the turn (S06)."""
+        switch(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
+
+
+class Passing(PuzzlerAnswer[frames.Turn, Pass]):
+    """A pass, when neither a token can be played nor two switched (S57)."""
+
+    move = Pass
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Pass, ...]:
+        """Return it when there is no action."""
+        return () if plays(position) or switches(position) else (PASS,)
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Pass) -> IllegalMove | None:
+        """Refuse it while there is an action."""
+        possible = {"play": bool(plays(position)), "switch": bool(switches(position))}
+        return IllegalMove("pass_not_needed", **possible) if any(possible.values()) else None
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Pass) -> None:
+        """Count the pass and end the turn."""
+        draft.passes += 1
+        draft.events.append(Passed(seat))
+        draft.frames = [frames.EndOfTurn()]
+
+
+class Turn(PuzzlerChoice[frames.Turn]):
+    """A power or the action."""
+
+    frame = frames.Turn
+    kind = "turn"
+    answers = (Playing(), Switching(), *POWERS, Passing())
+
+    def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
+        """Return the player whose turn it is."""
+        return (position.turn,)
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[PuzzlerMove, ...]:
+        """Return every action, and the uses of the power on the player's card; a pass when there is no action."""
+        actions: tuple[PuzzlerMove, ...] = (*plays(position), *switches(position))
+        power = power_of(position)
+        uses: tuple[PuzzlerMove, ...] = () if power is None else power.legal(position, frame, seat)
+        return (*actions, *uses) if actions else (*uses, PASS)
+
+    def absent(self, view: PuzzlerView, frame: frames.Turn, seat: Seat) -> PuzzlerMove:
+        """PLAY into the lowest column, else SWITCH, else pass (2.10)."""
+        state = state_of(view)
+        possible = plays(state)
+        if possible:
+            return into_lowest(state, possible)
+        return next(iter(switches(state)), PASS)

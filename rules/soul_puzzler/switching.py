@@ -1,0 +1,102 @@
+"""SWITCH (2.3): two adjacent tokens of different owners change places.
+
+Codes:
+
+============  ===============================================================
+code          facts, and what it says
+============  ===============================================================
+empty_square  square: no token lies there
+not_adjacent  a, b, diagonal: the squares do not share a side
+same_owner    a, b, owner: exchanging them would change nothing
+switch_back   a, b: the opponent has just switched these two
+repetition    a, b: the position would come about a third time
+============  ===============================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine import IllegalMove, Seat
+from rules.soul_puzzler.board import Square, all_full, bit, bits, unlike_above, unlike_right
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import Switched
+from rules.soul_puzzler.moves import Switch
+from rules.soul_puzzler.notation import SWITCH_RIGHT, SWITCH_UP
+from rules.soul_puzzler.state import Holdings, Position, digest
+
+REPETITION = 3
+"""A SWITCH may not bring a position about for this time."""
+
+
+def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
+    """Return the legal SWITCHes; inside a Gambit repetition is no hindrance (2.5)."""
+    a, b = position.board
+    right, above = unlike_right(a, b), unlike_above(a, b)
+    found: list[Switch] = []
+    for first in bits(right | above):
+        if right & first:
+            found.append(SWITCH_RIGHT[first])
+        if above & first:
+            found.append(SWITCH_UP[first])
+    if position.banned:  # S07
+        found = [switch for switch in found if not _switches_back(position, switch)]
+    if not gambit and any(count >= REPETITION - 1 for _, count in position.positions):
+        found = [switch for switch in found if not _repeats(position, switch)]
+    return tuple(found)
+
+
+def switch_refused(position: Position, move: Switch, *, gambit: bool = False) -> IllegalMove | None:
+    """Return why two tokens cannot be switched; None when they can."""
+    a, b = move.a, move.b
+    if _switches_back(position, move):
+        return IllegalMove("switch_back", a=a, b=b)
+    apart = exchange_refused(position, a, b)
+    if apart is None and not gambit and _repeats(position, move):
+        return IllegalMove("repetition", a=a, b=b)
+    return apart
+
+
+def exchange_refused(position: Position, a: Square, b: Square) -> IllegalMove | None:
+    """Return why the tokens on two squares cannot change places; None when they can."""
+    across, upward = abs(a[0] - b[0]), abs(a[1] - b[1])
+    if across + upward != 1:
+        return IllegalMove("not_adjacent", a=a, b=b, diagonal=across == upward == 1)
+    for square in (a, b):
+        if not bit(square) & (position.board[0] | position.board[1]):
+            return IllegalMove("empty_square", square=square)
+    owners = [0 if bit(square) & position.board[0] else 1 for square in (a, b)]
+    return IllegalMove("same_owner", a=a, b=b, owner=owners[0]) if owners[0] == owners[1] else None
+
+
+def switch(draft: Draft, seat: Seat, move: Switch) -> None:
+    """Exchange the two tokens; the opponent may not switch them back (S07)."""
+    draft.exchange(move.a, move.b)
+    draft.switched = (move.a, move.b)
+    draft.passes = 0
+    draft.events.append(Switched(seat, move.a, move.b))
+
+
+def must_switch(position: Position) -> bool:
+    """Say whether the player whose turn it is cannot PLAY: the pool is empty, or every column full."""
+    return not position.pools[position.turn] or all_full(position.board[0] | position.board[1])
+
+
+def brings_back(held: Holdings, board: Sequence[int], turn: Seat, move: Switch) -> bool:
+    """Say whether a SWITCH brings a position about for the third time on a board where it is the turn of ``turn``.
+
+    One that scores never does: no turn starts with a line on the board.
+    """
+    both = bit(move.a) | bit(move.b)
+    after = digest(held, [tokens ^ both for tokens in board], 1 - turn)
+    return any(reached == after and count >= REPETITION - 1 for reached, count in held.positions)
+
+
+def _switches_back(position: Position, move: Switch) -> bool:
+    """Say whether ``move`` would undo the opponent's last turn (S07, B9)."""
+    return position.banned == (move.a, move.b)
+
+
+def _repeats(position: Position, move: Switch) -> bool:
+    """Say whether ``move`` brings a position about for the third time (S40), or once more after a pass did."""
+    return brings_back(position, position.board, position.turn, move)

@@ -1,0 +1,235 @@
+"""The token powers Crow, Root and Fuse, and the Gambit: what may come before the action of a turn (2.6, 2.7).
+
+Codes:
+
+=================  ==========================================================
+code               facts, and what it says
+=================  ==========================================================
+no_power           power, character: not on this character's card
+power_used         power: all its ability tokens are used up
+no_charge          power: all its charges are spent
+one_power          power: only at the start of a turn, one per turn
+crow_not_behind    score, other: the score is not the lower one
+crow_column        column, empty: the top token is not the opponent's
+fuse_no_neighbour  column, side: no opposing token there
+gambit_needs_both  play, switch: which of the two parts is possible
+=================  ==========================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine import IllegalMove, MoveT, Seat
+from rules.soul_puzzler import frames
+from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.events import PowerUsed
+from rules.soul_puzzler.falling import fall
+from rules.soul_puzzler.moves import Crow, Fuse, Gambit, Root, Side
+from rules.soul_puzzler.notation import CROW, FUSE, GAMBIT, ROOT, SIDES
+from rules.soul_puzzler.playing import full_refused, plays
+from rules.soul_puzzler.question import PuzzlerAnswer
+from rules.soul_puzzler.state import Position
+from rules.soul_puzzler.switching import switches
+
+_COLUMNS = range(1, COLUMNS + 1)
+
+
+class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
+    """Shini's crow: who has the lower score drops it onto a column topped by the opponent's token (S30, S31)."""
+
+    move = Crow
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Crow, ...]:
+        """Return the columns that a crow can be dropped into."""
+        if not _has_token(position, "crow") or not _is_behind(position):
+            return ()
+        return tuple(CROW[column] for column in _COLUMNS if _takes_crow(position, column))
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Crow) -> IllegalMove | None:
+        """Refuse it to who is not behind, and on any other column."""
+        why = _token_refused(position, "crow")
+        if why is None and not _is_behind(position):
+            mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
+            return IllegalMove("crow_not_behind", score=mine, other=theirs)
+        why = why or full_refused(position, move.column)
+        if why is None and not _takes_crow(position, move.column):
+            empty = not COLUMN[move.column] & (position.board[0] | position.board[1])
+            return IllegalMove("crow_column", column=move.column, empty=empty)
+        return why
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Crow) -> None:
+        """Drop the crow, from now on a regular token (S20)."""
+        _place(draft, "crow", lowest_empty(draft.occupied, move.column))
+        _go_on(draft)
+
+
+class RootPower(PuzzlerAnswer[frames.Turn, Root]):
+    """Ayla's root: it pushes a column up from below (S36)."""
+
+    move = Root
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Root, ...]:
+        """Return the columns that are not full."""
+        if not _has_token(position, "root"):
+            return ()
+        occupied = position.board[0] | position.board[1]
+        return tuple(ROOT[column] for column in _COLUMNS if lowest_empty(occupied, column))
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Root) -> IllegalMove | None:
+        """Refuse a full column."""
+        return _token_refused(position, "root") or full_refused(position, move.column)
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Root) -> None:
+        """Push the column up and let the root in on row 1."""
+        draft.push_up(move.column)
+        bottom = COLUMN[move.column]
+        _place(draft, "root", bottom & -bottom)
+        _go_on(draft)
+
+
+class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
+    """Ember's fuse: it burns an opposing token beside it (S37)."""
+
+    move = Fuse
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Fuse, ...]:
+        """Return every column and side where there is a token to burn."""
+        if not _has_token(position, "fuse"):
+            return ()
+        return tuple(FUSE[column, side] for column in _COLUMNS for side in SIDES if _burnt_by(position, column, side))
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Fuse) -> IllegalMove | None:
+        """Refuse a full column, and a side without an opposing token."""
+        why = _token_refused(position, "fuse") or full_refused(position, move.column)
+        if why is None and not _burnt_by(position, move.column, move.side):
+            return IllegalMove("fuse_no_neighbour", column=move.column, side=move.side)
+        return why
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Fuse) -> None:
+        """Drop the fuse, return the token it burns, and let what lay above fall; no points (S55)."""
+        landing = lowest_empty(draft.occupied, move.column)
+        burnt = _burnt_by(draft, move.column, move.side)
+        _place(draft, "fuse", landing, square_of(burnt))
+        draft.give_back(1 - draft.turn, burnt)
+        fall(draft)
+        _go_on(draft)
+
+
+class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
+    """Quill's Gambit: a PLAY and a SWITCH in one turn, if both are possible (S56)."""
+
+    move = Gambit
+
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Gambit, ...]:
+        """Return it when it can be declared."""
+        if not position.charges[position.turn] or _does(position) != "gambit":
+            return ()
+        return (GAMBIT,) if plays(position) and switches(position, gambit=True) else ()
+
+    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Gambit) -> IllegalMove | None:
+        """Refuse it without a charge, or when one of its parts is impossible."""
+        why = _not_on_card(position, "gambit")
+        if why is not None:
+            return why
+        if not position.charges[position.turn]:
+            return IllegalMove("no_charge", power="gambit")
+        possible = {"play": bool(plays(position)), "switch": bool(switches(position, gambit=True))}
+        return None if all(possible.values()) else IllegalMove("gambit_needs_both", **possible)
+
+    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Gambit) -> None:
+        """Spend the charge; the parts are asked next."""
+        draft.passes = 0
+        draft.charges[seat] -= 1
+        draft.events.append(PowerUsed(seat, "gambit"))
+        draft.frames = [frames.Parts(("play", "switch"))]
+
+
+class TooLate(PuzzlerAnswer[Any, MoveT]):
+    """A power named later in a turn than at its start; it is never legal there."""
+
+    def __init__(self, move: type[MoveT], power: str) -> None:
+        self.move = move
+        self._power = power
+
+    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[MoveT, ...]:
+        """Return none."""
+        return ()
+
+    def refuse(self, position: Position, frame: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Say that the character has no such power, or that it is too late for it."""
+        return _not_on_card(position, self._power) or IllegalMove("one_power", power=self._power)
+
+    def answer(self, draft: Draft, frame: Any, seat: Seat, move: MoveT) -> None:
+        """Do nothing: no such answer is legal."""
+
+
+_BY_CARD: dict[str, PuzzlerAnswer[frames.Turn, Any]] = {
+    "crow": CrowPower(),
+    "root": RootPower(),
+    "fuse": FusePower(),
+    "gambit": GambitPower(),
+}
+POWERS = tuple(_BY_CARD.values())
+TOO_LATE = (TooLate(Crow, "crow"), TooLate(Root, "root"), TooLate(Fuse, "fuse"), TooLate(Gambit, "gambit"))
+
+
+def _has_token(position: Position, power: str) -> bool:
+    """Say whether the player whose turn it is has an ability token for that power (S22: none when all are used)."""
+    return bool(position.ability_tokens[position.turn]) and _does(position) == power
+
+
+def power_of(position: Position) -> PuzzlerAnswer[frames.Turn, Any] | None:
+    """Return the power on the card of the player whose turn it is; None when there is none."""
+    return _BY_CARD.get(_does(position))
+
+
+def _does(position: Position) -> str:
+    """Return the word for what the character of the player whose turn it is can do."""
+    return CARDS[position.characters[position.turn] or ""].does
+
+
+def _not_on_card(position: Position, power: str) -> IllegalMove | None:
+    character = position.characters[position.turn] or ""
+    return None if CARDS[character].does == power else IllegalMove("no_power", power=power, character=character)
+
+
+def _token_refused(position: Position, power: str) -> IllegalMove | None:
+    """Return what stands against a token power whatever its column."""
+    why = _not_on_card(position, power)
+    if why is None and not position.ability_tokens[position.turn]:
+        return IllegalMove("power_used", power=power)
+    return why
+
+
+def _is_behind(position: Position) -> bool:
+    """Say whether the player whose turn it is has the lower score: Shini's condition (S30)."""
+    return position.scores[position.turn] < position.scores[1 - position.turn]
+
+
+def _takes_crow(position: Position, column: Column) -> bool:
+    """Say whether a column is not full and topped by the opponent's token (S31)."""
+    occupied = position.board[0] | position.board[1]
+    topped = top_token(occupied, column) & position.board[1 - position.turn]
+    return bool(topped and lowest_empty(occupied, column))
+
+
+def _burnt_by(position: Position, column: Column, side: Side) -> int:
+    """Return the opposing token that a fuse in ``column`` would burn on that side; 0 for none (S55)."""
+    landing = lowest_empty(position.board[0] | position.board[1], column)
+    left, right = beside(landing)
+    return (left if side == "left" else right) & position.board[1 - position.turn]
+
+
+def _place(draft: Draft, power: str, square: int, burnt: Square | None = None) -> None:
+    draft.passes = 0
+    draft.ability_tokens[draft.turn] -= 1
+    draft.put(draft.turn, square)
+    draft.events.append(PowerUsed(draft.turn, power, square_of(square), burnt))
+
+
+def _go_on(draft: Draft) -> None:
+    """Score; a PLAY may follow (S21)."""
+    draft.frames = [frames.AfterPower(), frames.Scoring(1)]
