@@ -180,9 +180,19 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
         """Return what ``move`` leads to; the input is left as it was.
 
-        Succeeds exactly for the moves in ``legal``; raises ``IllegalMove``
-        for all others.
+        Succeeds exactly for the moves in ``legal`` and ``optional``; raises
+        ``IllegalMove`` for all others.
         """
+
+    def optional(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the moves that ``seat`` may make whether it is asked or not: standing answers; () in most games.
+
+        They are public, nobody waits for them, and they have neither deadline
+        nor notice. None of them is in ``legal``. One may answer questions of the
+        same seat; questions of other seats stay as they are, but for those that
+        come once all have answered.
+        """
+        return ()
 
     @abstractmethod
     def fallback(self, view: ViewT, seat: Seat) -> MoveT:

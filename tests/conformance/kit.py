@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from rules.engine import AnyGame, Decision, Event, Move, Options, Seat, State, Viewer
 from rules.registry import GAMES
+from tests import games
 from tests.conformance.hints import hints
 
 EXAMPLES = os.environ.get("CONFORMANCE_EXAMPLES")
@@ -34,8 +35,14 @@ def kit(examples: int) -> settings:
     )
 
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-"""Runs a check for each game of the house."""
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, **games.GAMES}
+"""The games of the house, and those of the tests' own."""
+
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
+"""Runs a check for each of them."""
+
+every_house_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+"""Runs a check for each game of the house alone."""
 
 
 class Moment(NamedTuple):
@@ -85,16 +92,25 @@ def next_to_move(game: AnyGame, state: State, random: Random) -> Decision:
     return pending[0] if pending[0].sealed else random.choice(pending)
 
 
+def standing_answers(game: AnyGame, state: State, seats: int) -> list[tuple[Seat, Move]]:
+    """Return every standing answer that somebody can give now."""
+    return [(seat, move) for seat in range(seats) for move in game.optional(state, seat)]
+
+
 def play_out(game: AnyGame, seats: int, options: Options, seed: bytes, random: Random) -> Playout:
-    """Play a match at random to its end, within the bound that the hints give."""
+    """Play a match at random to its end, within the bound that the hints give; one move in five a standing answer."""
     step = game.setup(seats, options, seed)
     first, opening = step.state, step.events
     state: State = first
     moments: list[Moment] = []
     while game.pending(state):
         assert len(moments) < hints(game.key).longest, "the match does not end"
-        seat = next_to_move(game, state, random).seat
-        move = random.choice(game.legal(state, seat))
+        unasked = standing_answers(game, state, seats)
+        if unasked and random.random() < 0.2:
+            seat, move = random.choice(unasked)
+        else:
+            seat = next_to_move(game, state, random).seat
+            move = random.choice(game.legal(state, seat))
         step = game.apply(state, seat, move)
         moments.append(Moment(state, seat, move, step.state, step.events))
         state = step.state

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -11,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.engine import AnyGame, IllegalMove, InvalidMove
-from rules.registry import GAMES
-from tests.conformance.kit import Playout, bytes_of, every_game, kit, playouts, viewers
+from rules.framed import FramedGame
+from tests.conformance.kit import ALL_GAMES, Playout, bytes_of, every_game, kit, playouts, standing_answers, viewers
 
 
 @every_game
@@ -36,11 +35,11 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
 @kit(60)
 @given(data=st.data())
 def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
-    for before, after in pairwise(data.draw(playouts(game)).states):
-        old, new = game.pending(before), game.pending(after)
+    for moment in data.draw(playouts(game)).moments:
+        old, new = game.pending(moment.state), game.pending(moment.after)
         if new:
             assert min(decision.group for decision in new) >= min(decision.group for decision in old)
-        if old[0].sealed and len(old) > 1:
+        if old[0].sealed and len(old) > 1 and moment.move in game.legal(moment.state, moment.seat):
             assert new == old[1:]
 
 
@@ -62,7 +61,8 @@ def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: Any
 @given(data=st.data())
 def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
-        sealed = {decision.group for decision in game.pending(moment.state) if decision.sealed}
+        standing = moment.move in game.optional(moment.state, moment.seat)
+        sealed = {decision.group for decision in game.pending(moment.state) if decision.sealed and not standing}
         if not sealed & {decision.group for decision in game.pending(moment.after)}:
             assert moment.events
 
@@ -94,10 +94,44 @@ def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None
     known = {move for moment in playout.moments for move in game.legal(moment.state, moment.seat)}
     for state in playout.states[::3]:
         for seat in range(playout.seats):
-            for move in known.difference(game.legal(state, seat)):
+            for move in known.difference(game.legal(state, seat), game.optional(state, seat)):
                 with pytest.raises(IllegalMove) as caught:
                     game.apply(state, seat, move)
                 assert caught.value.code.isidentifier()
+
+
+@every_game
+@kit(20)
+@given(data=st.data())
+def test_a_move_is_refused_exactly_when_it_is_not_legal(game: AnyGame, data: st.DataObject) -> None:
+    assert isinstance(game, FramedGame)
+    playout, random = data.draw(playouts(game)), Random(1)
+    for state in playout.states[::2]:
+        some = random.sample(list(game.moves.values()), min(100, len(game.moves)))
+        for seat in range(playout.seats):
+            possible = (*game.legal(state, seat), *game.optional(state, seat))
+            assert all(game.refuse(state, seat, move) is None for move in possible)
+            assert all(game.refuse(state, seat, move) for move in some if move not in possible)
+
+
+@every_game
+@kit(60)
+@given(data=st.data())
+def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for state in playout.states:
+        asked = game.pending(state)
+        for seat, move in standing_answers(game, state, playout.seats):
+            assert asked, "nobody can do anything when the match is over"
+            assert move not in game.legal(state, seat)
+            assert game.parse(str(move)) == move
+            step = game.apply(state, seat, move)
+            assert all(game.see(step.events[0], viewer) == step.events[0] for viewer in viewers(playout))
+            after = game.pending(step.state)
+            others = tuple(decision for decision in asked if decision.seat != seat)
+            assert not others or tuple(decision for decision in after if decision.seat != seat) == others
+            for decision in others:
+                assert game.legal(step.state, decision.seat) == game.legal(state, decision.seat)
 
 
 @every_game
@@ -230,7 +264,7 @@ def test_a_number_of_seats_that_does_not_fit_is_refused(game: AnyGame) -> None:
 
 
 def test_every_game_is_registered_under_its_key() -> None:
-    for key, game in GAMES.items():
+    for key, game in ALL_GAMES.items():
         assert (game.key, game.version > 0, bool(game.title)) == (key, True, True)
 
 

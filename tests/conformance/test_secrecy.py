@@ -17,9 +17,11 @@ from host.position import may_read
 from render.face import Face
 from render.registry import FACES
 from rules.engine import AnyGame, Event, State, Viewer
+from tests import games
 from tests.conformance.kit import bytes_of, every_game, kit, next_to_move, playouts, viewers
 
 AnyFace = Face[Any, Any, Any]
+ALL_FACES: dict[str, AnyFace] = {**FACES, **games.FACES}
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 _TRIES = 30
 
@@ -90,7 +92,7 @@ def test_a_sealed_answer_tells_nobody_else_anything_before_its_group_is_complete
 @given(data=st.data())
 def test_twins_are_told_in_the_same_words(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
-    face = FACES[game.key]
+    face = ALL_FACES[game.key]
     for moment in playout.moments[::4]:
         for viewer in viewers(playout):
             recent = tuple(_seen(game, moment.events, viewer))
@@ -120,7 +122,7 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
 @given(data=st.data())
 def test_twins_give_the_same_picture(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
-    face = FACES[game.key]
+    face = ALL_FACES[game.key]
     moment = random.choice(playout.moments)
     for viewer in viewers(playout):
         recent = tuple(_seen(game, moment.events, viewer))

@@ -15,7 +15,7 @@ from host.match import Table
 from render.face import Picture
 from render.registry import FACES
 from rules.engine import AnyGame
-from tests.conformance.kit import bytes_of, every_game
+from tests.conformance.kit import bytes_of, every_house_game
 from tests.host.conftest import CHANNEL, House
 
 MOVES = 150
@@ -72,7 +72,7 @@ def sent(table: Table) -> str:
     return digest(board(table, Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))))
 
 
-@every_game
+@every_house_game
 async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,71 @@
+"""What people see of Snatch."""
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.face import WIDTH, Choice, Control, Face, Menu, Names, Picture, Topic
+from rules.engine import Seat
+from tests.games.snatch import values as v
+
+_ASKED = {"lay": "Lay a card; the highest wins a point.", "block": "Block the point with a higher card, or leave it."}
+_ERRORS = {"cannot_play": "You cannot play {card} now.", "no_change": "You have done that already."}
+_START = (
+    f"Everybody has four cards. {_ASKED['lay']} {_ASKED['block']} Of several blocks the first counts. {__doc__ * 3}"
+)
+
+
+def position(view: v.SnatchView, names: Names) -> str:
+    counts = enumerate(view.counts)
+    return "\n".join(f"{names[seat]}: {view.points[seat]} points, {count} cards." for seat, count in counts)
+
+
+def picture(view: v.SnatchView, recent: tuple[v.SnatchEvent, ...]) -> Picture:
+    image, file = Image.new("P", (WIDTH, 400), 255), BytesIO()
+    ImageDraw.Draw(image).multiline_text((40, 40), position(view, "ABCD"), 0, ImageFont.load_default(60))
+    image.save(file, "PNG")
+    return Picture(file.getvalue(), "png")
+
+
+def event(event: v.SnatchEvent, names: Names) -> str:
+    match event:
+        case v.Laid(cards, winner):
+            return f"The cards {', '.join(map(str, cards))} are laid; {names[winner]} wins."
+        case v.Decided(blocks, points):
+            blocking = "".join(f"{names[seat]} blocks with {card}, " for seat, card in blocks)
+            return f"{blocking}the points are {', '.join(map(str, points))}."
+        case v.Rested(seat, on):
+            return f"{names[seat]} {'rests' if on else 'is awake'}."
+    return "The cards are dealt."
+
+
+def move(move: v.Play | v.Rest) -> str:
+    if isinstance(move, v.Rest):
+        return "Rest" if move.on else "Wake up"
+    return f"{'Lay' if move.verb == 'lay' else 'Block with'} {move.card}" if move.card else "Leave the point"
+
+
+def controls(view: v.SnatchView, seat: Seat, legal: tuple[Any, ...]) -> tuple[Control[Any], ...]:
+    return (Menu("Your cards", tuple(Choice(move(one), one) for one in legal)),)
+
+
+FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
+    key="snatch",
+    blurb="Cards laid together, and points that can be blocked.",
+    options={},
+    emblems=("🔴", "🔵", "🟢", "🟡"),
+    picture=picture,
+    warm=lambda: None,
+    alt=lambda view, recent: position(view, "ABCD"),
+    position=position,
+    hand=lambda view, seat: f"Your cards: {', '.join(map(str, view.hand)) or 'none'}.",
+    event=event,
+    outcome=lambda outcome, names: "\n".join(map("{}: {}".format, names, outcome.scores)),
+    move=move,
+    error=lambda error: _ERRORS.get(error.code, "That is not possible now.").format_map(error.facts),
+    question=lambda view, decision: _ASKED[decision.kind],
+    help=lambda view, decision, legal: _ASKED[decision.kind],
+    controls=controls,
+    pages=lambda: (Topic("start", "Snatch", _START),),
+)
