@@ -33,7 +33,7 @@ async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
     if table is None or table.viewer is None:
         return []
     face = FACES[table.match.game]
-    legal: tuple[Move, ...] = table.legal.get(table.viewer, ())
+    legal: tuple[Move, ...] = (*table.legal.get(table.viewer, ()), *table.optional)
     return [(str(move), face.move(move)) for move in legal]
 
 

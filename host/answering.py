@@ -51,10 +51,30 @@ def complete(position: Position, asked: Decision, answer: Answer) -> tuple[Answe
         elif row.sealed is None:
             return None
         else:
-            holder = position.seat(decision.seat)
-            actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-            answers.append(Answer(decision.seat, position.game.parse(row.sealed), actor))
+            answers.append(_laid_aside(position, row.seat, row.sealed))
     return tuple(answers)
+
+
+def standing_move(position: Position, seat: Seat, texts: Sequence[str]) -> Move | None:
+    """Return the standing answer that ``texts`` is; None for anything else."""
+    possible = position.game.optional(position.state, seat) if len(texts) == 1 and position.live else ()
+    return next((move for move in possible if str(move) == texts[0]), None)
+
+
+def with_standing(position: Position, answer: Answer) -> tuple[Answer, ...]:
+    """Return a standing answer, and the sealed ones laid aside that it completes: nobody else is asked after it."""
+    after = position.game.apply(position.state, answer.seat, answer.move).state
+    laid = {row.seat: row for row in position.stored.questions if row.sealed is not None}
+    rows = [laid.get(decision.seat) for decision in position.game.pending(after) if decision.sealed]
+    if any(row is None or row.seat == answer.seat for row in rows):
+        return (answer,)
+    return (answer, *(_laid_aside(position, row.seat, row.sealed) for row in rows if row and row.sealed))
+
+
+def _laid_aside(position: Position, seat: Seat, sealed: str) -> Answer:
+    holder = position.seat(seat)
+    actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
+    return Answer(seat, position.game.parse(sealed), actor)
 
 
 def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:

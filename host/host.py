@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
-from host.answering import complete, in_a_row, lay_aside
+from host.answering import complete, in_a_row, lay_aside, standing_move, with_standing
 from host.conflicts import retried
 from host.consents import Consents, people
 from host.errors import NoSuchMatch, NotAsked, NotYourSeat, StaleDecision
@@ -18,7 +18,7 @@ from host.offers import open_offers
 from host.position import Position, decode_events, encode, may_read, seen_of
 from host.record import record
 from host.replay import standing
-from host.turns import Actor, move_on
+from host.turns import Actor, Answer, move_on
 from rules.engine import Decision, IllegalMove, InvalidMove, Seat, Viewer
 from storage.rows import EntryRow, QuestionRow
 
@@ -59,6 +59,7 @@ class Host(Consents):
                 for decision in pending
                 if decision.open or decision.seat == viewer
             },
+            optional=() if viewer is None or not position.live else game.optional(state, viewer),
             sealed=None if own is None else own.sealed,
             recent=recent,
             earlier=earlier,
@@ -138,8 +139,14 @@ class Host(Consents):
     ) -> Receipt:
         """Check that the question is still open and the moves legal, then store what follows.
 
-        ``final`` takes the deadline off an answer that is laid aside.
+        A standing answer needs no question. ``final`` takes the deadline off
+        an answer that is laid aside.
         """
+        standing = standing_move(position, seat, texts)
+        if standing is not None:
+            answers = with_standing(position, Answer(seat, standing, actor))
+            await self._commit(move_on(position, answers, self.clock(), self.config))
+            return Receipt(position.id, "made", (str(standing),))
         question = position.question(seat)
         if question is None:
             raise NotAsked(waiting=_unanswered(position), why=_why_not(position, seat, texts[0]))

@@ -87,7 +87,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one viewer may see it.
 
     ``legal`` holds the legal moves of the viewer's own seat when it is asked
-    and of every seat whose decision is open to all. ``sealed`` is the
+    and of every seat whose decision is open to all, ``optional`` the standing
+    answers that the viewer can give. ``sealed`` is the
     notation of the viewer's own answer laid aside. ``recent`` is what has
     happened since the player to act last moved, as the viewer saw it, and
     ``earlier`` what one player did in a row right before that.
@@ -98,6 +99,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     view: View
     questions: tuple[Question, ...]
     legal: dict[Seat, tuple[Move, ...]]
+    optional: tuple[Move, ...] = ()
     sealed: str | None
     recent: tuple[Event, ...]
     earlier: tuple[Event, ...] = ()

@@ -31,7 +31,7 @@ class Answer(msgspec.Struct, frozen=True):
 def decision_id(decision: Decision, counts: Sequence[int]) -> str:
     """Name a question so that the name changes exactly when this seat's question does.
 
-    ``counts`` grow for a seat with every answer and, for all, with every undo.
+    ``counts`` grow for a seat with every answer to a question and, for all, with every undo.
     """
     return f"{decision.group}.{counts[decision.seat]}"
 
@@ -48,10 +48,11 @@ def move_on(position: Position, answers: Sequence[Answer], now: float, config: H
     entries: list[EntryRow] = []
     for answer in answers:
         step = game.apply(state, answer.seat, answer.move)
-        state = step.state
         before = made.pop()[1] if made and made[-1][0] == answer.seat else ()  # a row of moves is told as one
         made.append((answer.seat, (*before, *step.events)))
-        counts[answer.seat] += 1
+        if answer.move not in game.optional(state, answer.seat):  # what the seat is asked is another question now
+            counts[answer.seat] += 1
+        state = step.state
         entries.append(
             EntryRow(
                 number=number,
