@@ -98,8 +98,11 @@ class Computers:
     async def _answer(self, position: Position, seat: Seat) -> None:
         question = position.question(seat)
         assert question is not None
-        await self._rest(position.id)
-        move = await asyncio.to_thread(think, position, seat)
+        if _in_window(position, seat):  # it thinks while it rests: how long it takes must not tell what it holds
+            move, _ = await asyncio.gather(asyncio.to_thread(think, position, seat), self._rest(position.id))
+        else:
+            await self._rest(position.id)
+            move = await asyncio.to_thread(think, position, seat)
         try:
             await self._play(position.id, seat, str(move), question.decision)
         except MoveError:
@@ -122,6 +125,12 @@ def _asked(position: Position) -> Seat | None:
         return None
     waiting = (row.seat for row in position.stored.questions if row.sealed is None)
     return next((seat for seat in waiting if position.seat(seat).kind == "computer"), None)
+
+
+def _in_window(position: Position, seat: Seat) -> bool:
+    """Say whether a seat answers beside others, who would see how long it takes."""
+    pending = position.game.pending(position.state)
+    return any(decision.sealed or decision.pace == "reaction" for decision in pending if decision.seat == seat)
 
 
 def think(position: Position, seat: Seat) -> Move:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
+from itertools import groupby
 from typing import Any
 
 import msgspec
 
 from host.errors import MatchNotOver, UnknownGame
-from host.position import Position, digest, encode, game_of
+from host.position import Position, digest, encode, game_of, parsed, seen_of
 from host.replay import standing
-from rules.engine import AnyGame, MoveError, Seat, State, Struct
+from rules.engine import AnyGame, Event, Move, MoveError, Seat, State, Struct, Viewer
 from storage.rows import EntryRow
 
 
@@ -52,13 +54,58 @@ def record(position: Position, entries: tuple[EntryRow, ...]) -> Record:
         seats=len(position.stored.seats),
         seed=match.seed.hex(),
         seed_hash=sha256(match.seed).hexdigest(),
-        moves=tuple(
-            RecordedMove(entry.seat, entry.notation, entry.digest)
-            for entry in standing(entries)
-            if entry.seat is not None
-        ),
+        moves=_disclosed(position, [entry for entry in standing(entries) if entry.seat is not None]),
         outcome=None if match.outcome is None else msgspec.json.decode(match.outcome),
     )
+
+
+def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
+    """Return the moves as everybody may read them once the match is over.
+
+    A sealed answer that was handed back was never revealed, and is not now: in
+    its place stands the answer of an absent player, which leads to the same
+    position. A match begun by older rules cannot be played again and is left as it was stored.
+    """
+    game, match = position.game, position.stored.match
+    moves: list[RecordedMove] = []
+    try:
+        state: State = game.setup(len(position.stored.seats), position.options, match.seed).state
+        for _, batch in groupby(entries, lambda entry: entry.batch):
+            answers = [(entry.seat or 0, parsed(game, entry)) for entry in batch]
+            for seat, move in _without_handed_back(game, state, answers):
+                state = game.apply(state, seat, move).state
+                moves.append(RecordedMove(seat, str(move), digest(encode(state))))
+    except (MoveError, ValueError):
+        moves = []
+    if [move.digest for move in moves[-1:]] != [entry.digest for entry in entries[-1:]]:
+        return tuple(RecordedMove(entry.seat or 0, entry.notation, entry.digest) for entry in entries)
+    return tuple(moves)
+
+
+Answers = list[tuple[Seat, Move]]
+
+
+def _without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answers:
+    """Return answers given together, with those that left no trace and that nobody else saw made plain."""
+    sealed = {decision.seat for decision in game.pending(state) if decision.sealed}
+    for place, (seat, move) in enumerate(answers if len(answers) > 1 else ()):
+        if seat in sealed and move in game.legal(state, seat):
+            plain = game.fallback(game.view(state, seat), seat)
+            changed = [*answers[:place], (seat, plain), *answers[place + 1 :]]
+            if _told(game, state, changed, seat) == _told(game, state, answers, seat):
+                answers = changed
+    return answers
+
+
+def _told(game: AnyGame, state: State, answers: Answers, but: Seat) -> tuple[State, list[tuple[Event, ...]]]:
+    """Return what answers lead to, and what everybody but one seat sees of that."""
+    events: list[Event] = []
+    viewers: list[Viewer] = [None, *(seat for seat, _ in answers if seat != but)]
+    for seat, move in answers:
+        step = game.apply(state, seat, move)
+        state = step.state
+        events += step.events
+    return state, [seen_of(game, events, viewer) for viewer in viewers]
 
 
 def check(data: bytes) -> str | None:

@@ -98,3 +98,13 @@ async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
     await house.host._computers.close()
     assert house.host.guard.paused("computer") == ()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
+async def test_how_long_it_thinks_beside_others_is_not_seen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    slow.go.set()
+    monkeypatch.setitem(PLAYERS, "random", slow)
+    match = await house.begin(ADA, computers=1)
+    assert await asyncio.to_thread(slow.thinking.wait, 60)  # while it rests, and not after it
+    assert (await house.host.table(match, None)).questions[1].answered is False
