@@ -2,10 +2,12 @@
 
     python -m tests.conformance.golden [game ...]
 
-writes them anew into ``golden/<game>/``: do so after a wanted change, read
-the difference, and commit it with the change. ``seat-N.txt`` and
-``public.txt`` tell every move, every event and every change of the view;
-``pictures.txt`` holds a hash of the pixels of every tenth picture.
+writes them into ``golden/<game>/`` again: do so after a wanted change, read
+the difference, and commit it with the change. ``seat-N.txt`` and ``public.txt``,
+or ``everybody.txt`` where all see the same, tell every move and every event, and
+draw the position as ``/board form:text`` does: the whole of it every ten moves,
+between them the lines that changed. ``pictures.txt`` holds a hash of the pixels
+of every tenth picture.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import msgspec
 from PIL import Image
 
 from render.registry import FACES
-from rules.engine import AnyGame, Event, Viewer
+from rules.engine import AnyGame, Event, State, Viewer
 from rules.registry import GAMES
 from tests.conformance.hints import hints
 from tests.conformance.kit import Playout, play_out, viewers
@@ -30,7 +32,8 @@ from tests.conformance.kit import Playout, play_out, viewers
 FOLDER = Path(__file__).with_name("golden")
 PICTURES = "pictures.txt"
 EVERY = 10
-"""A picture is hashed after this many moves."""
+"""A picture is hashed, and the whole position drawn, after this many moves."""
+NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 
 
 def playthrough(game: AnyGame) -> Playout:
@@ -40,46 +43,38 @@ def playthrough(game: AnyGame) -> Playout:
 
 
 def texts(game: AnyGame) -> dict[str, str]:
-    """Return the files of a game's match but for its pictures: names and contents."""
+    """Return the files of a game's match but for its pictures: names and contents, one where viewers see the same."""
     match = playthrough(game)
-    names = {viewer: "public" if viewer is None else f"seat-{viewer}" for viewer in viewers(match)}
-    return {f"{name}.txt": "\n".join(_told(game, match, viewer)) + "\n" for viewer, name in names.items()}
+    seen: dict[str, list[str]] = {}
+    for viewer in viewers(match):
+        seen.setdefault("\n".join(_told(game, match, viewer)) + "\n", []).append(_name(viewer))
+    return {f"{'everybody' if len(seen) == 1 else '+'.join(names)}.txt": text for text, names in seen.items()}
+
+
+def _name(viewer: Viewer) -> str:
+    return "public" if viewer is None else f"seat-{viewer}"
 
 
 def _told(game: AnyGame, match: Playout, viewer: Viewer) -> Iterator[str]:
-    yield f"# {game.title}, version {game.version}, as {'the public' if viewer is None else f'seat {viewer}'} sees it"
-    before = msgspec.to_builtins(game.view(match.first, viewer))
-    yield from (f"  {name}: {_short(value)}" for name, value in before.items())
+    yield f"# {game.title}, version {game.version}, {_short(msgspec.to_builtins(match.options))}"
     yield from _happened(game, match.opening, viewer)
+    drawn = _drawn(game, match.first, viewer)
+    yield from drawn
     for number, moment in enumerate(match.moments, 1):
         happened = list(_happened(game, moment.events, viewer))
-        sealed = next(d.sealed for d in game.pending(moment.state) if d.seat == moment.seat)
+        sealed = any(d.sealed for d in game.pending(moment.state) if d.seat == moment.seat)
         hidden = "(sealed)" if sealed else "" if happened else "(hidden)"
         yield f"{number}. seat {moment.seat}: {(viewer != moment.seat and hidden) or moment.move}"
         yield from happened
-        after = msgspec.to_builtins(game.view(moment.after, viewer))
-        yield from _changed("", before, after)
-        before = after
+        before, drawn = drawn, _drawn(game, moment.after, viewer)
+        yield from drawn if number % EVERY == 0 else [line for line in drawn if line not in before]
     yield f"# {_short(msgspec.to_builtins(game.outcome(match.last)))}"
 
 
-def _changed(name: str, before: Any, after: Any) -> Iterator[str]:
-    """Yield a line for each part that changed, named by the way to it: "players.2.impurity"."""
-    if before == after:
-        return
-    parts: list[tuple[object, Any, Any]] = []
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        parts = [(key, before[key], after[key]) for key in after]
-    elif _nested(before) and _nested(after) and len(before) == len(after):
-        parts = [(place, *pair) for place, pair in enumerate(zip(before, after, strict=True))]
-    for place, old, new in parts:
-        yield from _changed(f"{name}.{place}" if name else str(place), old, new)
-    if not parts:
-        yield f"  {name}: {_short(after)}"
-
-
-def _nested(value: Any) -> bool:
-    return isinstance(value, list | tuple) and any(isinstance(one, list | tuple | dict) for one in value)
+def _drawn(game: AnyGame, state: State, viewer: Viewer) -> list[str]:
+    """Return the position as a player reads it."""
+    told: str = FACES[game.key].position(game.view(state, viewer), NAMES)
+    return [f"    {line}".rstrip() for line in told.splitlines()]
 
 
 def _happened(game: AnyGame, events: tuple[Event, ...], viewer: Viewer) -> Iterator[str]:
@@ -125,6 +120,8 @@ def write(game: AnyGame) -> None:
     """Write a game's files anew."""
     folder = FOLDER / game.key
     folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.glob("*.txt"):
+        path.unlink()
     for name, text in {**texts(game), PICTURES: pictures(game)}.items():
         (folder / name).write_text(text, encoding="utf-8")
 
