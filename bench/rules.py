@@ -1,21 +1,28 @@
 """Random legal moves per second of each game, beside python-chess in the same run.
 
-    python -m bench.rules [--rounds N] [--seconds S]
+    python -m bench.rules [--rounds N] [--seconds S] [--against REVISION]
 
 Both sides play random games to the end with the same plain loop: list the
 legal moves, take one at random, make it. Rounds alternate, so that both meet
 the same machine; the ratio is that of the medians, above 1 is faster than
-python-chess.
+python-chess. ``--against`` compares with the rules of another revision of this
+repository instead: each round is a process for either, and the ratio is the
+median of the rounds' ratios of processor time for the same matches.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
 
 import chess
 
@@ -58,12 +65,48 @@ def speed(play_one: Callable[[Random], int], random: Random, seconds: float) -> 
             return made / spent
 
 
+def processor_time(key: str, matches: int) -> float:
+    """Return the seconds of processor that so many random matches of a game take, always the same ones."""
+    game, start = GAMES[key], process_time()
+    for number in range(matches):
+        play(game, Random(number))
+    return process_time() - start
+
+
+def compare(revision: str, rounds: int, matches: int) -> None:
+    """Print for every game how fast its rules are beside those of another revision."""
+    here = Path(__file__).parent.parent
+    with TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", revision], cwd=here, check=True, capture_output=True).stdout
+        subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
+        for key in GAMES:
+            pairs = [[_measured(tree, key, matches) for tree in (Path(folder), here)] for _ in range(rounds)]
+            ratios = [theirs / ours for theirs, ours in pairs]
+            print(f"{key}: {median(ratios):.2f} of {revision} ({min(ratios):.2f} to {max(ratios):.2f})")
+
+
+def _measured(tree: Path, key: str, matches: int) -> float:
+    """Return ``processor_time`` as a process of its own finds it with the rules of a tree."""
+    command = [sys.executable, "-P", __file__, "--measure", key, "--matches", str(matches)]
+    told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(tree)}, check=True, capture_output=True)
+    return float(told.stdout)
+
+
 def main() -> None:
     """Measure every game and print one line for each."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--against", metavar="REVISION")
+    parser.add_argument("--matches", type=int, default=60, help="in each round of --against")
+    parser.add_argument("--measure", choices=GAMES, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
+    if arguments.measure:
+        print(processor_time(arguments.measure, arguments.matches))
+        return
+    if arguments.against:
+        compare(arguments.against, arguments.rounds, arguments.matches)
+        return
     random = Random(1)
     for key, game in GAMES.items():
         ours: list[float] = []
