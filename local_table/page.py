@@ -25,6 +25,7 @@ from local_table.avatars import icon
 from local_table.dressing import dressed
 from local_table.inbox import inbox
 from local_table.place import read_place
+from local_table.sent import SentStates
 from local_table.world import World, behind
 
 STATIC = Path(__file__).parent / "static"
@@ -59,7 +60,7 @@ class Page:
         self._capability = inner.fragment
         self._port = port
         self._turn = asyncio.Lock()
-        self._seen: dict[str, bytes] = {}
+        self._sent = SentStates()
 
     async def __aenter__(self) -> Page:
         self._client = aiohttp.ClientSession(auto_decompress=False)
@@ -150,9 +151,9 @@ class Page:
         """Let an action count although something else was published meanwhile.
 
         SimCord refuses whatever was sent before the page had seen the newest
-        publication. That is right for a button of a message that has changed,
-        since buttons are found by their place, but not for other messages
-        and not for commands, which say what they mean.
+        publication. That is right for a button or menu that has changed, since
+        they are found by their place, but not for others and not for commands,
+        which say what they mean.
         """
         if request.content_type != "application/json":
             return body
@@ -162,19 +163,10 @@ class Page:
             raise web.HTTPBadRequest from None
         async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
             state = await answer.json()
-        if action.get("kind") in _TYPED or self._unchanged(request, action, state):
+        page = request.headers.get(_CONTEXT, "")
+        if action.get("kind") in _TYPED or self._sent.is_unchanged(page, action, state):
             action["published_revision"] = state.get("publishedRevision")
         return json.dumps(action).encode()
-
-    def _unchanged(self, request: web.Request, action: dict[str, Any], state: dict[str, Any]) -> bool:
-        """Return whether the message under a button is as the page has seen it last."""
-        seen = json.loads(self._seen.get(request.headers.get(_CONTEXT, ""), b"{}"))
-        if action.get("kind") not in ("click", "select") or seen.get("publishedRevision") != action.get(
-            "published_revision"
-        ):
-            return False
-        target = str(action.get("target_id"))
-        return target in seen["messages"] and seen["messages"][target] == state.get("messages", {}).get(target)
 
     def _headers(self, request: web.Request) -> dict[str, str]:
         headers = {name: request.headers[name] for name in _PASSED if name in request.headers}
@@ -189,8 +181,8 @@ class Page:
             request.method, address, headers=self._headers(request), data=body or None
         ) as answer:
             content = await answer.read()
-        if request.path == "/api/state" and answer.status == 200:
-            self._seen[request.headers.get(_CONTEXT, "")] = content
+        if request.path in ("/api/state", "/api/pages") and answer.status == 200:
+            self._sent.keep(request.headers.get(_CONTEXT) or json.loads(content)["context"]["id"], content)
         kept = {**_kept(answer.headers), "Content-Type": answer.headers.get("Content-Type", "text/plain")}
         return web.Response(status=answer.status, body=content, headers=kept)
 

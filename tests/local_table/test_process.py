@@ -8,6 +8,7 @@ import socket
 import struct
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -41,6 +42,61 @@ def wait_for(address: str, text: str) -> None:
 def channel(address: str, place: str = "any") -> dict[str, Any]:
     """Open a page as a browser does and return what it is to show."""
     return post(f"{address}api/pages", b"{}", place)
+
+
+class Tab:
+    """A page as its scripts use it: it acts on what it has read last."""
+
+    def __init__(self, address: str, place: str) -> None:
+        self.address, self.place, self.sequence = address, place, 0
+        self.state = channel(address, place)
+
+    def read(self) -> None:
+        """See what the channel shows by now."""
+        with urlopen(Request(f"{self.address}api/state", headers=self.headers), timeout=PATIENCE) as answer:
+            self.state = json.load(answer)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        context = self.state["context"]["id"]
+        return {"X-Simcord-Capability": self.place, "X-Simcord-Context": context, "Content-Type": "application/json"}
+
+    def use(self, kind: str, name: str, value: str, **more: Any) -> dict[str, Any]:
+        """Use the newest control whose ``name`` is ``value`` and return what came of it."""
+        message, key = [
+            (target, control["control_key"])
+            for target, message in self.state["messages"].items()
+            for control in controls(message)
+            if control.get(name) == value
+        ][-1]
+        self.sequence += 1
+        revisions = {
+            "bot_generation": self.state["botGeneration"],
+            "published_revision": self.state["publishedRevision"],
+        }
+        body = {
+            "protocol_version": 3,
+            "sequence": self.sequence,
+            "request_id": f"{self.place}-{self.sequence}",
+            "generation": self.state["context"]["generation"],
+            "kind": kind,
+            "control_key": key,
+            "target_id": message,
+        }
+        request = Request(f"{self.address}api/action", json.dumps(body | revisions | more).encode(), self.headers)
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return dict(json.load(answer))
+
+
+def controls(part: Any) -> Iterator[dict[str, Any]]:
+    """Yield every button and menu of a message."""
+    if isinstance(part, dict):
+        if "control_key" in part:
+            yield part
+        yield from controls(list(part.values()))
+    elif isinstance(part, list):
+        for one in part:
+            yield from controls(one)
 
 
 def post(address: str, body: bytes, place: str = "any") -> dict[str, Any]:
@@ -109,6 +165,18 @@ def test_each_channel_is_opened_by_its_name(tmp_path: Path) -> None:
         assert names == ["Ada"] * 4 + ["Dev"]
         assert '<a href="/table#third-table/dev">' in get(f"{table.address}inbox?back=third-table/dev")
         assert "<b>" not in get(f"{table.address}inbox?back=%22%3E%3Cb%3E")
+
+
+def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db") as table:
+        wait_for(table.address, "Welcome to the local table")
+        ada, bo = Tab(table.address, "soultable/ada"), Tab(table.address, "soultable/bo")
+        assert not ada.use("click", "label", "Play Wicked Labyrinth")["rejected"]
+        ada.read()
+        bo.read()
+        assert not ada.use("select", "placeholder", "Add a computer player", values=["random"])["rejected"]
+        assert not bo.use("click", "label", "Join")["rejected"], "it is Join still"
+        assert bo.use("click", "label", "Play 2 computer players")["rejected"], "it is Start by now"
 
 
 @unix
