@@ -32,15 +32,19 @@ Step = Callable[[float], object]
 
 def act(page: Page, step: Step) -> None:
     """Do a step until the page has carried out an action for it; one that was refused is done again."""
+    tries: list[object] = []
     for patience in TRIES:
         while _is_busy(page):
             page.wait_for_timeout(50)
         before = _last(page)
-        with suppress(PlaywrightTimeout):
+        try:
             step(patience)
+        except PlaywrightTimeout as error:
+            tries.append(error)
         if _acted(page, before, patience) and not page.evaluate("simcordPreview.lastAction.rejected"):
             return
-    raise AssertionError("the page did not take it")
+        tries.append(page.evaluate("JSON.stringify(simcordPreview.lastAction)"))
+    raise AssertionError("the page did not take it", tries)
 
 
 def _acted(page: Page, before: str | None, patience: float) -> bool:

@@ -64,14 +64,17 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
     choose(ada, "Choose your character", "Apprentice")
     choose(bo, "Choose your character", "Apprentice")
 
-    press(ada, "Drop 3", board)
+    expect(board(ada)).to_contain_text("Your turn")
+    if board(ada).get_by_text("Bo: Your turn").count():  # who begins is thrown for
+        press(bo, "Drop 3", board)
+    else:
+        press(ada, "Drop 3", board)
+        press(bo, "Drop 4", board)
+    expect(board(ada)).to_contain_text("Ada: Your turn")
     for page in (ada, bo):
-        expect(board(page)).to_contain_text("Ada drops a soul in column 3")
-        check_picture(page, "Just now: .*drops a soul in column 3")
+        check_picture(page, "Just now: .*drops a soul in column [34]")
         check_room_of_picture(page)
         assert fits(page)
-    press(bo, "Drop 4", board)
-    expect(board(ada)).to_contain_text("Bo drops a soul in column 4")
 
     type_command(ada, "/puzzler drop", "2")
     expect(messages(ada).get_by_text("Done: Drop in column 2")).to_be_visible()
