@@ -8,7 +8,7 @@ from typing import Any, get_args
 from discord import ui
 
 from cogs import guide, panel
-from cogs.answers import Sentence, note_behind, say
+from cogs.answers import UserFacingError, note_behind, say
 from cogs.client import Interaction
 from cogs.journal import journal
 from cogs.names import board_link, names
@@ -36,7 +36,7 @@ CONFIRM = {
 async def here(interaction: Interaction) -> Match:
     """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
     if interaction.channel_id is None or interaction.guild_id is None:
-        raise Sentence("Matches are played in a server's channels. Use this command there.")
+        raise UserFacingError("Matches are played in a server's channels. Use this command there.")
     match = await interaction.client.host.match_in(interaction.channel_id)
     trace.of_match(match.id)
     await note_behind(interaction, match)

@@ -26,7 +26,7 @@ NOBODY = discord.AllowedMentions.none()
 """Mentions that show a name and call nobody."""
 
 
-class Sentence(Exception):
+class UserFacingError(Exception):
     """Ends the handling of an interaction with a sentence for the person who asked."""
 
 
@@ -47,7 +47,7 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
     """
     try:
         yield
-    except Sentence as sentence:
+    except UserFacingError as sentence:
         await say(interaction, str(sentence))
     except Refusal as refused:
         await say(interaction, refusal(refused.code, refused.facts))

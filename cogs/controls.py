@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 from discord import ui
 
-from cogs.answers import Sentence
+from cogs.answers import UserFacingError
 from cogs.client import Interaction
 from cogs.handling import Handled, OfMatch
 from render.face import Buttons, Choice, Control, Menu
@@ -81,7 +81,7 @@ class NoMoveButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"no:\d+:.*
 
     async def act(self, interaction: Interaction) -> None:
         """Say so to whoever pressed it all the same."""
-        raise Sentence("That is not possible just now.")
+        raise UserFacingError("That is not possible just now.")
 
 
 class MoveMenu(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cogs import acts, panel
-from cogs.answers import Sentence, say
+from cogs.answers import UserFacingError, say
 from cogs.client import Interaction
 from cogs.controls import PRESSED
 from cogs.names import names, title
@@ -18,16 +18,16 @@ from rules.registry import GAMES
 
 
 async def submit(interaction: Interaction, match_id: int, *notations: str, asked: str | None = None) -> Receipt:
-    """Hand moves to the host; what is wrong with them becomes a ``Sentence``. Lets ``StaleDecision`` through."""
+    """Hand moves to the host; what is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through."""
     host = interaction.client.host
     try:
         return await host.submit(match_id, interaction.user.id, *notations, decision=asked)
     except MoveError as error:
         match = await host.match(match_id)
-        raise Sentence(FACES[match.game].error(error)) from error
+        raise UserFacingError(FACES[match.game].error(error)) from error
     except NotAsked as refused:
         match = await host.match(match_id)
-        raise Sentence(_not_asked(match, refused)) from refused
+        raise UserFacingError(_not_asked(match, refused)) from refused
 
 
 def _not_asked(match: Match, refused: NotAsked) -> str:
@@ -110,7 +110,7 @@ async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequenc
     try:
         moves = moves_of(table)
     except MoveError as error:
-        raise Sentence(FACES[game].error(error)) from error
+        raise UserFacingError(FACES[game].error(error)) from error
     await _make(interaction, match, *map(str, moves))
 
 
@@ -118,7 +118,9 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
     """Return the match of this channel, which must be of ``game`` where that is given."""
     match = await acts.here(interaction)
     if game is not None and match.game != game:
-        raise Sentence(f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`.")
+        raise UserFacingError(
+            f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`."
+        )
     return match
 
 

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs import permissions
-from cogs.answers import NOBODY, Sentence, say
+from cogs.answers import NOBODY, UserFacingError, say
 from cogs.client import Interaction
 from cogs.lobby_buttons import ThreadButton
 from cogs.lobby_view import lobby_sheet
@@ -27,12 +27,12 @@ async def place_of(interaction: Interaction) -> str:
 
 
 def check_place(interaction: Interaction) -> None:
-    """Raise a ``Sentence`` where no match can be played."""
+    """Raise a ``UserFacingError`` where no match can be played."""
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Sentence(NOT_IN_DMS)
+        raise UserFacingError(NOT_IN_DMS)
     lacking = permissions.missing(interaction)
     if lacking:
-        raise Sentence(lacking)
+        raise UserFacingError(lacking)
 
 
 async def open_here(interaction: Interaction, game: str) -> None:
@@ -108,9 +108,9 @@ async def _match_here(interaction: Interaction) -> str:
 async def offer(interaction: Interaction, game: str, words: str, *, here: bool = False) -> None:
     """Offer a thread to one person, if the server likes threads and one can be opened here."""
     if await place_of(interaction) == "channel":
-        raise Sentence(words)
+        raise UserFacingError(words)
     if not can_open_threads(interaction):
-        raise Sentence(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
+        raise UserFacingError(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
     buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
     if here:
         buttons.append(ThreadButton(game, "here"))
@@ -121,12 +121,12 @@ async def offer(interaction: Interaction, game: str, words: str, *, here: bool =
 async def open_thread(interaction: Interaction, game: str) -> None:
     """Open a thread with a lobby in it."""
     if await place_of(interaction) == "channel":
-        raise Sentence("This server plays in its channels, not in threads. Use `/play` without `thread`.")
+        raise UserFacingError("This server plays in its channels, not in threads. Use `/play` without `thread`.")
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
-        raise Sentence("I can open threads in text channels only. Use `/play` here, or in such a channel.")
+        raise UserFacingError("I can open threads in text channels only. Use `/play` here, or in such a channel.")
     if not can_open_threads(interaction):
-        raise Sentence(
+        raise UserFacingError(
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
             "Ask somebody who manages this channel to allow it."
         )

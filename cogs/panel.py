@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.answers import Sentence
+from cogs.answers import UserFacingError
 from cogs.client import Interaction
 from cogs.controls import lay_out
 from cogs.names import board_link, names, title
@@ -113,11 +113,11 @@ async def explain(interaction: Interaction, match_id: int) -> None:
 
 
 async def admit(interaction: Interaction, match: Match) -> None:
-    """Raise a ``Sentence`` for a watcher on a server that has no panels for them."""
+    """Raise a ``UserFacingError`` for a watcher on a server that has no panels for them."""
     if interaction.user.id in match.people:
         return
     if not (await interaction.client.host.server(match.guild_id)).watchers:
-        raise Sentence(NO_WATCHERS)
+        raise UserFacingError(NO_WATCHERS)
 
 
 async def welcome(interaction: Interaction, match_id: int) -> str:

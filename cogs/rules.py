@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import guide
-from cogs.answers import Sentence, answering
+from cogs.answers import UserFacingError, answering
 from cogs.client import Client, Interaction
 from cogs.completion import own_table
 from render.registry import FACES
@@ -48,4 +48,6 @@ def _page(game: str, topic: str) -> int:
     for number, page in enumerate(FACES[game].pages()):
         if wanted in (page.key.lower(), page.title.lower()):
             return number
-    raise Sentence("There is no page of that name. Choose one from the list, or leave `topic` out for the first page.")
+    raise UserFacingError(
+        "There is no page of that name. Choose one from the list, or leave `topic` out for the first page."
+    )

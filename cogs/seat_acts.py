@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.acts import is_moderator, on_board
-from cogs.answers import Sentence, say
+from cogs.answers import UserFacingError, say
 from cogs.client import Interaction
 from cogs.table_buttons import ACTS
 
@@ -21,7 +21,7 @@ OFFERED = (
 async def offer(interaction: Interaction, match_id: int, seat: int, player: discord.Member) -> None:
     """Offer a seat, by its number from 1, to a person."""
     if player.bot:
-        raise Sentence("Bots cannot sit down here. Choose one of my computer players with `computer`.")
+        raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
     moderator = is_moderator(interaction)
     host, user_id = interaction.client.host, interaction.user.id
     if await host.offer_seat(match_id, user_id, seat - 1, player.id, moderator=moderator):

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from ai.registry import PLAYERS
 from cogs import acts, paces, seat_acts
-from cogs.answers import Sentence, answering, say
+from cogs.answers import UserFacingError, answering, say
 from cogs.client import Client, Interaction
 from cogs.facts import facts_sheet
 from cogs.handling import played_here
@@ -57,7 +57,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         """Hand a seat on: a player is asked first; without player or computer anybody may take it."""
         async with answering(interaction):
             if player is not None and computer is not None:
-                raise Sentence("Name a player or a computer player, not both.")
+                raise UserFacingError("Name a player or a computer player, not both.")
             match = await acts.here(interaction)
             if player is not None:
                 await seat_acts.offer(interaction, match.id, seat, player)
@@ -90,7 +90,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await acts.here(interaction)
             if not acts.is_moderator(interaction) and match.people != (interaction.user.id,):
-                raise Sentence(PACE_REFUSED)
+                raise UserFacingError(PACE_REFUSED)
             await self.bot.host.set_pace(match.id, known_pace(pace))
             await say(interaction, f"From now on, time for a decision: **{paces.named(pace)}**.")
 

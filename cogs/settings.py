@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.answers import NOBODY, Sentence, answering
+from cogs.answers import NOBODY, UserFacingError, answering
 from cogs.client import Client, Interaction
 from cogs.sheet import ACCENT, Sheet, text
 from cogs.wish_menus import NO_HOURS, SET, SET_CHANNELS, ChannelMenu, HourMenu, WishMenu
@@ -69,11 +69,11 @@ def _zone(typed: str) -> str:
 
 
 def _managed(interaction: Interaction) -> int:
-    """Return the server if this person may manage it. Raises ``Sentence``."""
+    """Return the server if this person may manage it. Raises ``UserFacingError``."""
     if interaction.guild_id is None:
-        raise Sentence("That is set on a server. Use `/settings server` there.")
+        raise UserFacingError("That is set on a server. Use `/settings server` there.")
     if not interaction.permissions.manage_guild:
-        raise Sentence(MANAGERS_ONLY)
+        raise UserFacingError(MANAGERS_ONLY)
     return interaction.guild_id
 
 
