@@ -26,9 +26,9 @@ from cogs.bot import Soultable
 from cogs.flood import Limits
 from cogs.metrics import serve
 from host.host import Host
+from host.log_context import ContextFilter
 from host.record import Record, check
 from host.replay import verify
-from host.trace import Where
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, claimed
 from storage.repository import Repository
@@ -102,7 +102,7 @@ def _log_to_terminal(level: str) -> None:
     form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(where)s%(message)s"
     logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
     for handler in logging.getLogger().handlers:
-        handler.addFilter(Where())
+        handler.addFilter(ContextFilter())
     logging.captureWarnings(True)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for name in ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL"):

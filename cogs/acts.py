@@ -14,7 +14,7 @@ from cogs.journal import journal
 from cogs.names import board_link, names
 from cogs.sheet import Sheet, text
 from cogs.table_buttons import ACTS, ANSWERS, LETTERS, TableButton
-from host import trace
+from host import log_context
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
@@ -38,7 +38,7 @@ async def here(interaction: Interaction) -> Match:
     if interaction.channel_id is None or interaction.guild_id is None:
         raise UserFacingError("Matches are played in a server's channels. Use this command there.")
     match = await interaction.client.host.match_in(interaction.channel_id)
-    trace.of_match(match.id)
+    log_context.of_match(match.id)
     await note_behind(interaction, match)
     return match
 

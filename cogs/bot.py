@@ -34,7 +34,7 @@ from cogs.settings import SettingsCog
 from cogs.table_buttons import ConsentButton, LetterButton, TableButton
 from cogs.traffic import Traffic
 from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
-from host import trace
+from host import log_context
 from host.errors import TooFast
 from host.host import Host
 from render.refusals import refusal
@@ -72,7 +72,7 @@ class Tree(app_commands.CommandTree["Soultable"]):
     async def interaction_check(self, interaction: discord.Interaction[Soultable], /) -> bool:
         """Let a command through unless the person asks too much at once; completion is never counted."""
         bot, user_id = interaction.client, interaction.user.id
-        trace.begin(interaction.id)
+        log_context.begin(interaction.id)
         if interaction.type is discord.InteractionType.autocomplete:
             if not bot.flood.clicks.is_shut(user_id, bot.now()):
                 return True

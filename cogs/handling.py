@@ -8,7 +8,7 @@ import discord
 
 from cogs.answers import answering, apologize, note_behind
 from cogs.client import Interaction
-from host import trace
+from host import log_context
 from host.errors import NoSuchMatch
 from host.match import Match
 
@@ -25,7 +25,7 @@ class Handled:
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run ``act`` and answer whatever comes of it."""
-        trace.begin(interaction.id)
+        log_context.begin(interaction.id)
         try:
             async with answering(interaction):
                 interaction.client.flood.clicks.enter(interaction.user.id, interaction.client.now())
@@ -51,7 +51,7 @@ class OfMatch(Handled):
 async def played_here(interaction: Interaction, match_id: int) -> Match:
     """Return a match of this very channel. Raises ``NoSuchMatch`` for any other."""
     match = await interaction.client.host.match(match_id)
-    trace.of_match(match_id)
+    log_context.of_match(match_id)
     if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
         raise NoSuchMatch()
     await note_behind(interaction, match)

@@ -18,7 +18,7 @@ from cogs.news import News
 from cogs.picture_answers import ANSWER_WITHIN
 from cogs.pictures import Drawn
 from cogs.sheet import Sheet
-from host import trace
+from host import log_context
 from host.match import Match, Table
 from host.publisher import Delivery
 from storage.rows import OutboxRow, Posting
@@ -86,7 +86,7 @@ class BoardPublisher:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _keep_up(self, match_id: int) -> None:
-        trace.apart()
+        log_context.clear()
         try:
             for wait in RETRIES:
                 if await self._show_all(match_id) or self._closed:

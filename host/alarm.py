@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from host import trace
+from host import log_context
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Alarm:
             self._task = asyncio.create_task(self._run(), name="alarm")
 
     async def _run(self) -> None:
-        trace.apart()
+        log_context.clear()
         while self._due is not None:
             delay = self._due - self._clock()
             if delay > 0:

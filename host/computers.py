@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from ai.registry import DEFAULT, PLAYERS
-from host import trace
+from host import log_context
 from host.errors import Refusal
 from host.guard import Guard
 from host.position import Position
@@ -58,7 +58,7 @@ class Computers:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _run(self, match_id: int) -> None:
-        trace.apart()
+        log_context.clear()
         try:
             while not self._closed:
                 self._again.discard(match_id)

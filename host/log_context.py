@@ -20,12 +20,12 @@ def of_match(match_id: int) -> None:
         _WHERE.set(f"{where}match={match_id} ")
 
 
-def apart() -> None:
+def clear() -> None:
     """Let them carry nothing: this task outlives the interaction in which it was started."""
     _WHERE.set("")
 
 
-class Where(logging.Filter):
+class ContextFilter(logging.Filter):
     """Gives every record a ``where``: key=value pairs with a space after each, "" outside interactions."""
 
     def filter(self, record: logging.LogRecord) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.alarm import Alarm
-from host.trace import Where, apart, begin
+from host.log_context import ContextFilter, clear, begin
 from tests.cogs.helpers import Room
 
 
@@ -20,7 +20,7 @@ async def test_a_fault_names_the_interaction_and_the_match(
     async def broken(*_: object, **__: object) -> None:
         raise RuntimeError("out of souls")
 
-    caplog.handler.addFilter(Where())
+    caplog.handler.addFilter(ContextFilter())
     async with Room.opened(tmp_path / "table.db") as room:
         await room.start()
         match, board = await room.match(), await room.board()
@@ -45,12 +45,12 @@ async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:
     await asyncio.sleep(0.01)
     await alarm.close()
     assert rung == [""] and caught("outside") == "interaction=00000001 "
-    apart()
+    clear()
 
 
 def caught(message: str) -> str:
     record = logging.makeLogRecord({"msg": message})
-    assert Where().filter(record)
+    assert ContextFilter().filter(record)
     return str(record.__dict__["where"])
 
 
