@@ -11,8 +11,8 @@ from cogs import guide, panel
 from cogs.answers import UserFacingError, note_behind, say
 from cogs.client import Interaction
 from cogs.journal import journal
+from cogs.layout import MessageLayout, text
 from cogs.names import board_link, names
-from cogs.sheet import Sheet, text
 from cogs.table_buttons import ACTS, ANSWERS, LETTERS, TableButton
 from host import log_context
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
@@ -101,7 +101,9 @@ async def confirm(interaction: Interaction, match: Match, act: str) -> None:
     """Ask once more before ``act``, a button of ``CONFIRM``, is carried out."""
     address = board_link(match, await interaction.client.host.store.posting(match.id, "board"))
     buttons: list[ui.Item[Any]] = [TableButton(match.id, act), ui.Button(label="No, back to the board", url=address)]
-    await interaction.response.send_message(view=Sheet(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True)
+    await interaction.response.send_message(
+        view=MessageLayout(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True
+    )
 
 
 async def ask_to_abort(interaction: Interaction, match: Match) -> None:
@@ -147,7 +149,7 @@ async def confirmed(interaction: Interaction, match_id: int, change: Callable[[]
         await on_board(interaction, match_id, change)
         return
     note = await change()
-    await interaction.response.edit_message(view=Sheet(text(note)))
+    await interaction.response.edit_message(view=MessageLayout(text(note)))
 
 
 async def rematch(interaction: Interaction, match_id: int) -> None:
@@ -189,7 +191,9 @@ async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
     host = interaction.client.host
     match = await host.match(match_id)
     lines = await host.log(match_id, interaction.user.id, last)
-    await interaction.response.send_message(view=Sheet(text(journal(match, lines, names(match)))), ephemeral=True)
+    await interaction.response.send_message(
+        view=MessageLayout(text(journal(match, lines, names(match)))), ephemeral=True
+    )
 
 
 async def rules(interaction: Interaction, match_id: int) -> None:

@@ -9,9 +9,9 @@ import discord
 from discord import ui
 
 from cogs.controls import lay_out
+from cogs.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.names import OPEN_SEAT, names, seat_name, title
 from cogs.pictures import Drawn
-from cogs.sheet import ACCENT, COMPONENT_LIMIT, Sheet, size, text
 from cogs.table_buttons import ConsentButton, TableButton
 from host.match import Match, Proposal, Question, Table
 from render.face import Names
@@ -45,7 +45,7 @@ LIVE_ROW = ("hand", "help", "undo", "log", "rules")
 OVER_ROW = ("rematch", "log", "rules")
 
 
-def board(table: Table, drawn: Drawn) -> Sheet:
+def board(table: Table, drawn: Drawn) -> MessageLayout:
     """Write the board of a match for everybody, from the public view alone."""
     head: list[ui.Item[Any]] = [
         text(_head(table), HEAD_LIMIT),
@@ -60,7 +60,7 @@ def board(table: Table, drawn: Drawn) -> Sheet:
     else:
         tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
-    return Sheet(ui.Container(*head, *tail, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
 
 def _head(table: Table) -> str:

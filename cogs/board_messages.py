@@ -13,9 +13,9 @@ from cogs import once
 from cogs.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
 from cogs.carriers import Carriers
 from cogs.client import Client
+from cogs.layout import MessageLayout
 from cogs.news import News
 from cogs.pictures import Drawn, KeptPicture, kept_picture
-from cogs.sheet import Sheet
 from host.match import Match
 from storage.rows import Posting
 
@@ -43,7 +43,9 @@ class BoardMessages:
         self._carriers = carriers
         self._kept: dict[int, KeptPicture] = {}
 
-    async def bring(self, match: Match, old: Posting | None, sheet: Sheet, drawn: Drawn, *, anew: bool) -> Posting:
+    async def bring(
+        self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn, *, anew: bool
+    ) -> Posting:
         """Bring a board up to date and return where it is now.
 
         A board that shows all of ``sheet`` already is left alone, for the
@@ -97,7 +99,7 @@ class BoardMessages:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
 
-    async def _edit(self, posting: Posting, sheet: Sheet, drawn: Drawn) -> bool:
+    async def _edit(self, posting: Posting, sheet: MessageLayout, drawn: Drawn) -> bool:
         """Edit the board in place; False when that is not possible.
 
         A picture that has not changed is kept. When Discord refuses that,
@@ -139,7 +141,7 @@ class BoardMessages:
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
 
-    async def _post(self, match: Match, old: Posting | None, sheet: Sheet, drawn: Drawn) -> Posting:
+    async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
@@ -154,6 +156,6 @@ class BoardMessages:
         return Posting("board", match.channel_id, message.id, self.bot.now())
 
 
-def digest(sheet: Sheet) -> str:
+def digest(sheet: MessageLayout) -> str:
     """Return what is the same exactly for messages that look the same; the name of a picture tells what it shows."""
     return sha256(msgspec.json.encode([item.to_component_dict() for item in sheet.children])).hexdigest()

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from cogs.client import Client
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.names import board_link, names
 from cogs.picture_answers import Illustrated
-from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Table
 from render.registry import FACES
 
@@ -29,7 +29,7 @@ async def spectator(bot: Client, match: Match, form: Literal["picture", "text"])
     else:
         items.append(text(_position(table), POSITION_LIMIT))
     items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT)), drawn
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawn
 
 
 def _position(table: Table) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 from discord import ui
 
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.names import board_link, seat_name, title
 from cogs.options import settings
 from cogs.paces import named
-from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match
 from storage.rows import Posting
 
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
 
 
-def facts_sheet(match: Match, posting: Posting | None) -> Sheet:
+def facts_sheet(match: Match, posting: Posting | None) -> MessageLayout:
     """Write a match's public facts."""
     options = msgspec.to_builtins(match.options)
     lines = [
@@ -29,5 +29,5 @@ def facts_sheet(match: Match, posting: Posting | None) -> Sheet:
         if match.seed is None
         else f"-# Seed: `{match.seed.hex()}`",
     ]
-    row: ui.ActionRow[Sheet] = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
-    return Sheet(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))
+    row: ui.ActionRow[MessageLayout] = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
+    return MessageLayout(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))

@@ -10,9 +10,9 @@ from discord import ui
 
 from cogs.client import Interaction
 from cogs.handling import Handled
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.picture_answers import Illustrated, answer
 from cogs.pictures import Drawn
-from cogs.sheet import ACCENT, Sheet, text
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -84,7 +84,7 @@ async def _illustrated(interaction: Interaction, game: str, page: int) -> Illust
     return leaf(game, page, drawn), drawn
 
 
-def leaf(game: str, page: int, drawn: Drawn | None) -> Sheet:
+def leaf(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
     """Write a page of the rules."""
     topics = FACES[game].pages()
     topic = topics[page]
@@ -96,4 +96,4 @@ def leaf(game: str, page: int, drawn: Drawn | None) -> Sheet:
     if len(topics) > 1:
         items.append(ui.ActionRow(PageButton(game, "b", page - 1), PageButton(game, "n", page + 1)))
         items.append(ui.ActionRow(PageMenu(game, page)))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))

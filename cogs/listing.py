@@ -8,8 +8,8 @@ import discord
 from discord import ui
 
 from cogs.client import Interaction
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.names import board_link, names, title
-from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Table
 
 MOST = 10
@@ -18,7 +18,7 @@ LIMIT = 1900
 """Characters for each kind."""
 
 
-async def matches_sheet(interaction: Interaction) -> Sheet:
+async def matches_sheet(interaction: Interaction) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
     host, user = interaction.client.host, interaction.user
     guild_id = interaction.guild_id
@@ -29,7 +29,7 @@ async def matches_sheet(interaction: Interaction) -> Sheet:
     if guild_id is not None:
         parts.append(await _part(interaction, "Other matches here", rest, "There is none. `/play` starts one."))
     items = [text(part, LIMIT) for part in parts]
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 def _visible(interaction: Interaction, match: Match) -> bool:

@@ -6,11 +6,11 @@ from typing import Any
 
 from discord import ui
 
+from cogs.layout import ACCENT, MessageLayout, rows, text
 from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu
 from cogs.names import computer_name
 from cogs.options import settings
 from cogs.paces import named
-from cogs.sheet import ACCENT, Sheet, rows, text
 from host.match import Lobby, SeatPlan
 from render.registry import FACES
 from rules.registry import GAMES
@@ -20,7 +20,7 @@ PACE = "Time for a decision"
 """What the choice of a pace is called."""
 
 
-def lobby_sheet(lobby: Lobby) -> Sheet:
+def lobby_sheet(lobby: Lobby) -> MessageLayout:
     """Write the lobby for everybody in the channel."""
     least, most = GAMES[lobby.game].seats.start, GAMES[lobby.game].seats[-1]
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
@@ -45,7 +45,7 @@ def lobby_sheet(lobby: Lobby) -> Sheet:
     if computers:
         last.insert(1, LobbyButton("remove"))
     items += rows(list(last))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 def _quick_label(least: int) -> str:
@@ -73,16 +73,16 @@ def _settings(lobby: Lobby) -> str:
     return "\n" + " · ".join([*chosen, f"{PACE}: **{named(lobby.pace)}**"])
 
 
-def options_sheet(lobby: Lobby, note: str = "") -> Sheet:
+def options_sheet(lobby: Lobby, note: str = "") -> MessageLayout:
     """Write the menus of a lobby's options for one person."""
     items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
     for setting in settings(lobby.game):
         items.append(text(f"**{setting.label}**", 200))
         items.append(ui.ActionRow(OptionMenu(setting, lobby.options, lobby.game)))
     items += [text(f"**{PACE}**", 200), ui.ActionRow(PaceMenu(lobby.pace))]
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def closed_sheet(words: str) -> Sheet:
+def closed_sheet(words: str) -> MessageLayout:
     """Write what is left of a lobby that has closed."""
-    return Sheet(text(words, LIMIT))
+    return MessageLayout(text(words, LIMIT))

@@ -12,8 +12,8 @@ from discord import ui
 from cogs import once
 from cogs.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
 from cogs.client import Client
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.names import board_link, title
-from cogs.sheet import ACCENT, Sheet, text
 from host.match import Match, Offer, Question, Table
 from host.publisher import Delivery
 from render.registry import FACES
@@ -130,7 +130,7 @@ class News:
             return False
         return True
 
-    async def _rewrite(self, old: Posting, sheet: Sheet) -> bool:
+    async def _rewrite(self, old: Posting, sheet: MessageLayout) -> bool:
         channel = self.bot.get_partial_messageable(old.channel_id)
         try:
             await channel.get_partial_message(old.message_id).edit(view=sheet)
@@ -140,7 +140,7 @@ class News:
             raise
         return True
 
-    async def _write(self, match: Match, user_id: int, sheet: Sheet, old: Posting | None) -> None:
+    async def _write(self, match: Match, user_id: int, sheet: MessageLayout, old: Posting | None) -> None:
         channel = await self.bot.create_dm(discord.Object(user_id))
         nonce = once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
         message = await channel.send(view=sheet, nonce=nonce)
@@ -192,7 +192,7 @@ def notice(table: Table, question: Question, user_id: int, address: str, *, last
     return f"{head}. {face.question(table.view, question.decision)}\n{address}"
 
 
-def letter(table: Table, address: str) -> Sheet:
+def letter(table: Table, address: str) -> MessageLayout:
     """Write what a player holds, for their DMs."""
     face, match = FACES[table.match.game], table.match
     assert table.viewer is not None
@@ -204,4 +204,4 @@ def letter(table: Table, address: str) -> Sheet:
         move = GAMES[match.game].parse(table.sealed)
         lines.append(f"Laid aside: **{face.move(move)}**. You may change it until everybody is ready.")
     row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
-    return Sheet(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

@@ -10,10 +10,10 @@ from discord import ui
 from cogs import permissions
 from cogs.answers import NOBODY, UserFacingError, say
 from cogs.client import Interaction
+from cogs.layout import MessageLayout, text
 from cogs.lobby_buttons import ThreadButton
 from cogs.lobby_view import lobby_sheet
 from cogs.names import board_link, link
-from cogs.sheet import Sheet, text
 from host.errors import ChannelTaken
 from host.match import Lobby
 from rules.registry import GAMES
@@ -114,7 +114,7 @@ async def offer(interaction: Interaction, game: str, words: str, *, here: bool =
     buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
     if here:
         buttons.append(ThreadButton(game, "here"))
-    sheet = Sheet(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
+    sheet = MessageLayout(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
     await interaction.response.send_message(view=sheet, ephemeral=True)
 
 

@@ -11,10 +11,10 @@ from discord import ui
 from cogs.answers import UserFacingError
 from cogs.client import Interaction
 from cogs.controls import lay_out
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.names import board_link, names, title
 from cogs.picture_answers import Illustrated, answer
 from cogs.pictures import Drawn
-from cogs.sheet import ACCENT, Sheet, text
 from cogs.table_buttons import TableButton
 from host.match import Match, Question, Table
 from render.registry import FACES
@@ -57,7 +57,7 @@ async def _picture(interaction: Interaction, table: Table) -> Drawn | None:
     return await interaction.client.pictures.draw(table)
 
 
-def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
+def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part."""
     match, face = table.match, FACES[table.match.game]
     items: list[ui.Item[Any]] = []
@@ -74,7 +74,7 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Sheet:
     items.append(
         ui.ActionRow(*(TableButton(match.id, act) for act in acts), ui.Button(label="To the board", url=address))
     )
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 def _hand(table: Table) -> str:

@@ -15,12 +15,12 @@ import discord
 
 from cogs.answers import INVALID_FORM, say
 from cogs.client import Interaction
+from cogs.layout import MessageLayout
 from cogs.pictures import Drawn
-from cogs.sheet import Sheet
 
 ANSWER_WITHIN = 1.5
 """Seconds that an answer with a picture may take; after that something shorter is said first."""
-Illustrated = tuple[Sheet, Drawn | None]
+Illustrated = tuple[MessageLayout, Drawn | None]
 """A message, with the picture that it shows."""
 
 DRAWING = "One moment please, the picture is being drawn."
@@ -43,7 +43,7 @@ async def answer(interaction: Interaction, making: Coroutine[Any, Any, Illustrat
         await interaction.response.send_message(view=sheet, files=_files(drawn), ephemeral=True)
 
 
-async def _replace(interaction: Interaction, sheet: Sheet, drawn: Drawn | None) -> bool:
+async def _replace(interaction: Interaction, sheet: MessageLayout, drawn: Drawn | None) -> bool:
     """Replace the message that was used; False when Discord does not take the picture there."""
     try:
         await interaction.response.edit_message(view=sheet, attachments=_files(drawn))

@@ -14,10 +14,10 @@ from cogs.board import board
 from cogs.board_messages import BoardMessages
 from cogs.carriers import Carriers
 from cogs.client import Client, Interaction
+from cogs.layout import MessageLayout
 from cogs.news import News
 from cogs.picture_answers import ANSWER_WITHIN
 from cogs.pictures import Drawn
-from cogs.sheet import Sheet
 from host import log_context
 from host.match import Match, Table
 from host.publisher import Delivery
@@ -169,7 +169,7 @@ class BoardPublisher:
             return match.status == "live"
         return posting.shown < match.revision
 
-    async def _put(self, table: Table, posting: Posting | None, sheet: Sheet, drawn: Drawn, anew: bool) -> None:
+    async def _put(self, table: Table, posting: Posting | None, sheet: MessageLayout, drawn: Drawn, anew: bool) -> None:
         match = table.match
         try:
             shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.answers import NOBODY, UserFacingError, answering
 from cogs.client import Client, Interaction
-from cogs.sheet import ACCENT, Sheet, text
+from cogs.layout import ACCENT, MessageLayout, text
 from cogs.wish_menus import NO_HOURS, SET, SET_CHANNELS, ChannelMenu, HourMenu, WishMenu
 from cogs.wishes import PERSON, SERVER, hours
 from host.wishes import PersonWishes, ServerWishes
@@ -80,7 +80,7 @@ def _managed(interaction: Interaction) -> int:
 # --------------------------------------------------------------------- panels
 
 
-def server_sheet(wishes: ServerWishes, note: str = "") -> Sheet:
+def server_sheet(wishes: ServerWishes, note: str = "") -> MessageLayout:
     """Write the panel of a server's managers."""
     items: list[ui.Item[Any]] = [
         text(f"## Soultable on this server\n{note}".strip()),
@@ -90,10 +90,10 @@ def server_sheet(wishes: ServerWishes, note: str = "") -> Sheet:
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(WishMenu("server", setting, getattr(wishes, setting.name))))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def person_sheet(wishes: PersonWishes, now: float, note: str = "") -> Sheet:
+def person_sheet(wishes: PersonWishes, now: float, note: str = "") -> MessageLayout:
     """Write the panel of one person."""
     clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(wishes.timezone))
     start, end = wishes.quiet if wishes.quiet is not None else (None, None)
@@ -110,7 +110,7 @@ def person_sheet(wishes: PersonWishes, now: float, note: str = "") -> Sheet:
     for setting in PERSON:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(WishMenu("me", setting, getattr(wishes, setting.name))))
-    return Sheet(ui.Container(*items, accent_colour=ACCENT))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 # ------------------------------------------------------------------- controls

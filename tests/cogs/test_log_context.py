@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.alarm import Alarm
-from host.log_context import ContextFilter, clear, begin
+from host.log_context import ContextFilter, begin, clear
 from tests.cogs.helpers import Room
 
 

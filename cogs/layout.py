@@ -18,7 +18,7 @@ ACCENT = 0x8E6BD8
 """The colour at the edge of our messages."""
 
 
-class Sheet(ui.LayoutView):
+class MessageLayout(ui.LayoutView):
     """A message of ours. It holds nothing but what is shown: controls carry their meaning in their ids."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
