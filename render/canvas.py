@@ -148,7 +148,7 @@ class Pen:
         self.text((at[0], at[1] + size * 0.325), text, size, fill, weight, "ms")
 
 
-class Sheet:
+class Canvas:
     """Something to draw on, larger than it will be shown."""
 
     def __init__(self, width: int, height: int, ground: Colour = "#00000000", scale: int = SUPERSAMPLE) -> None:
@@ -156,7 +156,7 @@ class Sheet:
         self._image = Image.new("RGBA", (width * scale, height * scale), ground)
         self.pen = Pen(ImageDraw.Draw(self._image), scale)
 
-    def veil(self, other: Sheet) -> None:
+    def veil(self, other: Canvas) -> None:
         """Lay another sheet of the same size over this one, translucent colours and all."""
         self._image.alpha_composite(other._image)
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Pen, Sheet, text_width
+from render.canvas import Canvas, Pen, text_width
 from render.fonts import Weight
 from render.palette import EMBER, GOLD
 
@@ -15,7 +15,7 @@ from render.palette import EMBER, GOLD
 def lettering(text: str, size: int, colour: str, weight: Weight = "bold", outline: str = "") -> Image.Image:
     """Return a line of text, its capitals centred in the height of the sprite."""
     margin = 6
-    sheet = Sheet(round(text_width(text, size, weight)) + 2 * margin, round(size * 1.1), scale=2)
+    sheet = Canvas(round(text_width(text, size, weight)) + 2 * margin, round(size * 1.1), scale=2)
     middle = (margin, size * 0.55 + size * 0.325)
     if outline:
         for dx, dy in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, 2), (-2, 2), (2, -2)):
@@ -27,7 +27,7 @@ def lettering(text: str, size: int, colour: str, weight: Weight = "bold", outlin
 @cache
 def crown(size: int = 84) -> Image.Image:
     """Return the winner's crown."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     draw_crown(sheet.pen.inside(3, 3, size - 6))
     return sheet.image()
 

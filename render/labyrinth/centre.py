@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.labyrinth import layout, sprites, tones
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW
 from render.parts import Part, over
@@ -51,7 +51,7 @@ def part(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> Part:
 @cache
 def half(icons: tuple[str, ...], first: bool, wide: int = _WIDE) -> Image.Image:
     """Return one half of a corridor card, large, with the badge of those who get it."""
-    sheet = Sheet(wide, _HALF)
+    sheet = Canvas(wide, _HALF)
     _edge, light, ground = tones.FIRST if first else tones.ALL
     sheet.pen.box(0, 6, wide, _HALF, 34, SHADOW)
     sheet.pen.box(0, 0, wide, _HALF - 6, 34, light)
@@ -77,7 +77,7 @@ def stake(card: str) -> Image.Image:
 
 
 def _panel(wide: int, high: int) -> Image.Image:
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 6, wide, high, 34, SHADOW)
     sheet.pen.box(0, 0, wide, high - 6, 34, tones.PLATE_EDGE)
     sheet.pen.box(5, 5, wide - 5, high - 11, 30, tones.PLATE)
@@ -96,7 +96,7 @@ def reveal(place: int, corridor: Corridor) -> Image.Image:
 
 def _head(image: Image.Image, place: int, card: str) -> None:
     """Name the corridor whose hands are open, and what it gave."""
-    tab = Sheet(74, 74)
+    tab = Canvas(74, 74)
     tab.pen.box(0, 0, 74, 74, 20, GOLD[0])
     tab.pen.box(4, 4, 70, 70, 17, GOLD[3])
     tab.pen.number((37, 37), str(place), 84, INK, "black")
@@ -125,7 +125,7 @@ def _hand(image: Image.Image, corridor: Corridor, seat: int, y: float) -> None:
     result = _result(corridor, seat)
     if result[0] in _RESULT:
         light, ground = _RESULT[result[0]]
-        band = Sheet(_WIDE - 24, _ROW - 8, scale=2)
+        band = Canvas(_WIDE - 24, _ROW - 8, scale=2)
         band.pen.box(0, 0, _WIDE - 24, _ROW - 8, 24, light)
         band.pen.box(4, 4, _WIDE - 28, _ROW - 12, 20, ground)
         over(image, band.image(), _WIDE / 2, y)

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Pen, Sheet
+from render.canvas import Canvas, Pen
 from render.labyrinth import layout, sprites, tones
 from render.ornaments import lettering
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW, WHITE
@@ -47,7 +47,7 @@ def _tab(pen: Pen, place: int, lit: bool, dim: bool) -> None:
 
 def _plain(card: str, place: int, lit: bool) -> Image.Image:
     """Return a card that has not been explored yet."""
-    sheet = Sheet(*layout.CARD)
+    sheet = Canvas(*layout.CARD)
     _ground(sheet.pen, lit, False, 0)
     _tab(sheet.pen, place, lit, False)
     image = sheet.image()
@@ -68,7 +68,7 @@ def _row(image: Image.Image, icons: Sequence[str], y: float, size: int, dim: boo
 
 def _explored(corridor: Corridor, place: int, lit: bool) -> Image.Image:
     """Return a card on which all hands have been opened."""
-    sheet = Sheet(*layout.CARD)
+    sheet = Canvas(*layout.CARD)
     _ground(sheet.pen, lit, True, _FOOT)
     _tab(sheet.pen, place, lit, True)
     image = sheet.image()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import Sheet, text_width
+from render.canvas import Canvas, text_width
 from render.face import WIDTH
 from render.labyrinth import layout, sprites, tones
 from render.palette import GOLD, INK, PALE
@@ -21,7 +21,7 @@ def ribbon(text: str, lit: bool = False) -> Image.Image:
     """Return a line of the header."""
     size = sprites.NUMBER_SIZE
     wide, high = _wide(text), layout.HEADER - 14
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     edge, ground, ink = (GOLD[0], GOLD[3], INK) if lit else (tones.PLATE_EDGE, tones.PLATE, PALE)
     sheet.pen.box(0, 0, wide, high, high / 2, edge)
     sheet.pen.box(5, 5, wide - 5, high - 5, high / 2 - 5, ground)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.labyrinth import sprites
 from render.palette import GOLD, MUTED, SHADOW
 from render.parts import over
@@ -35,7 +35,7 @@ def small(oracle: Oracle, player: Player) -> Making:
 
 def _card(edge: str, ground: str, points: int, ready: bool) -> Image.Image:
     wide, high = SIZE
-    sheet = Sheet(wide, high)
+    sheet = Canvas(wide, high)
     sheet.pen.box(0, 6, wide, high, 30, SHADOW)
     sheet.pen.box(0, 0, wide, high - 6, 30, "#ffffff" if ready else edge)
     inset = 9 if ready else 5

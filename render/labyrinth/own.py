@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.face import WIDTH
 from render.labyrinth import centre, header, layout, oracles, sprites, tones
 from render.palette import GOLD, INK, MUTED, PALE, SHADOW
@@ -56,7 +56,7 @@ def _bar(view: LabyrinthView, seat: Seat) -> Part:
 def _stake(card: str, place: int) -> Image.Image:
     printed = CORRIDORS[card]
     image = Image.new("RGBA", (WIDTH - 2 * layout.MARGIN, 140))
-    sheet = Sheet(108, 140)
+    sheet = Canvas(108, 140)
     sheet.pen.box(0, 0, 108, 134, 34, GOLD[0])
     sheet.pen.box(6, 6, 102, 128, 29, GOLD[3])
     sheet.pen.number((54, 67), str(place), 110, INK, "black")
@@ -68,7 +68,7 @@ def _stake(card: str, place: int) -> Image.Image:
 
 
 def _gained(gained: str) -> Image.Image:
-    sheet = Sheet(WIDTH - 2 * layout.MARGIN, 140, scale=2)
+    sheet = Canvas(WIDTH - 2 * layout.MARGIN, 140, scale=2)
     sheet.pen.box(0, 0, WIDTH - 2 * layout.MARGIN, 134, 34, GOLD[3])
     sheet.pen.box(6, 6, WIDTH - 2 * layout.MARGIN - 6, 128, 29, "#4a3420")
     sheet.pen.number((60, 67), "+", 120, GOLD[3], "black")
@@ -80,7 +80,7 @@ def _gained(gained: str) -> Image.Image:
 
 def _done(marks: tuple[tuple[Seat, str], ...]) -> Image.Image:
     wide = WIDTH - 2 * layout.MARGIN
-    sheet = Sheet(wide, 140, scale=2)
+    sheet = Canvas(wide, 140, scale=2)
     sheet.pen.box(0, 0, wide, 134, 34, tones.PLATE_EDGE)
     sheet.pen.box(5, 5, wide - 5, 129, 30, tones.PLATE)
     image = sheet.image()
@@ -95,7 +95,7 @@ def _done(marks: tuple[tuple[Seat, str], ...]) -> Image.Image:
 def _empty() -> Image.Image:
     """Return the board without souls: six low spots, five in the middle, four high ones."""
     wide, high = _BOARD
-    sheet = Sheet(wide, high)
+    sheet = Canvas(wide, high)
     sheet.pen.box(0, 6, wide, high, 34, SHADOW)
     sheet.pen.box(0, 0, wide, high - 6, 34, tones.PLATE_EDGE)
     sheet.pen.box(5, 5, wide - 5, high - 11, 30, tones.PLATE)
@@ -149,7 +149,7 @@ def _pair(image: Image.Image, icon: str, number: int, x: float, y: float) -> Non
 
 def _closed(image: Image.Image, commitment: Commit) -> None:
     """Show what lies in the closed hand."""
-    sheet = Sheet(214, 88)
+    sheet = Canvas(214, 88)
     sheet.pen.box(0, 0, 214, 88, 26, GOLD[3])
     sheet.pen.box(5, 5, 209, 83, 22, "#4a3420")
     hand = sheet.image()
@@ -165,7 +165,7 @@ def _closed(image: Image.Image, commitment: Commit) -> None:
 def _side(seat: Seat) -> Image.Image:
     wide, high = _SIDE
     _edge, light, ground = tones.SEATS[seat]
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 6, wide, high, 34, SHADOW)
     sheet.pen.box(0, 0, wide, high - 6, 34, light)
     sheet.pen.box(5, 5, wide - 5, high - 11, 30, tones.PLATE)

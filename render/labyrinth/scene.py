@@ -7,7 +7,7 @@ from random import Random
 
 from PIL import Image
 
-from render.canvas import Pen, Point, Sheet, curve, petals, rounded
+from render.canvas import Canvas, Pen, Point, curve, petals, rounded
 from render.face import WIDTH
 from render.labyrinth import layout, tones
 from render.palette import GOLD
@@ -127,7 +127,7 @@ def _sky(pen: Pen) -> None:
 def base(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
     height, bottom = layout.height(seats), layout.ring_bottom(seats)
-    sheet = Sheet(WIDTH, height, tones.NIGHT, _SCALE)
+    sheet = Canvas(WIDTH, height, tones.NIGHT, _SCALE)
     _night(sheet.pen, height, WIDTH / 2, 80)
     _stars(sheet.pen, layout.HEADER)
     _sky(sheet.pen)
@@ -163,7 +163,7 @@ def _entrance(pen: Pen, x: float, y: float) -> None:
 @cache
 def own_base() -> Image.Image:
     """Return the ground of a player's own board."""
-    sheet = Sheet(WIDTH, _OWN_HEIGHT, tones.NIGHT, _SCALE)
+    sheet = Canvas(WIDTH, _OWN_HEIGHT, tones.NIGHT, _SCALE)
     _night(sheet.pen, _OWN_HEIGHT, WIDTH / 2, 80)
     _stars(sheet.pen, layout.HEADER)
     _sky(sheet.pen)

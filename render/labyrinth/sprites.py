@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.labyrinth import icons, souls, talismans
 from render.labyrinth.tones import SEATS
 from render.ornaments import crown, lettering
@@ -24,7 +24,7 @@ ESSENTIAL = 58
 @cache
 def soul(colour: str, size: int) -> Sprite:
     """Return a soul."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     souls.soul(sheet.pen.inside(0, 0, size), colour)
     return sheet.image()
 
@@ -32,7 +32,7 @@ def soul(colour: str, size: int) -> Sprite:
 @cache
 def ghost(colour: str, size: int) -> Sprite:
     """Return a soul that is missing."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     souls.ghost(sheet.pen.inside(0, 0, size), colour)
     return sheet.image()
 
@@ -43,7 +43,7 @@ def icon(name: str, size: int, dim: bool = False) -> Sprite:
     if name in souls.OUTLINES:
         image = soul(name, size)
     else:
-        sheet = Sheet(size, size)
+        sheet = Canvas(size, size)
         icons.ICONS[name](sheet.pen.inside(0, 0, size))
         image = sheet.image()
     return faded(image) if dim else image
@@ -59,7 +59,7 @@ def faded(image: Sprite, share: float = 0.28) -> Sprite:
 @cache
 def talisman(seat: Seat, size: int) -> Sprite:
     """Return a seat's talisman."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     talismans.TALISMANS[seat](sheet.pen.inside(0, 0, size))
     return sheet.image()
 
@@ -67,7 +67,7 @@ def talisman(seat: Seat, size: int) -> Sprite:
 @cache
 def medal(seat: Seat, size: int) -> Sprite:
     """Return a seat's talisman on a plate of its colour."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     _edge, light, ground = SEATS[seat]
     pen.disc(50, 50, 50, INK)
@@ -87,7 +87,7 @@ def number(value: int | str, colour: str = PALE, size: int = NUMBER_SIZE) -> Spr
 @cache
 def rank(row: int, size: int = 22) -> Sprite:
     """Return the chevrons of a rank: one for low, two for middle, three for high."""
-    sheet = Sheet(size, size * 2)
+    sheet = Canvas(size, size * 2)
     for step in range(row + 1):
         y = size * (1.17 + (row / 2 - step) * 0.56)
         sheet.pen.stroke([(size * 0.16, y), (size / 2, y - size * 0.33), (size * 0.84, y)], size * 0.2, GOLD[3])
@@ -98,7 +98,7 @@ def rank(row: int, size: int = 22) -> Sprite:
 def need(demand: str, size: int, have: bool) -> Sprite:
     """Return what an oracle card asks for: a soul, missing or there, over as many chevrons as its rank."""
     colour, least = demand[0], int(demand[1])
-    sheet = Sheet(size, round(size * 1.24))
+    sheet = Canvas(size, round(size * 1.24))
     draw = souls.soul if have else souls.ghost
     draw(sheet.pen.inside(0, 0, size), colour)
     for step in range(least):

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.face import WIDTH
 from render.labyrinth import layout, sprites, tones
 from render.palette import GOLD, MUTED, PALE, SHADOW
@@ -47,7 +47,7 @@ def _status(view: LabyrinthView, seat: Seat) -> str:
 def _ground(seat: Seat, lit: bool) -> Image.Image:
     wide, high = layout.STRIP
     _edge, light, ground = tones.SEATS[seat]
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 5, wide, high, 30, SHADOW)
     sheet.pen.box(0, 0, wide, high - 4, 30, light)
     inset = 5 if lit else 3
@@ -124,7 +124,7 @@ def _oracles(image: Image.Image, player: Player, start: float) -> None:
 def card_of(oracle: Oracle, great: bool) -> Image.Image:
     """Return an oracle card, small: what it asks for; an achieved small one lies face down, an unknown one too."""
     wide, high = (86 if great else 64), 64
-    sheet = Sheet(wide, high)
+    sheet = Canvas(wide, high)
     edge = GOLD[3] if great else "#b9a7f0"
     sheet.pen.box(0, 0, wide, high, 13, edge)
     if oracle.achieved:

@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.maatatahay import glyphs, layout, sprites, tones
 from render.maatatahay.gallery import panel
 from render.maatatahay.layout import NUMBER_SIZE, SIDE_WIDTH
@@ -39,7 +39,7 @@ def track(counted: int, fallen: int, limit: int | None) -> Image.Image:
     text = str(counted) if limit is None else f"{counted}/{limit}"
     over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 4 else 76, tones.INK), SIDE_WIDTH / 2 + 34, 52)
     over(image, _mask(76, False), 58, 52)
-    sheet = Sheet(SIDE_WIDTH, high)
+    sheet = Canvas(SIDE_WIDTH, high)
     y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
     sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, tones.HIDE_EDGE)
     for at in range(TRACK + 1):
@@ -60,7 +60,7 @@ def track(counted: int, fallen: int, limit: int | None) -> Image.Image:
 @cache
 def _mask(size: int, alive: bool) -> Image.Image:
     """Return the sign of life or death."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 50, tones.INK)
     pen.disc(50, 50, 44, tones.HIDE if alive else tones.FAINT)
@@ -123,6 +123,6 @@ def _item(name: str) -> Image.Image:
         return sprites.digits("=", NUMBER_SIZE, tones.INK)
     if name == "living":
         return _mask(66, True)
-    sheet = Sheet(60, 60)
+    sheet = Canvas(60, 60)
     glyphs.gem(sheet.pen.inside(0, 0, 60))
     return sheet.image()

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Pen, Point, Sheet
+from render.canvas import Canvas, Pen, Point
 from render.maatatahay import glyphs, sprites, tones
 from render.maatatahay.layout import CELL, NUMBER_SIZE, SMALL_NUMBER, TILE
 from render.parts import over
@@ -62,7 +62,7 @@ def relic(cost: int, payable: bool) -> Image.Image:
     """Return a relic with its cost; lit if the player to move can pay it."""
     image = Image.new("RGBA", (CELL, CELL))
     if payable:
-        sheet = Sheet(CELL, CELL)
+        sheet = Canvas(CELL, CELL)
         sheet.pen.frame(6, 6, CELL - 6, CELL - 6, 22, 7, tones.RELIC[1])
         image.alpha_composite(sheet.image())
     over(image, sprites.cone(152), _HALF, _HALF - 4)
@@ -124,7 +124,7 @@ def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> tuple
     at = DIRECTIONS.index(direction)
     share = size / 160
     out = (_SIDE if at % 2 == 0 else _CORNER[seat] * math.sqrt(2)) * share
-    sheet = Sheet(room, room)
+    sheet = Canvas(room, room)
     wide, high = 18, 14 if at % 2 == 0 else 19
     edge, face = ("#ffffff", tones.SUPPORT) if lit else (tones.TRIBES[seat].edge, tones.PALE)
     for grown, tone in ((5.0, edge), (0.0, face)):
@@ -146,7 +146,7 @@ def _crystals(image: Image.Image, crystals: Crystals, size: int, aside: float, d
 @cache
 def _corners(hot: bool) -> Image.Image:
     """Return what marks the hot tile, or the tile that was placed last."""
-    sheet = Sheet(CELL, CELL)
+    sheet = Canvas(CELL, CELL)
     if hot:
         sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, tones.GLOW)
     _brackets(sheet.pen, 15, tones.HOT if hot else tones.CLOTH_EDGE)
@@ -182,7 +182,7 @@ def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
 
 @cache
 def _band(edge: str, face: str, width: int) -> Image.Image:
-    sheet = Sheet(width, 72)
+    sheet = Canvas(width, 72)
     sheet.pen.box(0, 0, width, 72, 16, edge)
     sheet.pen.box(4, 4, width - 4, 68, 13, face)
     return sheet.image()
@@ -193,7 +193,7 @@ def _plate(enemy: Seat, attack: int, share: float) -> Image.Image:
     tribe = tones.TRIBES[enemy]
     written = sprites.digits(str(attack), SMALL_NUMBER, tribe.ink, share)
     wide, high = written.width + 18, 80
-    sheet = Sheet(wide, high)
+    sheet = Canvas(wide, high)
     for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
         tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset
         outline = [(end, inset), (body, inset), (tip, high / 2), (body, high - inset), (end, high - inset)]
@@ -207,7 +207,7 @@ def _plate(enemy: Seat, attack: int, share: float) -> Image.Image:
 def _sign(fate: Fate) -> Image.Image:
     size = 58
     edge, face = _SIGNS[fate]
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 50, tones.INK)
     pen.disc(50, 50, 46, edge)

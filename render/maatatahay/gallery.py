@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Sheet
+from render.canvas import Canvas
 from render.maatatahay import cells, glyphs, layout, sprites, tones
 from render.maatatahay.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
 from render.ornaments import lettering
@@ -52,7 +52,7 @@ def panel(wide: int, high: int, lit: bool = False) -> Image.Image:
 
 @cache
 def _hide(wide: int, high: int, lit: bool) -> Image.Image:
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 4, wide, high, 22, tones.SHADOW)
     sheet.pen.box(0, 0, wide, high - 4, 22, tones.HOT if lit else tones.HIDE_EDGE)
     inset = 7 if lit else 4
@@ -94,7 +94,7 @@ def taken(pair: Slots, empty: bool) -> Image.Image:
 
 @cache
 def _gone(seat: Seat, placed: bool) -> Image.Image:
-    sheet = Sheet(ROOM, ROOM)
+    sheet = Canvas(ROOM, ROOM)
     pen = sheet.pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
     pen.shape(glyphs.outline(seat, 3), tones.FAINT)
     pen.shape(glyphs.outline(seat, 6), tones.HIDE_SHADE)

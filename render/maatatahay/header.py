@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.canvas import Sheet, text_width
+from render.canvas import Canvas, text_width
 from render.face import WIDTH
 from render.maatatahay import asking, layout, sprites, tones, words
 from render.maatatahay.layout import BANNER_LETTERS, MARGIN, PANEL
@@ -69,7 +69,7 @@ def _x(seat: Seat, x: float) -> float:
 def _ground(seat: Seat, lit: bool) -> Image.Image:
     tribe = tones.TRIBES[seat]
     wide, high = PANEL
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 5, wide, high, 30, tones.SHADOW)
     sheet.pen.box(0, 0, wide, high - 5, 30, tones.HOT if lit else tribe.edge)
     if lit:
@@ -122,14 +122,14 @@ def _storage(image: Image.Image, seat: Seat, storage: Crystals) -> None:
 @cache
 def _surplus() -> Image.Image:
     """Return what marks a storage with more crystals than may stay."""
-    sheet = Sheet(_STORED + 8, 76)
+    sheet = Canvas(_STORED + 8, 76)
     sheet.pen.frame(0, 0, _STORED + 8, 76, 24, 6, tones.HOT)
     return sheet.image()
 
 
 @cache
 def _slot() -> Image.Image:
-    sheet = Sheet(24, 24)
+    sheet = Canvas(24, 24)
     sheet.pen.disc(12, 12, 11, "#7b5560")
     return sheet.image()
 
@@ -145,7 +145,7 @@ def _worth(worth: int) -> Image.Image:
 def middle(active: Seat, number: int) -> Image.Image:
     """Return the disc with the emblem of the active player over the number of the round."""
     wide, high = 148, PANEL[1]
-    sheet = Sheet(wide, high)
+    sheet = Canvas(wide, high)
     pen = sheet.pen
     pen.box(4, 138, wide - 4, high - 4, 24, tones.INK)
     pen.box(8, 142, wide - 8, high - 8, 20, tones.HIDE)
@@ -195,7 +195,7 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
         if seat is None
         else (tones.TRIBES[seat].edge, tones.TRIBES[seat].face, tones.TRIBES[seat].ink)
     )
-    sheet = Sheet(wide, high, scale=2)
+    sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 0, wide, high, high / 2, edge)
     sheet.pen.box(4, 4, wide - 4, high - 4, high / 2 - 4, tones.HIDE)
     sheet.pen.box(8, 8, wide - 8, high - 8, high / 2 - 8, ground)

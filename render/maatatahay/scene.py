@@ -7,7 +7,7 @@ from random import Random
 
 from PIL import Image
 
-from render.canvas import Pen, Sheet
+from render.canvas import Canvas, Pen
 from render.face import WIDTH
 from render.maatatahay import layout, tones
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES
@@ -86,7 +86,7 @@ def _coordinates(pen: Pen) -> None:
 @cache
 def base() -> Image.Image:
     """Return the empty map at dawn."""
-    sheet = Sheet(WIDTH, layout.HEIGHT, tones.MESAS[-1], _SCALE)
+    sheet = Canvas(WIDTH, layout.HEIGHT, tones.MESAS[-1], _SCALE)
     _sky(sheet.pen)
     _mesas(sheet.pen)
     _cloth(sheet.pen)

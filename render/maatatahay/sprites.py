@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image, ImageChops
 
-from render.canvas import Pen, Sheet, curve
+from render.canvas import Canvas, Pen, curve
 from render.maatatahay import glyphs, tones
 from render.maatatahay.layout import TILE
 from render.maatatahay.paints import PAINTS
@@ -24,7 +24,7 @@ _INSET = 8.5
 @cache
 def crystal(kind: str, size: int) -> Sprite:
     """Return a crystal, ``S`` or ``E``."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     glyphs.CRYSTALS[kind](sheet.pen.inside(0, 0, size))
     return sheet.image()
 
@@ -42,7 +42,7 @@ def counted(kind: str, number: int, size: int) -> Sprite:
 @cache
 def emblem(seat: Seat, size: int) -> Sprite:
     """Return the emblem of a tribe."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     glyphs.emblem(sheet.pen.inside(0, 0, size), seat)
     return sheet.image()
 
@@ -50,7 +50,7 @@ def emblem(seat: Seat, size: int) -> Sprite:
 @cache
 def cone(size: int, worth: bool = False) -> Sprite:
     """Return a relic, golden if somebody has acquired it."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     glyphs.cone(sheet.pen.inside(0, 0, size), worth)
     return sheet.image()
 
@@ -58,7 +58,7 @@ def cone(size: int, worth: bool = False) -> Sprite:
 @cache
 def bag(size: int) -> Sprite:
     """Return the bag."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     glyphs.bag(sheet.pen.inside(0, 0, size))
     return sheet.image()
 
@@ -75,7 +75,7 @@ def digits(text: str, size: int, colour: str, share: float = 1) -> Sprite:
 def _slab(seat: Seat, size: int, face: str, rim: str) -> Sprite:
     """Return a tile without anything on it."""
     tribe = tones.TRIBES[seat]
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     pen.shape([(x, y + 2) for x, y in glyphs.outline(seat, 1)], tones.SHADOW)
     pen.shape(glyphs.outline(seat, 1), tribe.edge)
@@ -87,7 +87,7 @@ def _slab(seat: Seat, size: int, face: str, rim: str) -> Sprite:
 
 def _paint(seat: Seat, tile: str, size: int) -> Sprite:
     """Return the face paint of a warrior, cut to the face of its tile."""
-    paint, face = Sheet(size, size), Sheet(size, size)
+    paint, face = Canvas(size, size), Canvas(size, size)
     PAINTS[tile](
         paint.pen.inside(_INSET * size / 100, _INSET * size / 100, size * (1 - _INSET / 50)), tones.TRIBES[seat].paint
     )
@@ -130,7 +130,7 @@ def body(seat: Seat, tile: str, size: int) -> Sprite:
     tribe, card = tones.TRIBES[seat], WARRIORS[tile]
     image = _slab(seat, size, tribe.face, tribe.rim)
     image.alpha_composite(_paint(seat, tile, size))
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     _forehead(pen, card.gems, closer)
     _necklace(pen, card.claws, closer, tribe.ink)
@@ -151,7 +151,7 @@ def dead(seat: Seat, size: int) -> Sprite:
     """Return a tile that lies face down."""
     tribe = tones.TRIBES[seat]
     image = _slab(seat, size, tribe.back, tribe.seam)
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     glyphs.shut(sheet.pen.inside(size * 0.18, size * 0.17, size * 0.64), tribe.seam)
     image.alpha_composite(sheet.image())
     return image

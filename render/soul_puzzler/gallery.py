@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from render import palette
-from render.canvas import Sheet, put
+from render.canvas import Canvas, put
 from render.face import WIDTH
 from render.ornaments import lettering
 from render.soul_puzzler import cards, emblems, layout, scene, sprites
@@ -31,7 +31,7 @@ def _place(number: int) -> tuple[int, int]:
 @cache
 def _card(character: str) -> Image.Image:
     width, height = _size(character)
-    sheet = Sheet(width, height)
+    sheet = Canvas(width, height)
     face, rim = sprites.REALMS[CARDS[character].realm]
     sheet.pen.box(0, 4, width, height, 28, palette.SHADOW)
     sheet.pen.box(0, 0, width, height - 4, 28, palette.PALE)
@@ -62,7 +62,7 @@ def base() -> Image.Image:
 @cache
 def _chosen(character: str) -> Image.Image:
     width, height = _size(character)
-    sheet = Sheet(width + 16, height + 16)
+    sheet = Canvas(width + 16, height + 16)
     sheet.pen.frame(0, 0, width + 16, height + 12, 36, 16, palette.INK)
     sheet.pen.frame(3, 3, width + 13, height + 9, 33, 10, palette.WHITE)
     return sheet.image()

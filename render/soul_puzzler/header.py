@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from render import palette
-from render.canvas import Sheet, put
+from render.canvas import Canvas, put
 from render.face import WIDTH
 from render.ornaments import crown, lettering
 from render.soul_puzzler import asking, cards, layout, sprites, tones, words
@@ -46,7 +46,7 @@ def plaque() -> Image.Image:
     """Return what both scores stand on."""
     left, top, right, bottom = layout.PLAQUE
     width, height = right - left, bottom - top
-    sheet = Sheet(width, height)
+    sheet = Canvas(width, height)
     sheet.pen.box(0, 6, width, height, 36, palette.SHADOW)
     sheet.pen.box(0, 0, width, height - 6, 36, tones.BOARD_EDGE)
     sheet.pen.box(5, 5, width - 5, height - 11, 31, tones.BOARD)
@@ -59,7 +59,7 @@ def plaque() -> Image.Image:
 def panel(seat: Seat) -> Image.Image:
     """Return the frame around the seat that must act."""
     width, height = layout.PLAQUE[0] - 14, layout.HEADER_BOTTOM - 16
-    sheet = Sheet(width, height)
+    sheet = Canvas(width, height)
     light = _LIGHT[seat]
     ground = "#fff8e2b0" if seat == 0 else "#4a51c480"
     sheet.pen.box(2, 2, width - 2, height - 2, 40, ground)
@@ -174,7 +174,7 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
         1: (tones.IRIS[1], tones.IRIS[4], palette.WHITE),
         None: (tones.BOARD, tones.BOARD_EDGE, palette.PALE),
     }[seat]
-    sheet = Sheet(width, height, scale=2)
+    sheet = Canvas(width, height, scale=2)
     sheet.pen.box(0, 0, width, height, height / 2, edge)
     sheet.pen.box(5, 5, width - 5, height - 5, height / 2 - 5, ground)
     if seat is not None:

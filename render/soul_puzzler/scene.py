@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from render import palette
-from render.canvas import Pen, Sheet, arc, petals, put
+from render.canvas import Canvas, Pen, arc, petals, put
 from render.face import WIDTH
 from render.soul_puzzler import layout, tones
 from render.soul_puzzler.sprites import tab
@@ -129,7 +129,7 @@ def _sigil(pen: Pen) -> None:
 
 def _engrave(ground: Image.Image) -> Image.Image:
     """Lay the sigil into the squares of a finished ground, and only there."""
-    sigil, squares = (Sheet(WIDTH, layout.HEIGHT, scale=_SCALE) for _ in range(2))
+    sigil, squares = (Canvas(WIDTH, layout.HEIGHT, scale=_SCALE) for _ in range(2))
     _sigil(sigil.pen)
     for square in SQUARES:
         x, y = layout.corner(square)
@@ -163,7 +163,7 @@ def _lanes(pen: Pen) -> None:
 @cache
 def _scale(target: int) -> Image.Image:
     """Return the steps of a track to ``target`` points."""
-    sheet = Sheet(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
+    sheet = Canvas(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
     pen, x, top = sheet.pen, layout.LANE_WIDTH / 2, layout.LANE_TOP
     pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, tones.CELL_SHADE)
     for points in range(target + 1):
@@ -175,8 +175,8 @@ def _scale(target: int) -> Image.Image:
     return sheet.image()
 
 
-def _ground(streets: tuple[_Street, ...]) -> Sheet:
-    sheet = Sheet(WIDTH, layout.HEIGHT, palette.NIGHT, _SCALE)
+def _ground(streets: tuple[_Street, ...]) -> Canvas:
+    sheet = Canvas(WIDTH, layout.HEIGHT, palette.NIGHT, _SCALE)
     _sky(sheet.pen)
     _stars(sheet.pen)
     for street in streets:

@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Pen, Point, Sheet, arc, dashes, petals, rounded
+from render.canvas import Canvas, Pen, Point, arc, dashes, petals, rounded
 from render.ornaments import lettering
 from render.palette import GOLD, INK, PALE, SHADOW, WHITE
 from render.soul_puzzler import emblems
@@ -70,7 +70,7 @@ SOULS = (sun, moon)
 @cache
 def token(seat: Seat, size: int = TOKEN) -> Sprite:
     """Return a soul of ``seat``."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     SOULS[seat](sheet.pen.inside(0, 0, size))
     return sheet.image()
 
@@ -82,7 +82,7 @@ def _outline(seat: Seat) -> list[Point]:
 @cache
 def ghost(seat: Seat, text: str = "+1") -> Sprite:
     """Return what is left of a soul that has just scored or gone."""
-    sheet = Sheet(TOKEN, TOKEN)
+    sheet = Canvas(TOKEN, TOKEN)
     pen = sheet.pen.inside(0, 0, TOKEN)
     light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
     pen.shape(_outline(seat), dark + "a0")
@@ -97,7 +97,7 @@ def ghost(seat: Seat, text: str = "+1") -> Sprite:
 @cache
 def brackets() -> Sprite:
     """Return the corners that mark what has just been moved."""
-    sheet = Sheet(CELL, CELL)
+    sheet = Canvas(CELL, CELL)
     low, high, reach = 7, CELL - 7, 34
     for x, dx in ((low, reach), (high, -reach)):
         for y, dy in ((low, reach), (high, -reach)):
@@ -111,7 +111,7 @@ def brackets() -> Sprite:
 @cache
 def glow(seat: Seat) -> Sprite:
     """Return a lit square: souls of ``seat`` have just scored here."""
-    sheet = Sheet(CELL, CELL)
+    sheet = Canvas(CELL, CELL)
     light = GOLD[3] if seat == 0 else IRIS[3]
     sheet.pen.box(5, 5, CELL - 5, CELL - 5, 20, light + "58")
     return sheet.image()
@@ -134,7 +134,7 @@ def _padlock(pen: Pen) -> None:
 def swap(upright: bool, locked: bool) -> Sprite:
     """Return the arrow between two squares; ``locked`` where they may not be switched back."""
     size = 104 if locked else 92
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 49, INK)
     pen.disc(50, 50, 45, WHITE)
@@ -148,7 +148,7 @@ def swap(upright: bool, locked: bool) -> Sprite:
 def chevron(direction: str) -> Sprite:
     """Return the arrow of a shifted row."""
     size = 84
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     tip, tail = (74, 34) if direction == "right" else (26, 66)
     for width, colour in ((24, INK), (14, WHITE)):
@@ -159,7 +159,7 @@ def chevron(direction: str) -> Sprite:
 @cache
 def medal(character: str, realm: str, size: int, spent: bool = False) -> Sprite:
     """Return a character's emblem on a plate; a ``spent`` one is dark and crossed out."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     face, rim = REALMS[realm]
     pen.box(1, 4, 99, 99, 26, SHADOW + "80")
@@ -178,7 +178,7 @@ def medal(character: str, realm: str, size: int, spent: bool = False) -> Sprite:
 def band() -> Sprite:
     """Return the ground under a row that the tide has shifted."""
     width = CELL * COLUMNS
-    sheet = Sheet(width, CELL, scale=2)
+    sheet = Canvas(width, CELL, scale=2)
     sheet.pen.box(2, 4, width - 2, CELL - 4, 22, TIDE + "66")
     return sheet.image()
 
@@ -196,7 +196,7 @@ def tab(pen: Pen, x: float, y: float, column: int, colours: tuple[str, str, str]
 @cache
 def slot(column: int, state: str) -> Sprite:
     """Return the tab over a column that is ``full`` or into which a soul was just ``dropped``."""
-    sheet = Sheet(112, 92)
+    sheet = Canvas(112, 92)
     colours = {"full": (CELL_SHADE, CELL_SHADE, "#75689c"), "dropped": (INK, WHITE, INK)}[state]
     tab(sheet.pen, 56, 40, column, colours)
     return sheet.image()
@@ -205,7 +205,7 @@ def slot(column: int, state: str) -> Sprite:
 @cache
 def badge(character: str, size: int = 64) -> Sprite:
     """Return an emblem on a small round ground, for the corner of a square."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
     pen.disc(50, 50, 50, WHITE)
     pen.disc(50, 50, 44, "#4a2f68")
@@ -216,14 +216,14 @@ def badge(character: str, size: int = 64) -> Sprite:
 @cache
 def die(face: int, size: int) -> Sprite:
     """Return a thrown die."""
-    sheet = Sheet(size, size)
+    sheet = Canvas(size, size)
     emblems.die(sheet.pen.inside(0, 0, size), face)
     return sheet.image()
 
 
 @cache
 def _full_track(seat: Seat) -> Sprite:
-    sheet = Sheet(32, TRACK_BOTTOM - TRACK_TOP)
+    sheet = Canvas(32, TRACK_BOTTOM - TRACK_TOP)
     sheet.pen.box(0, 0, 32, TRACK_BOTTOM - TRACK_TOP, 16, GOLD[2] if seat == 0 else IRIS[3])
     return sheet.image()
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from render.canvas import Sheet, arc, curve, dashes, put, rounded, text_width
+from render.canvas import Canvas, arc, curve, dashes, put, rounded, text_width
 from render.encoding import encode, flatten, palette_of
 
 
@@ -40,7 +40,7 @@ def test_dashes_are_of_equal_length() -> None:
 
 
 def test_a_pen_inside_another_scales() -> None:
-    sheet = Sheet(100, 100)
+    sheet = Canvas(100, 100)
     sheet.pen.inside(50, 50, 50).box(0, 0, 100, 100, 0, "#ff0000")
     image = sheet.image()
     assert image.getpixel((75, 75)) == (255, 0, 0, 255)
