@@ -11,10 +11,10 @@ import msgspec
 
 from cogs import once
 from cogs.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
-from cogs.carriers import Carriers
 from cogs.client import Client
 from cogs.layout import MessageLayout
 from cogs.news import News
+from cogs.pending_edits import PendingEdits
 from cogs.pictures import Drawn, KeptPicture, kept_picture
 from host.match import Match
 from storage.rows import Posting
@@ -37,7 +37,7 @@ class BoardMessages:
     an edit can keep them; after a restart the next edit uploads again.
     """
 
-    def __init__(self, bot: Client, news: News, carriers: Carriers) -> None:
+    def __init__(self, bot: Client, news: News, carriers: PendingEdits) -> None:
         self.bot = bot
         self._news = news
         self._carriers = carriers

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from cogs.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.board import board
 from cogs.board_messages import BoardMessages
-from cogs.carriers import Carriers
 from cogs.client import Client, Interaction
 from cogs.layout import MessageLayout
 from cogs.news import News
+from cogs.pending_edits import PendingEdits
 from cogs.picture_answers import ANSWER_WITHIN
 from cogs.pictures import Drawn
 from host import log_context
@@ -53,8 +53,8 @@ class BoardPublisher:
         self._again: set[int] = set()
         self._asleep: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.carriers = Carriers()
-        self.messages = BoardMessages(bot, self.news, self.carriers)
+        self.pending_edits = PendingEdits()
+        self.messages = BoardMessages(bot, self.news, self.pending_edits)
         self._edited: dict[int, float] = {}
         self._closed = False
 
@@ -129,10 +129,10 @@ class BoardPublisher:
 
         Only to be called once nothing but the board is left to answer with.
         """
-        async with self.carriers.carried(interaction):
+        async with self.pending_edits.carried(interaction):
             task = asyncio.create_task(self.show(match_id))
             await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-            await self.carriers.acknowledge(interaction)
+            await self.pending_edits.acknowledge(interaction)
         try:
             await task
         except discord.HTTPException as error:  # the task that ``changed`` has started tries again

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
 from cogs import picture_answers
-from cogs.carriers import Carriers
 from cogs.news import News
+from cogs.pending_edits import PendingEdits
 from cogs.publisher import BoardPublisher
 from storage.repository import Repository
 
@@ -19,8 +19,8 @@ POINTS: dict[str, tuple[type[Any], str, bool]] = {
     "before_commit": (Repository, "commit", False),
     "after_commit": (Repository, "commit", True),
     "after_create": (Repository, "create", True),
-    "before_answer": (Carriers, "edit", False),
-    "after_answer": (Carriers, "edit", True),
+    "before_answer": (PendingEdits, "edit", False),
+    "after_answer": (PendingEdits, "edit", True),
     "before_posted": (Repository, "posted", False),
     "after_posted": (Repository, "posted", True),
     "before_show": (BoardPublisher, "show", False),

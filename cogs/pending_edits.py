@@ -19,7 +19,7 @@ TOO_LATE = (10062, 10015, 50027, 40060)
 """Discord's codes for an interaction that can no longer be answered."""
 
 
-class Carriers:
+class PendingEdits:
     """The latest press on each message, while it is being handled."""
 
     def __init__(self) -> None:
