@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import msgspec
 
-from cogs import once
+from cogs import send_once
 from cogs.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
 from cogs.client import Client
 from cogs.layout import MessageLayout
@@ -144,9 +144,9 @@ class BoardMessages:
     async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
-        nonce = once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
+        nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
         message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY, nonce=nonce)
-        if once.is_older(message, sheet):
+        if send_once.is_older(message, sheet):
             message = await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
         self._keep(message, drawn)
         self.bot.traffic.posted(match.channel_id)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs import once
+from cogs import send_once
 from cogs.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
 from cogs.client import Client
 from cogs.layout import ACCENT, MessageLayout, text
@@ -142,9 +142,9 @@ class News:
 
     async def _write(self, match: Match, user_id: int, sheet: MessageLayout, old: Posting | None) -> None:
         channel = await self.bot.create_dm(discord.Object(user_id))
-        nonce = once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
+        nonce = send_once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
         message = await channel.send(view=sheet, nonce=nonce)
-        if once.is_older(message, sheet):
+        if send_once.is_older(message, sheet):
             await message.edit(view=sheet)
         await self.bot.host.store.posted(match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
 
