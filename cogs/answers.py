@@ -53,7 +53,7 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
         await say(interaction, refusal(refused.code, refused.facts))
     if BEHIND in interaction.extras:
         interaction.client.publisher.catch_up(interaction.extras[BEHIND])
-    await interaction.client.remarks.tell(interaction)
+    await interaction.client.deferred_notices.tell(interaction)
 
 
 async def note_behind(interaction: Interaction, match: Match) -> None:

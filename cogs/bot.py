@@ -15,6 +15,7 @@ from cogs import metrics
 from cogs.answers import NOBODY, apologize, say
 from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
+from cogs.deferred_notices import DeferredNotices
 from cogs.flood import Flood, Limits
 from cogs.guide import PageButton, PageMenu
 from cogs.handling import UNKNOWN
@@ -27,7 +28,6 @@ from cogs.option_panels import OptionPanels
 from cogs.pictures import Pictures
 from cogs.publisher import BoardPublisher
 from cogs.puzzler import PuzzlerCog
-from cogs.remarks import Remarks
 from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
 from cogs.settings import SettingsCog
@@ -107,7 +107,7 @@ class Soultable(Client):
     ``limits`` bound what people ask at once.
     """
 
-    remarks: Remarks
+    deferred_notices: DeferredNotices
     publisher: BoardPublisher
 
     def __init__(
@@ -133,7 +133,7 @@ class Soultable(Client):
         )
         self.host = host
         self.pictures = Pictures()
-        self.remarks = Remarks(host)
+        self.deferred_notices = DeferredNotices(host)
         self.traffic = Traffic()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
@@ -147,7 +147,7 @@ class Soultable(Client):
         for cog in COGS:
             await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
-        await self.remarks.load()
+        await self.deferred_notices.load()
         if self._warm:
             await asyncio.gather(*(asyncio.to_thread(face.warm) for face in FACES.values()))
         await self._sync()

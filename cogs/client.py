@@ -63,7 +63,7 @@ class Client(commands.Bot):
     traffic: Traffic
     flood: Flood
     option_panels: OptionPanels
-    remarks: Remarking
+    deferred_notices: Remarking
     publisher: Publishing
 
     def now(self) -> float:

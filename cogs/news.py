@@ -126,7 +126,7 @@ class News:
                 raise
             log.info("the DMs of a player of match %s are closed", match_id)
             await store.set_dm_closed(user_id, True, self.bot.now())
-            await self.bot.remarks.dm_closed(user_id, match_id)
+            await self.bot.deferred_notices.dm_closed(user_id, match_id)
             return False
         return True
 

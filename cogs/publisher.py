@@ -178,7 +178,7 @@ class BoardPublisher:
                 await self.bot.host.store.posted(match.id, replace(posting, content=""))
             self._failed(match, error)
             return
-        self.bot.remarks.trouble(match.channel_id, None)
+        self.bot.deferred_notices.trouble(match.channel_id, None)
         await self.bot.host.store.posted(match.id, shown)
         if match.status != "live":
             self._edited.pop(match.id, None)
@@ -189,7 +189,7 @@ class BoardPublisher:
         """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code in TROUBLES:
-            self.bot.remarks.trouble(match.channel_id, TROUBLES[code])
+            self.bot.deferred_notices.trouble(match.channel_id, TROUBLES[code])
         elif code != UNKNOWN_CHANNEL:
             raise error
         log.warning("the board of match %s cannot be shown: %s", match.id, error)

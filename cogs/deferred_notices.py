@@ -20,7 +20,7 @@ UNTOLD = "closed_dms_untold"
 """Where the store keeps whom it is still to be told."""
 
 
-class Remarks:
+class DeferredNotices:
     """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
 
     def __init__(self, host: Host) -> None:
