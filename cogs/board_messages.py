@@ -62,7 +62,7 @@ class BoardMessages:
         else:
             posting = old
         if match.status != "live":
-            self.bot.traffic.done(match.channel_id)
+            self.bot.channel_activity.done(match.channel_id)
             self._kept.pop(posting.message_id, None)
         return msgspec.structs.replace(posting, shown=match.revision, content=content)
 
@@ -84,10 +84,10 @@ class BoardMessages:
             return False
         if self.bot.now() - posting.posted_at > OLDEST:
             return True
-        newer = self.bot.traffic.newer(posting.channel_id)
+        newer = self.bot.channel_activity.newer(posting.channel_id)
         if newer is None:  # the bot has been away: look once
             newer = await self._count_newer(posting)
-            self.bot.traffic.posted(posting.channel_id, newer)
+            self.bot.channel_activity.posted(posting.channel_id, newer)
         return newer > SCROLLED
 
     async def _count_newer(self, posting: Posting) -> int:
@@ -149,7 +149,7 @@ class BoardMessages:
         if send_once.is_older(message, sheet):
             message = await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
         self._keep(message, drawn)
-        self.bot.traffic.posted(match.channel_id)
+        self.bot.channel_activity.posted(match.channel_id)
         if old is not None:
             self._kept.pop(old.message_id, None)
             await self._news.remove(old)

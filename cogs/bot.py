@@ -13,6 +13,7 @@ from discord import app_commands
 
 from cogs import metrics
 from cogs.answers import NOBODY, apologize, say
+from cogs.channel_activity import ChannelActivity
 from cogs.client import Client
 from cogs.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.deferred_notices import DeferredNotices
@@ -32,7 +33,6 @@ from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
 from cogs.settings import SettingsCog
 from cogs.table_buttons import ConsentButton, LetterButton, TableButton
-from cogs.traffic import Traffic
 from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
 from host import log_context
 from host.errors import TooFast
@@ -134,7 +134,7 @@ class Soultable(Client):
         self.host = host
         self.pictures = Pictures()
         self.deferred_notices = DeferredNotices(host)
-        self.traffic = Traffic()
+        self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
         self.publisher = BoardPublisher(self, edit_interval)
@@ -191,7 +191,7 @@ class Soultable(Client):
     async def on_message(self, message: discord.Message) -> None:
         """Count what scrolls boards away; content is neither asked for nor read."""
         if self.user is None or message.author.id != self.user.id:
-            self.traffic.heard(message.channel.id, self.now())
+            self.channel_activity.heard(message.channel.id, self.now())
 
     async def remove_message(self, channel_id: int, message_id: int) -> None:
         """Delete a message of ours, if it is still there."""

@@ -7,16 +7,16 @@ from typing import Protocol
 import discord
 from discord.ext import commands
 
+from cogs.channel_activity import ChannelActivity
 from cogs.flood import Flood
 from cogs.option_panels import OptionPanels
 from cogs.pictures import Pictures
-from cogs.traffic import Traffic
 from host.host import Host
 from host.match import Match
 
 
-class Remarking(Protocol):
-    """Keeps what could not be told; see ``cogs/remarks.py``."""
+class DeferredNotices(Protocol):
+    """Keeps what could not be told; see ``cogs/deferred_notices.py``."""
 
     async def tell(self, interaction: Interaction) -> None:
         """Say what waits for this person or in this channel."""
@@ -60,10 +60,10 @@ class Client(commands.Bot):
 
     host: Host
     pictures: Pictures
-    traffic: Traffic
+    channel_activity: ChannelActivity
     flood: Flood
     option_panels: OptionPanels
-    deferred_notices: Remarking
+    deferred_notices: DeferredNotices
     publisher: Publishing
 
     def now(self) -> float:

@@ -42,7 +42,7 @@ class LobbyCog(commands.Cog):
     def _is_busy(self, interaction: Interaction) -> bool:
         if not isinstance(interaction.channel, discord.TextChannel):
             return False
-        return self.bot.traffic.is_busy(interaction.channel.id, self.bot.now())
+        return self.bot.channel_activity.is_busy(interaction.channel.id, self.bot.now())
 
 
 # ------------------------------------------------------------------- controls
@@ -66,7 +66,7 @@ async def leave(interaction: Interaction) -> None:
     """Give this person's seat up."""
     lobby = await interaction.client.host.leave(_channel(interaction), interaction.user.id)
     if lobby is None:
-        interaction.client.traffic.done(_channel(interaction))
+        interaction.client.channel_activity.done(_channel(interaction))
         await interaction.response.edit_message(view=closed_sheet("Everybody has left; the lobby is closed."))
         await interaction.client.option_panels.close(_channel(interaction))
     else:
@@ -91,7 +91,7 @@ async def cancel(interaction: Interaction) -> None:
     """Close the lobby without a match."""
     moderator = interaction.permissions.manage_messages
     await interaction.client.host.close_lobby(_channel(interaction), interaction.user.id, moderator=moderator)
-    interaction.client.traffic.done(_channel(interaction))
+    interaction.client.channel_activity.done(_channel(interaction))
     await interaction.response.edit_message(view=closed_sheet("The lobby is closed. `/play` opens another one."))
     await interaction.client.option_panels.close(_channel(interaction))
 

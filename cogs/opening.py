@@ -78,7 +78,7 @@ async def _present(interaction: Interaction, lobby: Lobby) -> None:
     answer = await interaction.response.send_message(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
     assert answer.message_id is not None
     await interaction.client.host.store.set_lobby_message(lobby.channel_id, answer.message_id)
-    interaction.client.traffic.posted(lobby.channel_id)
+    interaction.client.channel_activity.posted(lobby.channel_id)
 
 
 async def _show_again(interaction: Interaction, game: str) -> None:
@@ -143,5 +143,5 @@ async def open_thread(interaction: Interaction, game: str) -> None:
     )
     message = await thread.send(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
     await interaction.client.host.store.set_lobby_message(thread.id, message.id)
-    interaction.client.traffic.posted(thread.id)
+    interaction.client.channel_activity.posted(thread.id)
     await say(interaction, f"The lobby is open in {thread.mention}.")

@@ -198,10 +198,10 @@ async def test_a_board_that_scrolled_away_while_the_bot_was_gone_is_posted_again
     await room.start()
     old = await room.board()
     await room.restart()
-    room.bot.traffic.done(room.channel.id)
+    room.bot.channel_activity.done(room.channel.id)
     for number in range(9):
         await room.eve.send(room.channel, f"talk {number}")
-    room.bot.traffic.done(room.channel.id)
+    room.bot.channel_activity.done(room.channel.id)
     await drop(room, 1)
     assert (await room.board()).id != old.id
     assert len(boards(room)) == 1

@@ -12,7 +12,7 @@ TALK_WINDOW = 300.0
 """...within so many seconds make a channel busy."""
 
 
-class Traffic:
+class ChannelActivity:
     """Counts of messages by channel, for as long as the process lives."""
 
     def __init__(self) -> None:
