@@ -32,7 +32,7 @@ from cogs.puzzler import PuzzlerCog
 from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
 from cogs.settings import SettingsCog
-from cogs.table_buttons import ConsentButton, LetterButton, TableButton
+from cogs.table_buttons import ConsentButton, RetryDmButton, TableButton
 from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
 from host import log_context
 from host.errors import TooFast
@@ -48,7 +48,7 @@ CONTROLS = (
     MoveMenu,
     TableButton,
     ConsentButton,
-    LetterButton,
+    RetryDmButton,
     LobbyButton,
     ComputerMenu,
     OptionMenu,

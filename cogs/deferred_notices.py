@@ -8,7 +8,7 @@ from discord import ui
 from cogs.answers import NOBODY
 from cogs.client import Interaction
 from cogs.layout import MessageLayout, text
-from cogs.table_buttons import LetterButton
+from cogs.table_buttons import RetryDmButton
 from host.host import Host
 
 DM_CLOSED = (
@@ -59,5 +59,5 @@ class DeferredNotices:
         match_id = self._closed_dms.pop(interaction.user.id, None)
         if match_id is not None:
             await self._keep()
-            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(LetterButton(match_id)))
+            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(RetryDmButton(match_id)))
             await interaction.followup.send(view=sheet, ephemeral=True)

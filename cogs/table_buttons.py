@@ -87,7 +87,7 @@ class ConsentButton(
         await ANSWERS["consent"](interaction, self.match_id, self.kind, self.agree)
 
 
-class LetterButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"dm:(?P<match>[0-9]{1,18})"):
+class RetryDmButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"dm:(?P<match>[0-9]{1,18})"):
     """Tries again to write to somebody in private; it may stand in any channel."""
 
     def __init__(self, match_id: int) -> None:
@@ -97,7 +97,7 @@ class LetterButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"dm:(?P<ma
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> LetterButton:
+    ) -> RetryDmButton:
         """Rebuild the button from its id."""
         return cls(int(match["match"]))
 
