@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from render.canvas import Canvas, Pen, Point
-from render.maatatahay import glyphs, sprites, tones
+from render.maatatahay import glyphs, sprites, theme
 from render.maatatahay.layout import CELL, NUMBER_SIZE, SMALL_NUMBER, TILE
 from render.parts import over
 from rules.engine import Seat
@@ -20,7 +20,7 @@ Fate = Literal["lives", "dies", "choice"]
 Placing = Literal["hot", "last", ""]
 
 _HALF = CELL / 2
-_SIGNS = {"lives": tones.LIFE, "dies": tones.DEATH, "choice": tones.CHOICE}
+_SIGNS = {"lives": theme.LIFE, "dies": theme.DEATH, "choice": theme.CHOICE}
 _CORNER = (64, 57)
 """How far to the side and up the base of an arrow at the corner of a tribe's tile lies, of 160 pixels."""
 _SIDE = 74
@@ -63,10 +63,10 @@ def relic(cost: int, payable: bool) -> Image.Image:
     image = Image.new("RGBA", (CELL, CELL))
     if payable:
         sheet = Canvas(CELL, CELL)
-        sheet.pen.frame(6, 6, CELL - 6, CELL - 6, 22, 7, tones.RELIC[1])
+        sheet.pen.frame(6, 6, CELL - 6, CELL - 6, 22, 7, theme.RELIC[1])
         image.alpha_composite(sheet.image())
     over(image, sprites.cone(152), _HALF, _HALF - 4)
-    over(image, sprites.digits(str(cost), NUMBER_SIZE, tones.INK), _HALF - 2, _HALF + 28)
+    over(image, sprites.digits(str(cost), NUMBER_SIZE, theme.INK), _HALF - 2, _HALF + 28)
     over(image, sprites.crystal("S", 40), _HALF + 58, _HALF - 48)
     return image
 
@@ -86,7 +86,7 @@ def standing(warrior: Warrior, strength: int, marks: Marks, cost: int = 0) -> Im
         _crystals(image, warrior.crystals, 42, 57, 60)
         _fight(image, warrior, marks.duel)
     else:
-        over(image, sprites.digits(str(strength), NUMBER_SIZE, tones.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
+        over(image, sprites.digits(str(strength), NUMBER_SIZE, theme.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
         _crystals(image, warrior.crystals, 48, 51, 34)
     if cost:
         over(image, _due(cost), CELL - 42, CELL - 42)
@@ -107,7 +107,7 @@ def armed(seat: Seat, tile: str, rotation: int, size: int, room: int, lit: tuple
 def _due(cost: int) -> Image.Image:
     """Return the relic under a tile that is still to pay for it."""
     image = sprites.cone(80).copy()
-    over(image, sprites.digits(str(cost), 58, tones.INK), 40, 54)
+    over(image, sprites.digits(str(cost), 58, theme.INK), 40, 54)
     return image
 
 
@@ -126,7 +126,7 @@ def _arrow(seat: Seat, direction: str, size: int, room: int, lit: bool) -> tuple
     out = (_SIDE if at % 2 == 0 else _CORNER[seat] * math.sqrt(2)) * share
     sheet = Canvas(room, room)
     wide, high = 18, 14 if at % 2 == 0 else 19
-    edge, face = ("#ffffff", tones.SUPPORT) if lit else (tones.TRIBES[seat].edge, tones.PALE)
+    edge, face = ("#ffffff", theme.SUPPORT) if lit else (theme.TRIBES[seat].edge, theme.PALE)
     for grown, tone in ((5.0, edge), (0.0, face)):
         base = wide + grown * 1.6, 5 + grown * 0.8
         reach = [(-base[0], base[1]), (0.0, -high - grown * 1.35), base]
@@ -148,9 +148,9 @@ def _corners(hot: bool) -> Image.Image:
     """Return what marks the hot tile, or the tile that was placed last."""
     sheet = Canvas(CELL, CELL)
     if hot:
-        sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, tones.GLOW)
-    _brackets(sheet.pen, 15, tones.HOT if hot else tones.CLOTH_EDGE)
-    _brackets(sheet.pen, 6, tones.HOT_LIGHT if hot else tones.PALE)
+        sheet.pen.box(4, 4, CELL - 4, CELL - 4, 12, theme.GLOW)
+    _brackets(sheet.pen, 15, theme.HOT if hot else theme.CLOTH_EDGE)
+    _brackets(sheet.pen, 6, theme.HOT_LIGHT if hot else theme.PALE)
     return sheet.image()
 
 
@@ -169,7 +169,7 @@ def narrowed(duel: Duel) -> float:
 def _fight(image: Image.Image, warrior: Warrior, duel: Duel) -> None:
     """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
     share = narrowed(duel)
-    tribe = tones.TRIBES[warrior.owner]
+    tribe = theme.TRIBES[warrior.owner]
     strength = sprites.digits(str(duel.strength), SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
     plate = _plate(1 - warrior.owner, duel.attack, share)
     wide = plate.width + strength.width - 10
@@ -190,7 +190,7 @@ def _band(edge: str, face: str, width: int) -> Image.Image:
 
 @cache
 def _plate(enemy: Seat, attack: int, share: float) -> Image.Image:
-    tribe = tones.TRIBES[enemy]
+    tribe = theme.TRIBES[enemy]
     written = sprites.digits(str(attack), SMALL_NUMBER, tribe.ink, share)
     wide, high = written.width + 18, 80
     sheet = Canvas(wide, high)
@@ -209,7 +209,7 @@ def _sign(fate: Fate) -> Image.Image:
     edge, face = _SIGNS[fate]
     sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    pen.disc(50, 50, 50, tones.INK)
+    pen.disc(50, 50, 50, theme.INK)
     pen.disc(50, 50, 46, edge)
     pen.disc(50, 50, 39, face)
     if fate == "choice":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.maatatahay.drawn import Rows, crystals, position
+from render.maatatahay.position_notation import Rows, crystals, position
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX
 from rules.maatatahay.events import MaatatahayEvent

@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from render.canvas import Canvas
-from render.maatatahay import cells, glyphs, layout, sprites, tones
+from render.maatatahay import cells, glyphs, layout, sprites, theme
 from render.maatatahay.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
 from render.ornaments import lettering
 from render.parts import Part, over
@@ -53,17 +53,17 @@ def panel(wide: int, high: int, lit: bool = False) -> Image.Image:
 @cache
 def _hide(wide: int, high: int, lit: bool) -> Image.Image:
     sheet = Canvas(wide, high, scale=2)
-    sheet.pen.box(0, 4, wide, high, 22, tones.SHADOW)
-    sheet.pen.box(0, 0, wide, high - 4, 22, tones.HOT if lit else tones.HIDE_EDGE)
+    sheet.pen.box(0, 4, wide, high, 22, theme.SHADOW)
+    sheet.pen.box(0, 0, wide, high - 4, 22, theme.HOT if lit else theme.HIDE_EDGE)
     inset = 7 if lit else 4
-    sheet.pen.box(inset, inset, wide - inset, high - 4 - inset, 22 - inset, tones.HIDE)
+    sheet.pen.box(inset, inset, wide - inset, high - 4 - inset, 22 - inset, theme.HIDE)
     return sheet.image()
 
 
 def _small(image: Image.Image, seat: Seat, tile: str, x: float, y: float) -> None:
     """Lay a tile that is not on the map yet: its strength is its claws."""
     over(image, cells.armed(seat, tile, 0, SMALL_TILE, ROOM), x, y)
-    written = sprites.digits(str(WARRIORS[tile].claws), SMALL_NUMBER, tones.TRIBES[seat].ink)
+    written = sprites.digits(str(WARRIORS[tile].claws), SMALL_NUMBER, theme.TRIBES[seat].ink)
     over(image, written, x, y + 7)
 
 
@@ -73,7 +73,7 @@ def _column(seat: Seat) -> float:
 
 @cache
 def _caption(text: str) -> Image.Image:
-    return lettering(text, 34, tones.INK)
+    return lettering(text, 34, theme.INK)
 
 
 def taken(pair: Slots, empty: bool) -> Image.Image:
@@ -96,10 +96,10 @@ def taken(pair: Slots, empty: bool) -> Image.Image:
 def _gone(seat: Seat, placed: bool) -> Image.Image:
     sheet = Canvas(ROOM, ROOM)
     pen = sheet.pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
-    pen.shape(glyphs.outline(seat, 3), tones.FAINT)
-    pen.shape(glyphs.outline(seat, 6), tones.HIDE_SHADE)
+    pen.shape(glyphs.outline(seat, 3), theme.FAINT)
+    pen.shape(glyphs.outline(seat, 6), theme.HIDE_SHADE)
     if placed:
-        glyphs.tick(pen.inside(20, 20, 60), tones.FAINT, 12)
+        glyphs.tick(pen.inside(20, 20, 60), theme.FAINT, 12)
     return sheet.image()
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.canvas import Canvas, text_width
 from render.face import WIDTH
-from render.maatatahay import asking, layout, sprites, tones, words
+from render.maatatahay import asking, layout, sprites, theme, words
 from render.maatatahay.layout import BANNER_LETTERS, MARGIN, PANEL
 from render.ornaments import crown, lettering
 from render.parts import Part, over
@@ -67,25 +67,25 @@ def _x(seat: Seat, x: float) -> float:
 
 @cache
 def _ground(seat: Seat, lit: bool) -> Image.Image:
-    tribe = tones.TRIBES[seat]
+    tribe = theme.TRIBES[seat]
     wide, high = PANEL
     sheet = Canvas(wide, high, scale=2)
-    sheet.pen.box(0, 5, wide, high, 30, tones.SHADOW)
-    sheet.pen.box(0, 0, wide, high - 5, 30, tones.HOT if lit else tribe.edge)
+    sheet.pen.box(0, 5, wide, high, 30, theme.SHADOW)
+    sheet.pen.box(0, 0, wide, high - 5, 30, theme.HOT if lit else tribe.edge)
     if lit:
-        sheet.pen.box(4, 4, wide - 4, high - 9, 27, tones.HIDE_LIT)
+        sheet.pen.box(4, 4, wide - 4, high - 9, 27, theme.HIDE_LIT)
     inset = 10 if lit else 5
     sheet.pen.box(inset, inset, wide - inset, high - 5 - inset, 30 - inset, tribe.deep)
     left, right = sorted((_x(seat, 404), _x(seat, 532)))
     sheet.pen.box(left, 14, right, 100, 20, tribe.edge)
     left, right = sorted((_x(seat, 14), _x(seat, 14 + _STORED)))
-    sheet.pen.box(left, 112, right, 180, 20, tones.SOCKET)
+    sheet.pen.box(left, 112, right, 180, 20, theme.SOCKET)
     return sheet.image()
 
 
 def panel(seat: Seat, having: Having) -> Image.Image:
     """Return a player's panel: emblem, name, deaths and points; storage and relics."""
-    tribe = tones.TRIBES[seat]
+    tribe = theme.TRIBES[seat]
     image = _ground(seat, having.asked).copy()
     over(image, sprites.emblem(seat, 84), _x(seat, 60), _UPPER)
     name = lettering(words.SEATS[seat], _NAME_SIZE, tribe.ink)
@@ -123,7 +123,7 @@ def _storage(image: Image.Image, seat: Seat, storage: Crystals) -> None:
 def _surplus() -> Image.Image:
     """Return what marks a storage with more crystals than may stay."""
     sheet = Canvas(_STORED + 8, 76)
-    sheet.pen.frame(0, 0, _STORED + 8, 76, 24, 6, tones.HOT)
+    sheet.pen.frame(0, 0, _STORED + 8, 76, 24, 6, theme.HOT)
     return sheet.image()
 
 
@@ -137,7 +137,7 @@ def _slot() -> Image.Image:
 @cache
 def _worth(worth: int) -> Image.Image:
     image = sprites.cone(_CONE, True).copy()
-    over(image, sprites.digits(str(worth), 40, tones.INK), _CONE / 2, _CONE * 0.66)
+    over(image, sprites.digits(str(worth), 40, theme.INK), _CONE / 2, _CONE * 0.66)
     return image
 
 
@@ -147,13 +147,13 @@ def middle(active: Seat, number: int) -> Image.Image:
     wide, high = 148, PANEL[1]
     sheet = Canvas(wide, high)
     pen = sheet.pen
-    pen.box(4, 138, wide - 4, high - 4, 24, tones.INK)
-    pen.box(8, 142, wide - 8, high - 8, 20, tones.HIDE)
-    for down, radius, tone in ((68, 66, tones.INK), (66, 63, "#c98f56"), (66, 55, "#8a5730"), (66, 52, "#e8bf88")):
+    pen.box(4, 138, wide - 4, high - 4, 24, theme.INK)
+    pen.box(8, 142, wide - 8, high - 8, 20, theme.HIDE)
+    for down, radius, tone in ((68, 66, theme.INK), (66, 63, "#c98f56"), (66, 55, "#8a5730"), (66, 52, "#e8bf88")):
         pen.disc(wide / 2, down, radius, tone)
     image = sheet.image()
     over(image, sprites.emblem(active, 74), wide / 2, 66)
-    over(image, lettering(f"{number}/{ROUNDS}", 48, tones.INK), wide / 2, 166)
+    over(image, lettering(f"{number}/{ROUNDS}", 48, theme.INK), wide / 2, 166)
     return image
 
 
@@ -191,13 +191,13 @@ def ribbon(seat: Seat | None, text: str) -> Image.Image:
     """Return the banner with a text, in the colours of a tribe."""
     high, wide = layout.BANNER, WIDTH - 2 * MARGIN
     edge, ground, ink = (
-        (tones.INK, tones.HIDE, tones.INK)
+        (theme.INK, theme.HIDE, theme.INK)
         if seat is None
-        else (tones.TRIBES[seat].edge, tones.TRIBES[seat].face, tones.TRIBES[seat].ink)
+        else (theme.TRIBES[seat].edge, theme.TRIBES[seat].face, theme.TRIBES[seat].ink)
     )
     sheet = Canvas(wide, high, scale=2)
     sheet.pen.box(0, 0, wide, high, high / 2, edge)
-    sheet.pen.box(4, 4, wide - 4, high - 4, high / 2 - 4, tones.HIDE)
+    sheet.pen.box(4, 4, wide - 4, high - 4, high / 2 - 4, theme.HIDE)
     sheet.pen.box(8, 8, wide - 8, high - 8, high / 2 - 8, ground)
     image = sheet.image()
     size = min(BANNER_LETTERS, int(BANNER_LETTERS * BANNER_ROOM / text_width(text, BANNER_LETTERS)))

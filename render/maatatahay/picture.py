@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.encoding import encode
 from render.face import Picture
-from render.maatatahay import beside, cells, colours, gallery, header, layout, scene
+from render.maatatahay import cells, gallery, header, layout, palette, scene, side_panel
 from render.maatatahay.marks import marks
 from render.parts import Ground, Part
 from rules.maatatahay.board import NONE
@@ -45,10 +45,10 @@ def table(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator
     yield from header.parts(view)
     yield from _spaces(view, recent)
     if view.stage == "over":
-        yield beside.results(view)
+        yield side_panel.results(view)
     else:
         yield from gallery.parts(view)
-    yield from beside.parts(view)
+    yield from side_panel.parts(view)
 
 
 def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Part]:
@@ -72,4 +72,4 @@ def _payable(view: MaatatahayView, index: int) -> bool:
 
 @cache
 def _ground() -> Ground:
-    return Ground(scene.base(), colours.palette())
+    return Ground(scene.base(), palette.palette())

@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image, ImageChops
 
 from render.canvas import Canvas, Pen, curve
-from render.maatatahay import glyphs, tones
+from render.maatatahay import glyphs, theme
 from render.maatatahay.layout import TILE
 from render.maatatahay.paints import PAINTS
 from render.ornaments import lettering
@@ -33,7 +33,7 @@ def crystal(kind: str, size: int) -> Sprite:
 def counted(kind: str, number: int, size: int) -> Sprite:
     """Return a crystal with the number of them."""
     image = crystal(kind, size).copy()
-    colour = tones.PALE if kind == "E" else tones.SPIRIT[0]
+    colour = theme.PALE if kind == "E" else theme.SPIRIT[0]
     letters = round(size * (0.62 if number < 10 else 0.48))
     over(image, lettering(str(number), letters, colour, "black"), size / 2, size * (0.5 if kind == "E" else 0.61))
     return image
@@ -74,10 +74,10 @@ def digits(text: str, size: int, colour: str, share: float = 1) -> Sprite:
 
 def _slab(seat: Seat, size: int, face: str, rim: str) -> Sprite:
     """Return a tile without anything on it."""
-    tribe = tones.TRIBES[seat]
+    tribe = theme.TRIBES[seat]
     sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    pen.shape([(x, y + 2) for x, y in glyphs.outline(seat, 1)], tones.SHADOW)
+    pen.shape([(x, y + 2) for x, y in glyphs.outline(seat, 1)], theme.SHADOW)
     pen.shape(glyphs.outline(seat, 1), tribe.edge)
     pen.shape(glyphs.outline(seat, 3), rim)
     pen.shape(glyphs.outline(seat, _INSET - 2), tribe.edge)
@@ -89,9 +89,9 @@ def _paint(seat: Seat, tile: str, size: int) -> Sprite:
     """Return the face paint of a warrior, cut to the face of its tile."""
     paint, face = Canvas(size, size), Canvas(size, size)
     PAINTS[tile](
-        paint.pen.inside(_INSET * size / 100, _INSET * size / 100, size * (1 - _INSET / 50)), tones.TRIBES[seat].paint
+        paint.pen.inside(_INSET * size / 100, _INSET * size / 100, size * (1 - _INSET / 50)), theme.TRIBES[seat].paint
     )
-    face.pen.inside(0, 0, size).shape(glyphs.outline(seat, _INSET), tones.INK)
+    face.pen.inside(0, 0, size).shape(glyphs.outline(seat, _INSET), theme.INK)
     image = paint.image()
     image.putalpha(ImageChops.multiply(image.getchannel("A"), face.image().getchannel("A")))
     return image
@@ -127,7 +127,7 @@ def body(seat: Seat, tile: str, size: int) -> Sprite:
     On a small tile all of it lies closer to the edge, since the number takes more of the room.
     """
     closer = 3.0 if size < TILE else 0.0
-    tribe, card = tones.TRIBES[seat], WARRIORS[tile]
+    tribe, card = theme.TRIBES[seat], WARRIORS[tile]
     image = _slab(seat, size, tribe.face, tribe.rim)
     image.alpha_composite(_paint(seat, tile, size))
     sheet = Canvas(size, size)
@@ -149,7 +149,7 @@ def body(seat: Seat, tile: str, size: int) -> Sprite:
 @cache
 def dead(seat: Seat, size: int) -> Sprite:
     """Return a tile that lies face down."""
-    tribe = tones.TRIBES[seat]
+    tribe = theme.TRIBES[seat]
     image = _slab(seat, size, tribe.back, tribe.seam)
     sheet = Canvas(size, size)
     glyphs.shut(sheet.pen.inside(size * 0.18, size * 0.17, size * 0.64), tribe.seam)

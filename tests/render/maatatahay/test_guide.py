@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from render.maatatahay import hints
-from render.maatatahay.drawn import position
 from render.maatatahay.guide import Page, pages
+from render.maatatahay.position_notation import position
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals, Space

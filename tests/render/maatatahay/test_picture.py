@@ -14,7 +14,19 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from render.canvas import text_width
 from render.face import WIDTH
 from render.fonts import font
-from render.maatatahay import asking, beside, cells, examples, gallery, header, layout, picture, sprites, tones, words
+from render.maatatahay import (
+    asking,
+    cells,
+    examples,
+    gallery,
+    header,
+    layout,
+    picture,
+    side_panel,
+    sprites,
+    theme,
+    words,
+)
 from render.maatatahay.cells import Duel, Marks
 from render.maatatahay.marks import marks
 from render.maatatahay.paints import PAINTS
@@ -87,9 +99,9 @@ def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
 
 
 def test_tribes_differ_in_brightness_and_the_dead_from_the_living() -> None:
-    ochre, indigo = (_light(tones.TRIBES[seat].face) for seat in (0, 1))
+    ochre, indigo = (_light(theme.TRIBES[seat].face) for seat in (0, 1))
     assert ochre / indigo > 4
-    for tribe in tones.TRIBES:
+    for tribe in theme.TRIBES:
         assert _light(tribe.face) > 1.5 * _light(tribe.back)
 
 
@@ -100,15 +112,15 @@ def _light(colour: str) -> float:
 
 
 TEXTS = [
-    (tones.INK, tones.HIDE),
-    (tones.PALE, tones.HEM),
-    (tones.INK, tones.STONE[1]),
-    (tones.INK, tones.RELIC[1]),
-    (tones.PALE, tones.ENERGY[1]),
-    (tones.SPIRIT[0], tones.SPIRIT[1]),
-    *((tribe.ink, ground) for tribe in tones.TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
-    *((tribe.seam, tribe.back) for tribe in tones.TRIBES),
-    *((tribe.rim, tribe.edge) for tribe in tones.TRIBES),
+    (theme.INK, theme.HIDE),
+    (theme.PALE, theme.HEM),
+    (theme.INK, theme.STONE[1]),
+    (theme.INK, theme.RELIC[1]),
+    (theme.PALE, theme.ENERGY[1]),
+    (theme.SPIRIT[0], theme.SPIRIT[1]),
+    *((tribe.ink, ground) for tribe in theme.TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
+    *((tribe.seam, tribe.back) for tribe in theme.TRIBES),
+    *((tribe.rim, tribe.edge) for tribe in theme.TRIBES),
 ]
 
 
@@ -194,7 +206,7 @@ def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
         assert image.size == (layout.CELL, layout.CELL)
         share = cells.narrowed(Duel(strength, attack, "dies"))
         plate = cells._plate(1, attack, share).width
-        written = sprites.digits(str(strength), layout.SMALL_NUMBER, tones.INK, share)
+        written = sprites.digits(str(strength), layout.SMALL_NUMBER, theme.INK, share)
         assert plate + written.width - 10 <= layout.CELL
 
 
@@ -329,7 +341,7 @@ def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
 
 
 def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
-    shown = {beside.track(*numbers).tobytes() for numbers in ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))}
+    shown = {side_panel.track(*numbers).tobytes() for numbers in ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))}
     assert len(shown) == 4
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from PIL import Image
 
 from render.canvas import Canvas
-from render.maatatahay import glyphs, layout, sprites, tones
+from render.maatatahay import glyphs, layout, sprites, theme
 from render.maatatahay.gallery import panel
 from render.maatatahay.layout import NUMBER_SIZE, SIDE_WIDTH
 from render.ornaments import lettering
@@ -37,21 +37,21 @@ def track(counted: int, fallen: int, limit: int | None) -> Image.Image:
     high = layout.TRACK_HIGH
     image = panel(SIDE_WIDTH, high)
     text = str(counted) if limit is None else f"{counted}/{limit}"
-    over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 4 else 76, tones.INK), SIDE_WIDTH / 2 + 34, 52)
+    over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 4 else 76, theme.INK), SIDE_WIDTH / 2 + 34, 52)
     over(image, _mask(76, False), 58, 52)
     sheet = Canvas(SIDE_WIDTH, high)
     y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
-    sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, tones.HIDE_EDGE)
+    sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, theme.HIDE_EDGE)
     for at in range(TRACK + 1):
         news = min(counted, TRACK) < at <= fallen
-        tone = tones.DEATH[1] if news else tones.HIDE_SHADE if at > counted else tones.FAINT
-        sheet.pen.disc(start + at * _STEP, y, 14, tones.HIDE_EDGE)
+        tone = theme.DEATH[1] if news else theme.HIDE_SHADE if at > counted else theme.FAINT
+        sheet.pen.disc(start + at * _STEP, y, 14, theme.HIDE_EDGE)
         sheet.pen.disc(start + at * _STEP, y, 11, tone)
         if news:
-            glyphs.cross(sheet.pen.inside(start + at * _STEP - 11, y - 11, 22), tones.DEATH[0])
+            glyphs.cross(sheet.pen.inside(start + at * _STEP - 11, y - 11, 22), theme.DEATH[0])
     marker = start + min(counted, TRACK) * _STEP
-    sheet.pen.disc(marker, y, 21, tones.INK)
-    sheet.pen.disc(marker, y, 17, tones.PALE)
+    sheet.pen.disc(marker, y, 21, theme.INK)
+    sheet.pen.disc(marker, y, 17, theme.PALE)
     glyphs.spirit(sheet.pen.inside(marker - 15, y - 16, 30))
     image.alpha_composite(sheet.image())
     return image
@@ -62,12 +62,12 @@ def _mask(size: int, alive: bool) -> Image.Image:
     """Return the sign of life or death."""
     sheet = Canvas(size, size)
     pen = sheet.pen.inside(0, 0, size)
-    pen.disc(50, 50, 50, tones.INK)
-    pen.disc(50, 50, 44, tones.HIDE if alive else tones.FAINT)
+    pen.disc(50, 50, 50, theme.INK)
+    pen.disc(50, 50, 44, theme.HIDE if alive else theme.FAINT)
     if alive:
-        glyphs.open_eyes(pen.inside(22, 22, 56), tones.INK)
+        glyphs.open_eyes(pen.inside(22, 22, 56), theme.INK)
     else:
-        glyphs.shut(pen.inside(22, 24, 56), tones.PALE, 13)
+        glyphs.shut(pen.inside(22, 24, 56), theme.PALE, 13)
     return sheet.image()
 
 
@@ -78,10 +78,10 @@ def left(bag: Crystals, decks: tuple[int, int]) -> Image.Image:
     over(image, sprites.bag(64), 42, high * 0.28)
     for at, (kind, number) in enumerate((("S", bag.spirit), ("E", bag.energy))):
         over(image, sprites.crystal(kind, 50), 96 + at * 92, high * 0.28)
-        over(image, lettering(str(number), 50 if number < 10 else 44, tones.INK), 142 + at * 92, high * 0.28)
+        over(image, lettering(str(number), 50 if number < 10 else 44, theme.INK), 142 + at * 92, high * 0.28)
     for seat, number in enumerate(decks):
         over(image, _deck(seat), 60 + seat * 126, high * 0.72)
-        over(image, lettering(str(number), 50, tones.INK), 118 + seat * 126, high * 0.72)
+        over(image, lettering(str(number), 50, theme.INK), 118 + seat * 126, high * 0.72)
     return image
 
 
@@ -109,7 +109,7 @@ def result(ochre: Points, indigo: Points) -> Image.Image:
         over(image, _item(name), 44, y)
         for x, points in zip(columns, (ochre, indigo), strict=True):
             text = str(getattr(points, name))
-            over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 2 else 70, tones.INK), x, y)
+            over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 2 else 70, theme.INK), x, y)
     return image
 
 
@@ -120,7 +120,7 @@ def _item(name: str) -> Image.Image:
     if name == "relics":
         return sprites.cone(80, True)
     if name == "total":
-        return sprites.digits("=", NUMBER_SIZE, tones.INK)
+        return sprites.digits("=", NUMBER_SIZE, theme.INK)
     if name == "living":
         return _mask(66, True)
     sheet = Canvas(60, 60)

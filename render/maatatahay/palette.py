@@ -10,28 +10,28 @@ from PIL import Image
 from render.canvas import put
 from render.encoding import palette_of
 from render.face import WIDTH
-from render.maatatahay import beside, cells, gallery, header, layout, scene, sprites, tones
+from render.maatatahay import cells, gallery, header, layout, scene, side_panel, sprites, theme
 from render.maatatahay.cells import Duel, Marks
 from rules.maatatahay.board import Crystals, Warrior
 from rules.maatatahay.view import Points
 from rules.maatatahay.warriors import WARRIORS
 
 _KEPT = (
-    *(tone for tribe in tones.TRIBES for tone in tribe),
-    *tones.SPIRIT,
-    *tones.ENERGY,
-    *tones.GEM,
-    *tones.CLAW,
-    *tones.STONE,
-    *tones.RELIC,
-    *tones.LIFE,
-    *tones.DEATH,
-    *tones.CHOICE,
-    tones.HOT,
-    tones.HOT_LIGHT,
-    tones.SUPPORT,
-    tones.INK,
-    tones.PALE,
+    *(tone for tribe in theme.TRIBES for tone in tribe),
+    *theme.SPIRIT,
+    *theme.ENERGY,
+    *theme.GEM,
+    *theme.CLAW,
+    *theme.STONE,
+    *theme.RELIC,
+    *theme.LIFE,
+    *theme.DEATH,
+    *theme.CHOICE,
+    theme.HOT,
+    theme.HOT_LIGHT,
+    theme.SUPPORT,
+    theme.INK,
+    theme.PALE,
 )
 """What tells the tribes, the crystals and the marks apart."""
 
@@ -54,8 +54,8 @@ def _beside() -> Iterator[tuple[Image.Image, float, float]]:
     """Return what lies beside the map, with its place."""
     yield gallery.taken((("W01", 1), (None, 2)), False), layout.SIDE_X, layout.TAKEN_Y
     yield gallery.display((("W02", "W03"), ("W04", "W05"), None), True), layout.SIDE_X, layout.DISPLAY_Y
-    yield beside.track(2, 3, 6), layout.SIDE_X, layout.TRACK_Y
-    yield beside.left(Crystals(3, 9), (6, 6)), layout.SIDE_X, layout.BAG_Y
+    yield side_panel.track(2, 3, 6), layout.SIDE_X, layout.TRACK_Y
+    yield side_panel.left(Crystals(3, 9), (6, 6)), layout.SIDE_X, layout.BAG_Y
     for seat in (0, 1):
         having = header.Having(12, Crystals(2, 1), (1, 2), "2", seat == 0)
         yield header.panel(seat, having), *layout.panel_middle(seat)
@@ -72,7 +72,7 @@ def palette() -> Image.Image:
         put(sample, sprite, x, y)
     put(sample, header.ribbon(1, "Indigo"), WIDTH / 2, layout.BANNER_Y)
     put(ending, header.ribbon(0, "Ochre"), WIDTH / 2, layout.BANNER_Y)
-    put(ending, beside.result(Points(5, 2, 3, 4), Points(3, 1, 3, 6)), layout.SIDE_X, layout.RESULT_Y)
+    put(ending, side_panel.result(Points(5, 2, 3, 4), Points(3, 1, 3, 6)), layout.SIDE_X, layout.RESULT_Y)
     put(ending, header.crowned(0), WIDTH / 2, layout.HEADER_BOTTOM / 2)
     put(ending, sprites.emblem(1, 400), WIDTH / 3, layout.HEIGHT / 2)
     return palette_of((scene.base(), sample, ending), _KEPT)
