@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.encoding import encode
 from render.face import Picture
-from render.labyrinth import centre, colours, corridors, header, own, scene, strips
+from render.labyrinth import centre, corridors, header, own, palette, scene, strips
 from render.parts import Ground, Part
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.events import LabyrinthEvent
@@ -48,4 +48,4 @@ def table(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[P
 @cache
 def _ground(ground: int) -> Ground:
     base = scene.own_base() if ground == _OWN else scene.base(ground)
-    return Ground(base, colours.palette())
+    return Ground(base, palette.palette())
