@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.loopback.discord import Loopback
-from tests.loopback.nursery import Nursery
+from tests.loopback.prefork import Nursery
 from tests.loopback.process import BotProcess
 
 

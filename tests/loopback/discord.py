@@ -9,7 +9,7 @@ from aiohttp import web
 from tests.loopback.exchange import Exchange
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
-from tests.loopback.post import Post
+from tests.loopback.messages import Post
 from tests.loopback.rest import Call, Rest
 from tests.loopback.world import Json, World
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.loopback.discord import Loopback
-from tests.loopback.nursery import Child, Nursery
+from tests.loopback.prefork import Child, Nursery
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 180.0

@@ -9,7 +9,7 @@ from aiohttp import web
 from tests.loopback.checks import require
 from tests.loopback.exchange import CHOICES, DEFER_EDIT, EDIT, REPLY, THINK, Exchange, Interaction
 from tests.loopback.faults import reply
-from tests.loopback.post import Post
+from tests.loopback.messages import Post
 from tests.loopback.world import EPHEMERAL, Json, Message, Refused, World, require_open
 
 if TYPE_CHECKING:

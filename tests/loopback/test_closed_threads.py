@@ -10,9 +10,9 @@ from tests.loopback.audit import faults, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.faults import refused
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import said, words
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import errors
 from tests.loopback.world import THREAD
 
 

@@ -13,9 +13,9 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.exchange import Interaction
 from tests.loopback.faults import banned, broken, limited, refused
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import custom_id, said, words
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import errors
 
 ANSWER, EDIT, SEND = r"POST /interactions", r"PATCH /channels", r"POST /channels"
 SEE, WRITE = 1 << 10, 1 << 11

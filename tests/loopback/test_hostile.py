@@ -7,10 +7,10 @@ import pytest
 from tests.loopback.audit import faults, quiet, rows
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
-from tests.loopback.nursery import Nursery
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, said, words
+from tests.loopback.prefork import Nursery
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import errors
 
 NASTY = (
     "'; DROP TABLE match; --",

@@ -8,8 +8,8 @@ import pytest
 
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import POINTS
-from tests.loopback.nursery import Nursery
-from tests.loopback.siege import Siege
+from tests.loopback.kill_loop import Siege
+from tests.loopback.prefork import Nursery
 
 ROUNDS = 10
 

@@ -12,9 +12,9 @@ import pytest
 from tests.loopback.audit import faults, quiet, rows
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
+from tests.loopback.kill_loop import Siege, errors
 from tests.loopback.people import said
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import Siege, errors
 
 STOPS = 3
 

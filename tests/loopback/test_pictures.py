@@ -13,10 +13,10 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.exchange import Interaction
 from tests.loopback.faults import refused
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import moves, words
 from tests.loopback.process import BotProcess
 from tests.loopback.rest import Call
-from tests.loopback.siege import errors
 from tests.loopback.world import Message
 
 EDIT = r"PATCH /channels"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.loopback.audit import faults, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, labels, moves, said, words
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import errors
 
 
 async def test_a_match_is_played_and_survives_a_clean_restart(discord: Loopback, bot: BotProcess) -> None:

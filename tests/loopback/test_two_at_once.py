@@ -13,10 +13,10 @@ from tests.loopback.audit import faults, lost_or_doubled, quiet, rows, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel, Press
 from tests.loopback.exchange import Interaction
-from tests.loopback.nursery import Nursery
+from tests.loopback.kill_loop import errors
 from tests.loopback.people import custom_id, moves, said
+from tests.loopback.prefork import Nursery
 from tests.loopback.process import BotProcess
-from tests.loopback.siege import errors
 
 ROUNDS = 6
 

@@ -13,7 +13,7 @@ from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
-from tests.loopback.nursery import Nursery
+from tests.loopback.prefork import Nursery
 from tests.loopback.process import BotProcess
 
 LONGEST = 2.5

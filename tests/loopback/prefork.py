@@ -62,7 +62,7 @@ class Nursery:
 
     def __enter__(self) -> Nursery:
         self._process = subprocess.Popen(
-            (sys.executable, "-P", "-m", "tests.loopback.nursery"),
+            (sys.executable, "-P", "-m", "tests.loopback.prefork"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
