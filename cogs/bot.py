@@ -27,13 +27,13 @@ from cogs.maatatahay import MaatatahayCog
 from cogs.match import MatchCog
 from cogs.option_panels import OptionPanels
 from cogs.pictures import Pictures
+from cogs.preference_menus import ChannelMenu, HourMenu, PreferenceMenu
 from cogs.publisher import BoardPublisher
 from cogs.puzzler import PuzzlerCog
 from cogs.rules import RulesCog
 from cogs.seats import SeatsCog
 from cogs.settings import SettingsCog
 from cogs.table_buttons import ConsentButton, RetryDmButton, TableButton
-from cogs.wish_menus import ChannelMenu, HourMenu, WishMenu
 from host import log_context
 from host.errors import TooFast
 from host.host import Host
@@ -56,7 +56,7 @@ CONTROLS = (
     ThreadButton,
     PageButton,
     PageMenu,
-    WishMenu,
+    PreferenceMenu,
     HourMenu,
     ChannelMenu,
 )

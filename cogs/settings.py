@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.answers import NOBODY, UserFacingError, answering
 from cogs.client import Client, Interaction
 from cogs.layout import ACCENT, MessageLayout, text
-from cogs.wish_menus import NO_HOURS, SET, SET_CHANNELS, ChannelMenu, HourMenu, WishMenu
-from cogs.wishes import PERSON, SERVER, hours
-from host.wishes import PersonWishes, ServerWishes
+from cogs.preference_menus import NO_HOURS, SET, SET_CHANNELS, ChannelMenu, HourMenu, PreferenceMenu
+from cogs.preferences import PERSON, SERVER, hours
+from host.preferences import PersonPreferences, ServerPreferences
 
 MANAGERS_ONLY = "Only somebody who may **Manage Server** can change how Soultable plays here. `/settings me` is yours."
 NIGHT, MORNING = 22, 8
@@ -34,8 +34,10 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
     async def server(self, interaction: Interaction) -> None:
         """Set how Soultable plays on this server; for those who may Manage Server."""
         async with answering(interaction):
-            wishes = await self.bot.host.server(_managed(interaction))
-            await interaction.response.send_message(view=server_sheet(wishes), ephemeral=True, allowed_mentions=NOBODY)
+            preferences = await self.bot.host.server(_managed(interaction))
+            await interaction.response.send_message(
+                view=server_sheet(preferences), ephemeral=True, allowed_mentions=NOBODY
+            )
 
     @app_commands.command()
     @app_commands.describe(timezone="Your time zone, such as Europe/Berlin; the list finds it")
@@ -43,11 +45,11 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
         """Set your time zone, your quiet hours, and when you are called."""
         async with answering(interaction):
             host, user_id, note = self.bot.host, interaction.user.id, ""
-            wishes = await host.person(user_id)
+            preferences = await host.person(user_id)
             if timezone is not None:
-                wishes = await host.set_person(user_id, timezone=_zone(timezone))
-                note = f"Time zone: **{wishes.timezone}**."
-            sheet = person_sheet(wishes, self.bot.now(), note)
+                preferences = await host.set_person(user_id, timezone=_zone(timezone))
+                note = f"Time zone: **{preferences.timezone}**."
+            sheet = person_sheet(preferences, self.bot.now(), note)
             await interaction.response.send_message(view=sheet, ephemeral=True)
 
     @me.autocomplete("timezone")
@@ -80,36 +82,36 @@ def _managed(interaction: Interaction) -> int:
 # --------------------------------------------------------------------- panels
 
 
-def server_sheet(wishes: ServerWishes, note: str = "") -> MessageLayout:
+def server_sheet(preferences: ServerPreferences, note: str = "") -> MessageLayout:
     """Write the panel of a server's managers."""
     items: list[ui.Item[Any]] = [
         text(f"## Soultable on this server\n{note}".strip()),
         text("**Channels where matches may be started**, all if you choose none"),
-        ui.ActionRow(ChannelMenu(wishes.channels)),
+        ui.ActionRow(ChannelMenu(preferences.channels)),
     ]
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
-        items.append(ui.ActionRow(WishMenu("server", setting, getattr(wishes, setting.name))))
+        items.append(ui.ActionRow(PreferenceMenu("server", setting, getattr(preferences, setting.name))))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def person_sheet(wishes: PersonWishes, now: float, note: str = "") -> MessageLayout:
+def person_sheet(preferences: PersonPreferences, now: float, note: str = "") -> MessageLayout:
     """Write the panel of one person."""
-    clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(wishes.timezone))
-    start, end = wishes.quiet if wishes.quiet is not None else (None, None)
+    clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(preferences.timezone))
+    start, end = preferences.quiet if preferences.quiet is not None else (None, None)
     items: list[ui.Item[Any]] = [
         text(f"## Your settings\n{note}".strip()),
         text(
-            f"**Time zone:** {wishes.timezone}, where it is {clock:%H:%M} now. "
+            f"**Time zone:** {preferences.timezone}, where it is {clock:%H:%M} now. "
             "`/settings me timezone:` changes it.\n"
-            f"**Quiet hours**, in which you are not called: {hours(wishes.quiet)}"
+            f"**Quiet hours**, in which you are not called: {hours(preferences.quiet)}"
         ),
         ui.ActionRow(HourMenu("from", start)),
         ui.ActionRow(HourMenu("to", end)),
     ]
     for setting in PERSON:
         items.append(text(f"**{setting.label}**"))
-        items.append(ui.ActionRow(WishMenu("me", setting, getattr(wishes, setting.name))))
+        items.append(ui.ActionRow(PreferenceMenu("me", setting, getattr(preferences, setting.name))))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -119,17 +121,17 @@ def person_sheet(wishes: PersonWishes, now: float, note: str = "") -> MessageLay
 async def set_server(interaction: Interaction, name: str, chosen: str) -> None:
     """Set one field for the server."""
     setting = next(setting for setting in SERVER if setting.name == name)
-    wishes = await interaction.client.host.set_server(_managed(interaction), **{name: setting.read(chosen)})
-    note = f"{setting.label}: **{setting.word(getattr(wishes, name))}**."
-    await interaction.response.edit_message(view=server_sheet(wishes, note), allowed_mentions=NOBODY)
+    preferences = await interaction.client.host.set_server(_managed(interaction), **{name: setting.read(chosen)})
+    note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
+    await interaction.response.edit_message(view=server_sheet(preferences, note), allowed_mentions=NOBODY)
 
 
 async def set_channels(interaction: Interaction, channels: tuple[int, ...]) -> None:
     """Set the channels of the server."""
-    wishes = await interaction.client.host.set_server(_managed(interaction), channels=channels)
-    places = ", ".join(f"<#{channel}>" for channel in wishes.channels) or "all channels"
+    preferences = await interaction.client.host.set_server(_managed(interaction), channels=channels)
+    places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
     note = f"Matches may be started in {places}."
-    await interaction.response.edit_message(view=server_sheet(wishes, note), allowed_mentions=NOBODY)
+    await interaction.response.edit_message(view=server_sheet(preferences, note), allowed_mentions=NOBODY)
 
 
 async def set_person(interaction: Interaction, name: str, chosen: str) -> None:
@@ -137,13 +139,13 @@ async def set_person(interaction: Interaction, name: str, chosen: str) -> None:
     host, user_id = interaction.client.host, interaction.user.id
     if name in ("from", "to"):
         quiet = _quiet((await host.person(user_id)).quiet, name, chosen)
-        wishes = await host.set_person(user_id, quiet=quiet)
-        note = f"Quiet hours: **{hours(wishes.quiet)}**."
+        preferences = await host.set_person(user_id, quiet=quiet)
+        note = f"Quiet hours: **{hours(preferences.quiet)}**."
     else:
         setting = next(setting for setting in PERSON if setting.name == name)
-        wishes = await host.set_person(user_id, **{name: setting.read(chosen)})
-        note = f"{setting.label}: **{setting.word(getattr(wishes, name))}**."
-    await interaction.response.edit_message(view=person_sheet(wishes, interaction.client.now(), note))
+        preferences = await host.set_person(user_id, **{name: setting.read(chosen)})
+        note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
+    await interaction.response.edit_message(view=person_sheet(preferences, interaction.client.now(), note))
 
 
 def _quiet(now: tuple[int, int] | None, end: str, chosen: str) -> tuple[int, int] | None:

@@ -21,14 +21,14 @@ from host.errors import (
 from host.match import Lobby, SeatPlan
 from host.pace import PACES
 from host.position import encode, game_of, snapshot_of
+from host.preferences import Preferences
 from host.turns import ask, private_news, turn_news
-from host.wishes import Wishes
 from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
 
 
-class Lobbies(Wishes):
+class Lobbies(Preferences):
     """Matches in the making, one a channel."""
 
     async def lobby(self, channel_id: int) -> Lobby:
@@ -48,7 +48,7 @@ class Lobbies(Wishes):
         ``TooManyMatches``, ``TooManyOfYours``.
         """
         game_of(game)
-        wishes = await self.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
+        preferences = await self.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         async with self._channel_lock(channel_id):
             if await self.store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
@@ -62,7 +62,7 @@ class Lobbies(Wishes):
                     owner_id=owner_id,
                     seats=(SeatPlan(owner_id),),
                     options={},
-                    pace=self.config.pace if wishes.pace is None else wishes.pace,
+                    pace=self.config.pace if preferences.pace is None else preferences.pace,
                 )
             )
 

@@ -14,15 +14,15 @@ from host.errors import NotYourMatch
 from host.notes import noted
 from host.pace import SLOW, allowed
 from host.position import Position
+from host.preferences import Preferences, quiet_until
 from host.turns import Actor, turn_news
-from host.wishes import Wishes, quiet_until
 from rules.engine import Seat
 from storage.rows import Change, QuestionRow, SeatRow
 
 log = logging.getLogger(__name__)
 
 
-class Presence(Wishes):
+class Presence(Preferences):
     """Acts for the absent and welcomes them back."""
 
     @retried

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from storage.lobbies import Lobbies
 from storage.matches import ChannelBusy, Matches, RevisionConflict
 from storage.messages import Messages
-from storage.shelf import Shelf
+from storage.preferences import Preferences
 from storage.uptime import Uptime
 
 __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
-class Repository(Matches, Messages, Shelf, Uptime):
-    """Stored matches, messages, lobbies and wishes. Open it with ``Repository.open``."""
+class Repository(Matches, Messages, Lobbies, Preferences, Uptime):
+    """Stored matches, messages, lobbies and preferences. Open it with ``Repository.open``."""

@@ -12,7 +12,7 @@ EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
 ConsentKind = Literal["undo", "abort", "rematch"]
 NewsKind = Literal["notice", "private", "warning", "offer"]
-WishesKind = Literal["server", "person"]
+PreferencesKind = Literal["server", "person"]
 PostingKind = Literal["board", "notice", "private"]
 
 

@@ -21,12 +21,12 @@ from cogs.news import letter
 from cogs.options import settings
 from cogs.panel import help_text, panel
 from cogs.pictures import Drawn
+from cogs.preferences import PERSON, SERVER
 from cogs.settings import person_sheet, server_sheet
-from cogs.wishes import PERSON, SERVER
 from host.config import HostConfig
 from host.host import Host
 from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
-from host.wishes import PersonWishes, ServerWishes
+from host.preferences import PersonPreferences, ServerPreferences
 from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
@@ -204,19 +204,19 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
 
 
 def test_the_settings_fit_and_name_every_value() -> None:
-    check(server_sheet(ServerWishes(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
+    check(server_sheet(ServerPreferences(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
     for quiet in (None, (22, 8)):
-        check(person_sheet(PersonWishes(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note."))
-    for own, wishes, others in (
-        (SERVER, ServerWishes(), {"channels"}),
-        (PERSON, PersonWishes(), {"timezone", "quiet"}),
+        check(person_sheet(PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note."))
+    for own, preferences, others in (
+        (SERVER, ServerPreferences(), {"channels"}),
+        (PERSON, PersonPreferences(), {"timezone", "quiet"}),
     ):
-        assert {setting.name for setting in own} | others == set(wishes.__struct_fields__)
+        assert {setting.name for setting in own} | others == set(preferences.__struct_fields__)
         for setting in own:
-            assert setting.default == getattr(wishes, setting.name) and setting.default in setting.values
+            assert setting.default == getattr(preferences, setting.name) and setting.default in setting.values
             for value in setting.values:
                 assert setting.read(str(value)) == value
-                assert value in get_args(get_type_hints(type(wishes))[setting.name]) or not isinstance(value, str)
+                assert value in get_args(get_type_hints(type(preferences))[setting.name]) or not isinstance(value, str)
                 assert setting.word(value) != "None"
 
 

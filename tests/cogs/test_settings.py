@@ -41,7 +41,7 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
         ("watchers", "False", False, "not allowed"),
     ],
 )
-async def test_every_wish_of_a_server_is_set_and_confirmed(
+async def test_every_preference_of_a_server_is_set_and_confirmed(
     room: Room, manager: simcord.MemberActor, name: str, value: str, stored: object, told: str
 ) -> None:
     opened = await manager.slash(room.channel, "settings server")
@@ -77,8 +77,8 @@ async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
     assert "none" in said(await room.ann.select(panel, ["none"], custom_id="wh:from"))
     assert "do not call me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
     assert "do not remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
-    wishes = await room.host.person(room.ann.id)
-    assert (wishes.quiet, wishes.notices, wishes.reminders) == (None, False, False)
+    preferences = await room.host.person(room.ann.id)
+    assert (preferences.quiet, preferences.notices, preferences.reminders) == (None, False, False)
     assert (await room.host.person(room.bob.id)).notices
 
 

@@ -185,7 +185,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_hold_up_no_others(
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
 async def test_settings_that_cannot_be_read_hold_up_nobody_elses_news(house: House) -> None:
-    await house.store.set_wishes("person", ADA, b"{")
+    await house.store.set_preferences("person", ADA, b"{")
     await house.begin(ADA, BO)
     await settled(house)
     assert [row.user_id for row in house.recorder.sent] == [BO]

@@ -178,5 +178,5 @@ async def test_small_things_are_kept_by_key(store: Repository) -> None:
     assert await store.lobbies() == ((CHANNEL, b"[]"),)
     await store.drop_lobby(CHANNEL)
     assert await store.lobby(CHANNEL) is None
-    await store.set_wishes("person", 1, b"{}")
-    assert (await store.wishes("person", 1), await store.wishes("server", 1)) == (b"{}", None)
+    await store.set_preferences("person", 1, b"{}")
+    assert (await store.preferences("person", 1), await store.preferences("server", 1)) == (b"{}", None)

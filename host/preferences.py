@@ -15,7 +15,7 @@ from host.errors import TooManyMatches, TooManyOfYours, WrongChannel, WrongOptio
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
-class ServerWishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a server's managers have set.
 
     ``channels`` where matches may be started, all if empty. ``place``: start
@@ -35,7 +35,7 @@ class ServerWishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     watchers: bool = True
 
 
-class PersonWishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a person has set for themselves.
 
     ``quiet`` are the hours from and to which nothing is sent, in
@@ -49,15 +49,15 @@ class PersonWishes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     reminders: bool = True
 
 
-WishesT = TypeVar("WishesT", ServerWishes, PersonWishes)
+PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
 
 
-def quiet_until(wishes: PersonWishes, now: float) -> float | None:
+def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
     """Return when the quiet hours end in which ``now`` falls, or None outside them."""
-    if wishes.quiet is None or wishes.quiet[0] == wishes.quiet[1]:
+    if preferences.quiet is None or preferences.quiet[0] == preferences.quiet[1]:
         return None
-    start, end = wishes.quiet
-    here = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(wishes.timezone))
+    start, end = preferences.quiet
+    here = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(preferences.timezone))
     inside = start <= here.hour < end if start < end else here.hour >= start or here.hour < end
     if not inside:
         return None
@@ -67,47 +67,47 @@ def quiet_until(wishes: PersonWishes, now: float) -> float | None:
     return morning.timestamp()
 
 
-class Wishes(Desk):
+class Preferences(Desk):
     """Reads and changes what servers and people have set, and holds new matches to it."""
 
-    async def server(self, guild_id: int) -> ServerWishes:
+    async def server(self, guild_id: int) -> ServerPreferences:
         """Return what a server has set, the defaults for what it has not."""
-        data = await self.store.wishes("server", guild_id)
-        return ServerWishes() if data is None else msgspec.json.decode(data, type=ServerWishes)
+        data = await self.store.preferences("server", guild_id)
+        return ServerPreferences() if data is None else msgspec.json.decode(data, type=ServerPreferences)
 
-    async def person(self, user_id: int) -> PersonWishes:
+    async def person(self, user_id: int) -> PersonPreferences:
         """Return what a person has set, the defaults for what they have not."""
-        data = await self.store.wishes("person", user_id)
-        return PersonWishes() if data is None else msgspec.json.decode(data, type=PersonWishes)
+        data = await self.store.preferences("person", user_id)
+        return PersonPreferences() if data is None else msgspec.json.decode(data, type=PersonPreferences)
 
-    async def set_server(self, guild_id: int, **changes: object) -> ServerWishes:
+    async def set_server(self, guild_id: int, **changes: object) -> ServerPreferences:
         """Change what a server has set. Raises ``WrongOption``. Whoever calls has checked who may."""
-        wishes = _changed(await self.server(guild_id), changes)
-        await self.store.set_wishes("server", guild_id, msgspec.json.encode(wishes))
-        return wishes
+        preferences = _changed(await self.server(guild_id), changes)
+        await self.store.set_preferences("server", guild_id, msgspec.json.encode(preferences))
+        return preferences
 
-    async def set_person(self, user_id: int, **changes: object) -> PersonWishes:
+    async def set_person(self, user_id: int, **changes: object) -> PersonPreferences:
         """Change what a person has set. Raises ``WrongOption``."""
         zone = changes.get("timezone")
         if zone is not None and zone not in available_timezones():
             raise WrongOption(reason="a time zone is named like Europe/Berlin or America/New_York")
-        wishes = _changed(await self.person(user_id), changes)
-        await self.store.set_wishes("person", user_id, msgspec.json.encode(wishes))
-        return wishes
+        preferences = _changed(await self.person(user_id), changes)
+        await self.store.set_preferences("person", user_id, msgspec.json.encode(preferences))
+        return preferences
 
-    async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerWishes:
-        """Return the server's wishes if one more match of this person fits them.
+    async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
+        """Return the server's preferences if one more match of this person fits them.
 
         Raises ``WrongChannel``, ``TooManyMatches``, ``TooManyOfYours``.
         ``channel_id`` is None where the channel has been allowed before.
         """
-        wishes = await self.server(guild_id)
-        if channel_id is not None and wishes.channels and channel_id not in wishes.channels:
-            raise WrongChannel(channels=wishes.channels)
-        if await self.store.live_in(guild_id) >= wishes.most_live:
-            raise TooManyMatches(most=wishes.most_live)
+        preferences = await self.server(guild_id)
+        if channel_id is not None and preferences.channels and channel_id not in preferences.channels:
+            raise WrongChannel(channels=preferences.channels)
+        if await self.store.live_in(guild_id) >= preferences.most_live:
+            raise TooManyMatches(most=preferences.most_live)
         await self.room_for_a_player(user_id)
-        return wishes
+        return preferences
 
     async def room_for_a_player(self, user_id: int) -> None:
         """Raise ``TooManyOfYours`` for a person who plays in as many live matches as one may."""
@@ -116,15 +116,17 @@ class Wishes(Desk):
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when somebody may be written to: now or after their quiet hours; None for never."""
-        wishes = await self.person(user_id)
-        if (kind in ("notice", "offer") and not wishes.notices) or (kind == "warning" and not wishes.reminders):
+        preferences = await self.person(user_id)
+        if (kind in ("notice", "offer") and not preferences.notices) or (
+            kind == "warning" and not preferences.reminders
+        ):
             return None
-        return quiet_until(wishes, now) or now
+        return quiet_until(preferences, now) or now
 
 
-def _changed(wishes: WishesT, changes: dict[str, object]) -> WishesT:
-    plain = {**msgspec.to_builtins(wishes), **changes}
+def _changed(preferences: PreferencesT, changes: dict[str, object]) -> PreferencesT:
+    plain = {**msgspec.to_builtins(preferences), **changes}
     try:
-        return msgspec.convert(plain, type=type(wishes))
+        return msgspec.convert(plain, type=type(preferences))
     except msgspec.ValidationError as error:
         raise WrongOption(reason=str(error)) from error

@@ -1,14 +1,13 @@
-"""Small things that are kept by key: lobbies, wishes, remembered values."""
+"""Lobbies: matches in the making, one a channel at most."""
 
 from __future__ import annotations
 
 from storage import statements as sql
 from storage.connections import Connections
-from storage.rows import WishesKind
 
 
-class Shelf(Connections):
-    """Reads and writes small things."""
+class Lobbies(Connections):
+    """Reads and writes lobbies."""
 
     async def lobby(self, channel_id: int) -> bytes | None:
         """Return the lobby that is open in a channel, as it was stored."""
@@ -38,28 +37,3 @@ class Shelf(Connections):
         """Remember the message that shows a channel's lobby."""
         async with self._transaction() as writer:
             await writer.execute("UPDATE lobby SET message_id = ? WHERE channel_id = ?", (message_id, channel_id))
-
-    async def wishes(self, kind: WishesKind, whose: int) -> bytes | None:
-        """Return what a server or a person has set, as it was stored."""
-        rows = await self._rows("SELECT wishes FROM wishes WHERE kind = ? AND id = ?", kind, whose)
-        return rows[0][0] if rows else None
-
-    async def set_wishes(self, kind: WishesKind, whose: int, wishes: bytes) -> None:
-        """Remember what a server or a person has set."""
-        async with self._transaction() as writer:
-            await writer.execute("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (kind, whose, wishes))
-
-    async def meta(self, key: str) -> str | None:
-        """Return a remembered value, such as the hash of the command tree."""
-        rows = await self._rows("SELECT value FROM meta WHERE key = ?", key)
-        return rows[0][0] if rows else None
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """Remember a value."""
-        async with self._transaction() as writer:
-            await writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-
-    async def drop_meta(self, key: str) -> None:
-        """Forget a value."""
-        async with self._transaction() as writer:
-            await writer.execute("DELETE FROM meta WHERE key = ?", (key,))

@@ -7,7 +7,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
-from host.wishes import PersonWishes, ServerWishes, quiet_until
+from host.preferences import PersonPreferences, ServerPreferences, quiet_until
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
 from tests.host.test_news import settled
 
@@ -27,23 +27,23 @@ def at(hour: int, minute: int = 0, *, day: int = 10, zone: str = "Europe/Berlin"
     ],
 )
 def test_quiet_hours_over_midnight_in_ones_own_zone(now: float, until: float | None) -> None:
-    assert quiet_until(PersonWishes(timezone="Europe/Berlin", quiet=(23, 7)), now) == until
+    assert quiet_until(PersonPreferences(timezone="Europe/Berlin", quiet=(23, 7)), now) == until
 
 
 def test_quiet_hours_within_a_day_and_none() -> None:
-    wishes = PersonWishes(timezone="Asia/Tokyo", quiet=(9, 17))
-    assert quiet_until(wishes, at(10, zone="Asia/Tokyo")) == at(17, zone="Asia/Tokyo")
-    assert quiet_until(wishes, at(18, zone="Asia/Tokyo")) is None
-    assert quiet_until(PersonWishes(quiet=(5, 5)), at(5)) is None
-    assert quiet_until(PersonWishes(), at(3)) is None
+    preferences = PersonPreferences(timezone="Asia/Tokyo", quiet=(9, 17))
+    assert quiet_until(preferences, at(10, zone="Asia/Tokyo")) == at(17, zone="Asia/Tokyo")
+    assert quiet_until(preferences, at(18, zone="Asia/Tokyo")) is None
+    assert quiet_until(PersonPreferences(quiet=(5, 5)), at(5)) is None
+    assert quiet_until(PersonPreferences(), at(3)) is None
 
 
 def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
-    wishes = PersonWishes(timezone="Europe/Berlin", quiet=(22, 8))
-    assert quiet_until(wishes, at(23, day=27)) == at(8, day=28)  # clocks go forward at 2:00 on the 28th
+    preferences = PersonPreferences(timezone="Europe/Berlin", quiet=(22, 8))
+    assert quiet_until(preferences, at(23, day=27)) == at(8, day=28)  # clocks go forward at 2:00 on the 28th
 
 
-async def test_wishes_are_checked_and_kept(house: House) -> None:
+async def test_preferences_are_checked_and_kept(house: House) -> None:
     with pytest.raises(WrongOption):
         await house.host.set_person(ADA, timezone="Atlantis/Centre")
     with pytest.raises(WrongOption):
@@ -53,13 +53,13 @@ async def test_wishes_are_checked_and_kept(house: House) -> None:
     await house.host.set_person(ADA, timezone="Asia/Tokyo")
     await house.host.set_person(ADA, quiet=(1, 2))
     host = await house.restart()
-    assert await host.person(ADA) == PersonWishes(timezone="Asia/Tokyo", quiet=(1, 2))
-    assert await host.person(BO) == PersonWishes()
-    assert await host.server(1) == ServerWishes()
+    assert await host.person(ADA) == PersonPreferences(timezone="Asia/Tokyo", quiet=(1, 2))
+    assert await host.person(BO) == PersonPreferences()
+    assert await host.server(1) == ServerPreferences()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
-async def test_nothing_is_sent_in_quiet_hours_or_against_ones_wishes(house: House) -> None:
+async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(house: House) -> None:
     house.clock.now = at(23, zone="UTC")
     await house.host.set_person(ADA, quiet=(22, 6))
     await house.host.set_person(BO, notices=False)

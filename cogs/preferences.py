@@ -1,12 +1,12 @@
-"""What servers and people can set, in words: every field of the host's wishes with all its values."""
+"""What servers and people can set, in words: every field of the host's preferences with all its values."""
 
 from __future__ import annotations
 
 from cogs.options import Setting
 from host.pace import PACES
-from host.wishes import PersonWishes, ServerWishes
+from host.preferences import PersonPreferences, ServerPreferences
 
-_SERVER, _PERSON = ServerWishes(), PersonWishes()
+_SERVER, _PERSON = ServerPreferences(), PersonPreferences()
 
 SERVER = (
     Setting(

@@ -12,7 +12,7 @@ from discord import ui
 from cogs.client import Interaction
 from cogs.handling import Handled
 from cogs.options import Setting
-from cogs.wishes import PERSON, SERVER
+from cogs.preferences import PERSON, SERVER
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
@@ -26,7 +26,7 @@ SET_CHANNELS: list[Callable[[Interaction, tuple[int, ...]], Awaitable[None]]] = 
 _NAMES = "|".join([f"server:{one.name}" for one in SERVER] + [f"me:{one.name}" for one in PERSON])
 
 
-class WishMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"ws:(?:{_NAMES})"):
+class PreferenceMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"ws:(?:{_NAMES})"):
     """Sets one field to the value chosen."""
 
     def __init__(self, whose: str, setting: Setting, now: object) -> None:
@@ -42,7 +42,7 @@ class WishMenu(Handled, ui.DynamicItem[ui.Select[Any]], template=rf"ws:(?:{_NAME
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> WishMenu:
+    ) -> PreferenceMenu:
         """Rebuild the menu from its id."""
         _, whose, name = match[0].split(":")
         known = SERVER if whose == "server" else PERSON

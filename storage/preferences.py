@@ -1,0 +1,35 @@
+"""What servers and people have set, in the table ``wishes``, and values remembered by key."""
+
+from __future__ import annotations
+
+from storage.connections import Connections
+from storage.rows import PreferencesKind
+
+
+class Preferences(Connections):
+    """Reads and writes preferences."""
+
+    async def preferences(self, kind: PreferencesKind, whose: int) -> bytes | None:
+        """Return what a server or a person has set, as it was stored."""
+        rows = await self._rows("SELECT wishes FROM wishes WHERE kind = ? AND id = ?", kind, whose)
+        return rows[0][0] if rows else None
+
+    async def set_preferences(self, kind: PreferencesKind, whose: int, preferences: bytes) -> None:
+        """Remember what a server or a person has set."""
+        async with self._transaction() as writer:
+            await writer.execute("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (kind, whose, preferences))
+
+    async def meta(self, key: str) -> str | None:
+        """Return a remembered value, such as the hash of the command tree."""
+        rows = await self._rows("SELECT value FROM meta WHERE key = ?", key)
+        return rows[0][0] if rows else None
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Remember a value."""
+        async with self._transaction() as writer:
+            await writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    async def drop_meta(self, key: str) -> None:
+        """Forget a value."""
+        async with self._transaction() as writer:
+            await writer.execute("DELETE FROM meta WHERE key = ?", (key,))
