@@ -43,7 +43,7 @@ $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --requirement requirements/dev.txt
 	touch $@ $(VENV)/.local
 
-# Write the locked versions anew from pyproject.toml.
+# Write the locked versions again from pyproject.toml.
 LOCK = CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host pyproject.toml
 lock: $(VENV)/.dev
 	$(LOCK) --output-file requirements/bot.txt
