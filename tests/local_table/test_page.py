@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from local_table.page import STATIC
-from tests.local_table.browsing import PHONE, board, choose, messages, press, visit
+from tests.local_table.browsing import PHONE, board, choose, enter_until, messages, press, visit
 from tests.local_table.running import RunningTable
 
 pytestmark = pytest.mark.chromium
@@ -69,8 +69,8 @@ def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -
     expect(note).to_contain_text("There is no command “/checkmate now”")
     page.locator("#channel-composer-input").fill("well played")
     expect(note).to_be_hidden()
-    page.keyboard.press("Enter")
-    expect(messages(page).get_by_text("well played")).to_be_visible()
+    said = messages(page).get_by_text("well played")
+    enter_until(page, lambda patience: expect(said).to_be_visible(timeout=patience))
     expect(messages(page).get_by_text("checkmate")).to_have_count(0)
 
 
