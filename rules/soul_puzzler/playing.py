@@ -13,14 +13,36 @@ full_column  column: no empty square in it
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.engine import IllegalMove, Seat
+from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import COLUMN, TOP_SHIFT, Column, lowest_empty, square_of
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import Played
 from rules.soul_puzzler.moves import Play
 from rules.soul_puzzler.notation import PLAYS
+from rules.soul_puzzler.question import PuzzlerAnswer
 from rules.soul_puzzler.state import Position
+
+
+class Playing(PuzzlerAnswer[Any, Play]):
+    """PLAY as the action of a turn."""
+
+    move = Play
+
+    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Play, ...]:
+        """Return every column that is not full; () with an empty pool."""
+        return plays(position)
+
+    def refuse(self, position: Position, frame: Any, seat: Seat, move: Play) -> IllegalMove | None:
+        """Refuse a full column, and any with an empty pool."""
+        return play_refused(position, move)
+
+    def answer(self, draft: Draft, frame: Any, seat: Seat, move: Play) -> None:
+        """PLAY, score, and end the turn (S06)."""
+        play(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
 
 
 def plays(position: Position) -> tuple[Play, ...]:

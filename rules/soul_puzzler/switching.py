@@ -16,17 +16,39 @@ repetition    a, b: the position would come about a third time
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.engine import IllegalMove, Seat
+from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import Square, all_full, bit, bits, unlike_above, unlike_right
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import Switched
 from rules.soul_puzzler.moves import Switch
 from rules.soul_puzzler.notation import SWITCH_RIGHT, SWITCH_UP
+from rules.soul_puzzler.question import PuzzlerAnswer
 from rules.soul_puzzler.state import Holdings, Position, digest
 
 REPETITION = 3
 """A SWITCH may not bring a position about for this time."""
+
+
+class Switching(PuzzlerAnswer[Any, Switch]):
+    """SWITCH as the action of a turn."""
+
+    move = Switch
+
+    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Switch, ...]:
+        """Return every SWITCH that neither undoes the opponent's nor repeats a position."""
+        return switches(position)
+
+    def refuse(self, position: Position, frame: Any, seat: Seat, move: Switch) -> IllegalMove | None:
+        """Refuse any other."""
+        return switch_refused(position, move)
+
+    def answer(self, draft: Draft, frame: Any, seat: Seat, move: Switch) -> None:
+        """SWITCH, score, and end the turn (S06)."""
+        switch(draft, seat, move)
+        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
 
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:

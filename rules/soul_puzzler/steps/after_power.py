@@ -16,39 +16,18 @@ from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import TurnEnded
-from rules.soul_puzzler.moves import End, Play, PuzzlerMove, Switch
+from rules.soul_puzzler.moves import End, PuzzlerMove, Switch
 from rules.soul_puzzler.notation import END
-from rules.soul_puzzler.playing import play, play_refused, plays
+from rules.soul_puzzler.playing import Playing
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
 from rules.soul_puzzler.state import Position
-from rules.soul_puzzler.switching import must_switch, switch, switch_refused, switches
+from rules.soul_puzzler.switching import Switching, must_switch, switch_refused, switches
 from rules.soul_puzzler.token_powers import TOO_LATE
 from rules.soul_puzzler.view import PuzzlerView
 
 
-class Playing(PuzzlerAnswer[frames.AfterPower, Play]):
-    """The PLAY that may follow."""
-
-    move = Play
-
-    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Play, ...]:
-        """Return every column that is not full; () with an empty pool."""
-        return plays(position)
-
-    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: Play) -> IllegalMove | None:
-        """Refuse a full column, and any with an empty pool."""
-        return play_refused(position, move)
-
-    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: Play) -> None:
-        """PLAY, score, and end the turn."""
-        play(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
-
-
-class Switching(PuzzlerAnswer[frames.AfterPower, Switch]):
+class Duty(Switching):
     """The SWITCH that must follow when no PLAY is possible (B11, S45)."""
-
-    move = Switch
 
     def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Switch, ...]:
         """Return every SWITCH, if it is a duty."""
@@ -59,11 +38,6 @@ class Switching(PuzzlerAnswer[frames.AfterPower, Switch]):
         if not must_switch(position):
             return IllegalMove("no_switch_after_power")
         return switch_refused(position, move)
-
-    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: Switch) -> None:
-        """SWITCH, score, and end the turn."""
-        switch(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
 
 
 class Ending(PuzzlerAnswer[frames.AfterPower, End]):
@@ -91,7 +65,7 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
 
     frame = frames.AfterPower
     kind = "after_power"
-    answers = (Playing(), Switching(), Ending(), *TOO_LATE)
+    answers = (Playing(), Duty(), Ending(), *TOO_LATE)
 
     def asked(self, position: Position, frame: frames.AfterPower) -> tuple[Seat, ...]:
         """Return the player whose turn it is."""

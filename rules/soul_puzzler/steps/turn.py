@@ -15,52 +15,14 @@ from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import Passed
-from rules.soul_puzzler.moves import Pass, Play, PuzzlerMove, Switch
+from rules.soul_puzzler.moves import Pass, PuzzlerMove
 from rules.soul_puzzler.notation import PASS
-from rules.soul_puzzler.playing import into_lowest, play, play_refused, plays
+from rules.soul_puzzler.playing import Playing, into_lowest, plays
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
 from rules.soul_puzzler.state import Position
-from rules.soul_puzzler.switching import switch, switch_refused, switches
+from rules.soul_puzzler.switching import Switching, switches
 from rules.soul_puzzler.token_powers import POWERS, power_of
 from rules.soul_puzzler.view import PuzzlerView
-
-
-class Playing(PuzzlerAnswer[frames.Turn, Play]):
-    """PLAY."""
-
-    move = Play
-
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Play, ...]:
-        """Return every column that is not full; () with an empty pool."""
-        return plays(position)
-
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Play) -> IllegalMove | None:
-        """Refuse a full column, and any with an empty pool."""
-        return play_refused(position, move)
-
-    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Play) -> None:
-        """PLAY, score, and end the turn (S06)."""
-        play(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
-
-
-class Switching(PuzzlerAnswer[frames.Turn, Switch]):
-    """SWITCH."""
-
-    move = Switch
-
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Switch, ...]:
-        """Return every SWITCH that neither undoes the opponent's nor repeats a position."""
-        return switches(position)
-
-    def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Switch) -> IllegalMove | None:
-        """Refuse any other."""
-        return switch_refused(position, move)
-
-    def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Switch) -> None:
-        """SWITCH, score, and end the turn (S06)."""
-        switch(draft, seat, move)
-        draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
 
 
 class Passing(PuzzlerAnswer[frames.Turn, Pass]):
