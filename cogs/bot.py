@@ -144,6 +144,7 @@ class Soultable(Client):
 
     async def setup_hook(self) -> None:
         """Load the cogs, take up the controls of messages sent earlier, and register changed commands."""
+        await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
             await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)

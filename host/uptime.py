@@ -45,7 +45,13 @@ class Uptime:
         self._was_away = False
 
     async def start(self) -> None:
-        """Give back the time since the bot was last up; a file that does not tell gets the whole grace."""
+        """Give back the time since the bot was last up; a file that does not tell gets the whole grace.
+
+        Called again, once Discord can be reached, it gives back what that took.
+        """
+        if self._last is not None:
+            await self.check()
+            return
         last, now = await self._store.last_up(), self._clock()
         if last is None:
             await self._store.move_clocks(now, 0.0, GRACE)
