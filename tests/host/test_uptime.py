@@ -199,3 +199,11 @@ async def test_a_clock_that_was_set_back_moves_nothing(house: House) -> None:
     await house.host.uptime.check()
     assert await deadlines(house, match) == before
     assert await house.store.last_up() == house.clock()
+
+
+@an_hour
+async def test_a_match_begun_before_discord_was_there_keeps_its_clock(house: House) -> None:
+    match = await house.begin(ADA, BO, characters="none", game="soul_puzzler")
+    due = await deadlines(house, match)
+    await house.host.uptime.start()
+    assert await deadlines(house, match) == due != []
