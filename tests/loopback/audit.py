@@ -33,6 +33,7 @@ BEHIND = """
     SELECT count(*) FROM match LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
     WHERE coalesce(posting.shown, 0) < match.revision AND ?1 IN (0, match.channel_id)
 """
+SEATS = "SELECT match_id, coalesce(user_id, absent_id), seat FROM seat"
 ENTRIES = """
     SELECT match_id, kind, seat, source, notation FROM entry JOIN match ON match.id = match_id
     WHERE channel_id = ? ORDER BY match_id, number
@@ -61,8 +62,20 @@ async def quiet(database: Path, channel_id: int = 0, patience: float = PATIENCE)
     raise TimeoutError(f"boards behind: {behind}, news due: {due}")
 
 
-def faults(database: Path, duels: Sequence[Duel]) -> list[str]:
-    """Return everything that is wrong, in words; call it when all is ``quiet``."""
+async def faults(database: Path, duels: Sequence[Duel], patience: float = PATIENCE) -> list[str]:
+    """Return everything that is wrong and stays so, in words; call it when all is ``quiet``.
+
+    A message is written or deleted a moment before or after the bot notes it.
+    """
+    end = time.monotonic() + patience
+    while True:
+        found = _faults(database, duels)
+        if not found or time.monotonic() > end:
+            return found
+        await asyncio.sleep(0.1)
+
+
+def _faults(database: Path, duels: Sequence[Duel]) -> list[str]:
     found = [fault for duel in duels for fault in lost_or_doubled(database, duel)]
     return [*found, *(fault for duel in duels for fault in misplaced(database, duel))]
 
@@ -72,7 +85,7 @@ def faults(database: Path, duels: Sequence[Duel]) -> list[str]:
 
 def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
     """Compare the log of a channel's matches with what people pressed there."""
-    seats = {(match, user): seat for match, user, seat in rows(database, "SELECT match_id, user_id, seat FROM seat")}
+    seats = {(match, user): seat for match, user, seat in rows(database, SEATS)}
     log = made(database, duel.channel.id)
     pressed: dict[Key, list[Press]] = defaultdict(list)
     for press in duel.presses:

@@ -91,7 +91,7 @@ class Siege:
         """Start the bot a last time, wait until all is quiet, and return everything that is wrong."""
         await self.bot.start()
         await quiet(self.bot.database)
-        wrong = faults(self.bot.database, self.duels)
+        wrong = await faults(self.bot.database, self.duels)
         await self.bot.kill()
         code, said = await self.bot.run("verify")
         if code != 0:

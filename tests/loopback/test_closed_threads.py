@@ -27,7 +27,7 @@ async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     yield played
     assert (await played.move()).acknowledged
     await quiet(bot.database)
-    assert not faults(bot.database, [played])
+    assert not await faults(bot.database, [played])
     assert not errors(bot.said())
 
 

@@ -35,7 +35,7 @@ async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     for _ in range(2):
         assert (await played.move()).acknowledged
     await quiet(bot.database, played.channel.id)
-    assert not faults(bot.database, [played])
+    assert not await faults(bot.database, [played])
     assert not errors(bot.said())
 
 
@@ -62,7 +62,7 @@ async def test_trouble_on_the_way_of_one_move(discord: Loopback, bot: BotProcess
         await (duel.type() if typed else duel.move())
         await quiet(bot.database, duel.channel.id)
         fault.times = 0
-        assert not faults(bot.database, [duel]), (route, response)
+        assert not await faults(bot.database, [duel]), (route, response)
 
 
 @pytest.mark.parametrize("route", [ANSWER, EDIT, SEND])

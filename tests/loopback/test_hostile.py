@@ -56,7 +56,7 @@ async def test_nasty_text_in_every_field(discord: Loopback, bot: BotProcess) -> 
     assert not await duel.ann.complete(duel.channel, "move", notation=NASTY[0])
     assert (await duel.move()).acknowledged
     await quiet(bot.database)
-    assert not faults(bot.database, [duel]) and not errors(bot.said())
+    assert not await faults(bot.database, [duel]) and not errors(bot.said())
     assert not _pings(discord, duel)
 
 

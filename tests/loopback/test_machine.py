@@ -69,7 +69,7 @@ async def test_a_second_bot_is_refused_and_the_first_plays_on(
     await bot.kill()
     await bot.start()  # at once after SIGKILL
     await quiet(bot.database)
-    assert not faults(bot.database, [duel])
+    assert not await faults(bot.database, [duel])
 
 
 async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bot: BotProcess) -> None:
@@ -84,7 +84,7 @@ async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bo
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, before)
     assert (await duel.make(person, board, control)).acknowledged, "with space again the same press is taken"
     await quiet(bot.database)
-    assert not faults(bot.database, [duel])
+    assert not await faults(bot.database, [duel])
 
 
 @pytest.mark.parametrize("taken", [True, False])
@@ -106,7 +106,7 @@ async def test_a_file_locked_by_somebody_else(discord: Loopback, bot: BotProcess
         await person.wait(duel.begin(person, board, control).interaction)
     await quiet(bot.database)
     assert rows(bot.database, "SELECT count(*) FROM entry") == [(3,)], "made once"
-    assert not faults(bot.database, [duel])
+    assert not await faults(bot.database, [duel])
 
 
 async def test_a_file_that_is_not_whole_or_not_ours_is_left_alone(discord: Loopback, bot: BotProcess) -> None:

@@ -32,7 +32,7 @@ async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     await quiet(bot.database)
     yield played
     await quiet(bot.database)
-    assert not faults(bot.database, [played])
+    assert not await faults(bot.database, [played])
     assert not errors(bot.said())
 
 

@@ -22,7 +22,7 @@ async def test_a_match_is_played_and_survives_a_clean_restart(discord: Loopback,
     for _ in range(5):
         await duel.step()
     await quiet(bot.database)
-    assert not faults(bot.database, [duel])
+    assert not await faults(bot.database, [duel])
     assert sum(press.acknowledged for press in duel.presses) >= 10
     assert not errors(bot.said())
     assert len(discord.calls("PUT /applications")) == 1, "the commands were registered once"
