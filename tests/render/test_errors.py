@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-import rules.framed
 from render.registry import FACES
 from render.written import OTHERWISE
+from rules import framed, questions
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.framed import FramedGame
 from rules.registry import GAMES
@@ -33,7 +33,7 @@ def sentences(key: str) -> Mapping[str, str]:
 def raised(key: str) -> set[str]:
     """Return every code that the rules of a game give, read from their source."""
     room = Path(str(import_module(f"rules.{key}").__file__)).parent
-    files = [*room.glob("*.py"), Path(str(rules.framed.__file__))]
+    files = [*room.rglob("*.py"), *(Path(str(module.__file__)) for module in (framed, questions))]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     calls = (node for node in nodes if isinstance(node, ast.Call))
     codes = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in _CLASSES)
