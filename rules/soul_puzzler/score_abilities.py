@@ -24,12 +24,9 @@ from rules.soul_puzzler.board import (
     ROW,
     ROWS,
     Column,
-    bits,
     lowest_empty,
     square_of,
     top_token,
-    unlike_above,
-    unlike_right,
 )
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft
@@ -50,7 +47,7 @@ from rules.soul_puzzler.notation import (
 from rules.soul_puzzler.playing import full_refused
 from rules.soul_puzzler.question import PuzzlerAnswer
 from rules.soul_puzzler.state import Position
-from rules.soul_puzzler.switching import exchange_refused
+from rules.soul_puzzler.switching import exchange_refused, of_unlike_pairs
 
 _COLUMNS = range(1, COLUMNS + 1)
 
@@ -176,15 +173,7 @@ class ExchangeAbility(Ability[Exchange]):
 
     def possible(self, position: Position, seat: Seat) -> tuple[Exchange, ...]:
         """Return every pair."""
-        a, b = position.board
-        right, above = unlike_right(a, b), unlike_above(a, b)
-        found: list[Exchange] = []
-        for first in bits(right | above):
-            if right & first:
-                found.append(EXCHANGE_RIGHT[first])
-            if above & first:
-                found.append(EXCHANGE_UP[first])
-        return tuple(found)
+        return tuple(of_unlike_pairs(position, EXCHANGE_RIGHT, EXCHANGE_UP))
 
     def no_target(self, position: Position, seat: Seat, move: Exchange) -> IllegalMove | None:
         """Refuse squares that are not adjacent, empty ones, and tokens of one owner."""

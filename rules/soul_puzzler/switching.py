@@ -15,10 +15,10 @@ repetition    a, b: the position would come about a third time
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.engine import IllegalMove, Seat
+from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import Square, all_full, bit, bits, unlike_above, unlike_right
 from rules.soul_puzzler.draft import Draft
@@ -53,19 +53,25 @@ class Switching(PuzzlerAnswer[Any, Switch]):
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
     """Return the legal SWITCHes; inside a Gambit repetition is no hindrance (2.5)."""
-    a, b = position.board
-    right, above = unlike_right(a, b), unlike_above(a, b)
-    found: list[Switch] = []
-    for first in bits(right | above):
-        if right & first:
-            found.append(SWITCH_RIGHT[first])
-        if above & first:
-            found.append(SWITCH_UP[first])
+    found = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
     if position.banned:  # S07
         found = [switch for switch in found if not _switches_back(position, switch)]
     if not gambit and any(count >= REPETITION - 1 for _, count in position.positions):
         found = [switch for switch in found if not _repeats(position, switch)]
     return tuple(found)
+
+
+def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[int, MoveT]) -> list[MoveT]:
+    """Return the moves of all adjacent tokens of different owners, given by the bit of the first one's square."""
+    a, b = position.board
+    beside, above = unlike_right(a, b), unlike_above(a, b)
+    found: list[MoveT] = []
+    for first in bits(beside | above):
+        if beside & first:
+            found.append(right[first])
+        if above & first:
+            found.append(up[first])
+    return found
 
 
 def switch_refused(position: Position, move: Switch, *, gambit: bool = False) -> IllegalMove | None:
