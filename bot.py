@@ -23,8 +23,8 @@ import discord
 import msgspec
 
 from cogs.bot import Soultable
-from cogs.flood import Limits
-from cogs.metrics import serve
+from cogs.shared.flood import Limits
+from cogs.shared.metrics import serve
 from host.host import Host
 from host.log_context import ContextFilter
 from host.record import Record, check

@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cogs.pictures import KEPT, Pictures
+from cogs.board.pictures import KEPT, Pictures
 from host.config import HostConfig
 from host.host import Host
 from host.publisher import Delivery

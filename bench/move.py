@@ -31,7 +31,7 @@ from discord import ui
 from PIL import Image
 from simcord.components import walk_components
 
-from cogs.pictures import Drawn, Pictures
+from cogs.board.pictures import Drawn, Pictures
 from render.encoding import encode
 from rules.registry import GAMES
 from tests.cogs.helpers import Room

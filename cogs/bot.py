@@ -11,29 +11,29 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs import metrics
-from cogs.answers import NOBODY, apologize, say
-from cogs.channel_activity import ChannelActivity
-from cogs.client import Client
-from cogs.controls import MoveButton, MoveMenu, NoMoveButton
-from cogs.deferred_notices import DeferredNotices
-from cogs.flood import Flood, Limits
-from cogs.guide import PageButton, PageMenu
-from cogs.handling import UNKNOWN
-from cogs.labyrinth import LabyrinthCog
-from cogs.lobby import LobbyCog
-from cogs.lobby_buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
-from cogs.maatatahay import MaatatahayCog
-from cogs.match import MatchCog
-from cogs.option_panels import OptionPanels
-from cogs.pictures import Pictures
-from cogs.preference_menus import ChannelMenu, HourMenu, PreferenceMenu
-from cogs.publisher import BoardPublisher
-from cogs.puzzler import PuzzlerCog
-from cogs.rules import RulesCog
-from cogs.seats import SeatsCog
-from cogs.settings import SettingsCog
-from cogs.table_buttons import ConsentButton, RetryDmButton, TableButton
+from cogs.board.buttons import ConsentButton, RetryDmButton, TableButton
+from cogs.board.controls import MoveButton, MoveMenu, NoMoveButton
+from cogs.board.deferred_notices import DeferredNotices
+from cogs.board.pictures import Pictures
+from cogs.board.publisher import BoardPublisher
+from cogs.games.labyrinth import LabyrinthCog
+from cogs.games.maatatahay import MaatatahayCog
+from cogs.games.puzzler import PuzzlerCog
+from cogs.lobby.buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
+from cogs.lobby.lobby import LobbyCog
+from cogs.lobby.option_panels import OptionPanels
+from cogs.match.commands import MatchCog
+from cogs.match.seats import SeatsCog
+from cogs.rules.guide import PageButton, PageMenu
+from cogs.rules.rules import RulesCog
+from cogs.settings.preference_menus import ChannelMenu, HourMenu, PreferenceMenu
+from cogs.settings.settings import SettingsCog
+from cogs.shared import metrics
+from cogs.shared.answers import NOBODY, apologize, say
+from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.client import Client
+from cogs.shared.flood import Flood, Limits
+from cogs.shared.handling import UNKNOWN
 from host import log_context
 from host.errors import TooFast
 from host.host import Host

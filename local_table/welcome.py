@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.lobby_buttons import ThreadButton
+from cogs.lobby.buttons import ThreadButton
 from local_table.world import World
 from rules.registry import GAMES
 

@@ -17,7 +17,7 @@ from simcord.components import walk_components
 
 from ai.registry import DEFAULT, PLAYERS
 from cogs.bot import Soultable
-from cogs.flood import Limits
+from cogs.shared.flood import Limits
 from host.config import HostConfig
 from host.host import Host
 from host.match import Match

@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from ai.registry import DEFAULT
-from cogs.board import NEWS_LIMIT, board, news
+from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
 from tests.cogs.helpers import Room, labels, said, words
 from tests.render.matches import sampled

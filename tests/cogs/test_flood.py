@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.flood import Flood, Gate, Limits
+from cogs.shared.flood import Flood, Gate, Limits
 from host.errors import TooFast
 from tests.cogs.helpers import Room, said
 

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from ai.registry import DEFAULT
-from cogs.board import board
-from cogs.guide import leaf
-from cogs.journal import LIMIT, journal
-from cogs.lobby_view import lobby_sheet, options_sheet
-from cogs.names import names
-from cogs.news import letter
-from cogs.options import settings
-from cogs.panel import help_text, panel
-from cogs.pictures import Drawn
-from cogs.preferences import PERSON, SERVER
-from cogs.settings import person_sheet, server_sheet
+from cogs.board.board import board
+from cogs.board.news import letter
+from cogs.board.pictures import Drawn
+from cogs.lobby.options import settings
+from cogs.lobby.view import lobby_sheet, options_sheet
+from cogs.match.journal import LIMIT, journal
+from cogs.match.panel import help_text, panel
+from cogs.rules.guide import leaf
+from cogs.settings.preferences import PERSON, SERVER
+from cogs.settings.settings import person_sheet, server_sheet
+from cogs.shared.names import names
 from host.config import HostConfig
 from host.host import Host
 from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table

@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.permissions import NEEDED
+from cogs.shared.permissions import NEEDED
 from tests.cogs.helpers import Room, labels, menus, said, words
 
 

@@ -8,8 +8,8 @@ import pytest
 import simcord
 
 from ai.registry import PLAYERS
-from cogs.board import news
-from cogs.maatatahay import GAME, crystals
+from cogs.board.board import news
+from cogs.games.maatatahay import GAME, crystals
 from host.match import Question
 from rules.engine import Step
 from rules.maatatahay import events as ev

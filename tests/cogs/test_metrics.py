@@ -7,7 +7,7 @@ import aiohttp
 from aiohttp import web
 from prometheus_client import REGISTRY, CollectorRegistry
 
-from cogs import metrics
+from cogs.shared import metrics
 from tests.cogs.helpers import Room
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ai.registry import DEFAULT
-from cogs.names import computer_name, names, seat_name
+from cogs.shared.names import computer_name, names, seat_name
 from host.match import Match
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, menus, said, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from ai.registry import DEFAULT
-from cogs.names import computer_name
+from cogs.shared.names import computer_name
 from tests.cogs.helpers import Room, labels, said, words
 
 

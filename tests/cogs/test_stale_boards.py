@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.publisher import RETRIES
+from cogs.board.publisher import RETRIES
 from tests.cogs.helpers import Message, Room, words
 
 EDIT = ("PATCH", "/channels/*/messages/*")

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from cogs.board import board
-from cogs.board_messages import digest
-from cogs.pictures import Drawn
+from cogs.board.board import board
+from cogs.board.board_messages import digest
+from cogs.board.pictures import Drawn
 from host.config import HostConfig
 from host.match import Table
 from render.face import Picture

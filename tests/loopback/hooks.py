@@ -7,10 +7,10 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
-from cogs import picture_answers
-from cogs.news import News
-from cogs.pending_edits import PendingEdits
-from cogs.publisher import BoardPublisher
+from cogs.board import picture_answers
+from cogs.board.news import News
+from cogs.board.pending_edits import PendingEdits
+from cogs.board.publisher import BoardPublisher
 from storage.repository import Repository
 
 Method = Callable[..., Awaitable[Any]]

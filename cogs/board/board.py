@@ -1,0 +1,210 @@
+"""The live board message: what stands, who must act, and the controls that everybody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.board.buttons import ConsentButton, TableButton
+from cogs.board.controls import lay_out
+from cogs.board.pictures import Drawn
+from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
+from cogs.shared.names import OPEN_SEAT, names, seat_name, title
+from host.match import Match, Proposal, Question, Table
+from render.face import Names
+from render.registry import FACES
+from rules.engine import Event
+
+HEAD_LIMIT = 800
+NEWS_LIMIT = 1200
+EARLIER_LIMIT = 350
+ASKED_LIMIT = 1050
+PRINT_LIMIT = 200
+PROPOSAL_LIMIT = 200
+OFFERS_LIMIT = 350
+LINES = 12
+"""Latest events told at most: a whole turn, and what else comes before the next player acts."""
+
+PROPOSALS = {
+    "undo": "asks to take a move back",
+    "abort": "asks to call the match off",
+    "rematch": "would like a rematch",
+}
+"""What somebody has proposed, after their name."""
+
+ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes at the next move, or with the button."
+"""What a board says whose clocks stand still."""
+
+FRAME = 12
+"""Components of a board besides the moves: container, texts, picture, and the row under them."""
+
+LIVE_ROW = ("hand", "help", "undo", "log", "rules")
+OVER_ROW = ("rematch", "log", "rules")
+
+
+def board(table: Table, drawn: Drawn) -> MessageLayout:
+    """Write the board of a match for everybody, from the public view alone."""
+    head: list[ui.Item[Any]] = [
+        text(_head(table), HEAD_LIMIT),
+        ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)),
+    ]
+    told = news(table.match.game, table.recent, names(table.match), table.earlier)
+    if told:
+        head.append(text(told, NEWS_LIMIT))
+    if table.match.status == "live":
+        tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
+        tail.append(_row(table.match, _live_row(table.match)))
+    else:
+        tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+    tail.append(text(_small_print(table.match), PRINT_LIMIT))
+    return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
+
+
+def _head(table: Table) -> str:
+    face, match = FACES[table.match.game], table.match
+    players = [f"{face.emblems[row.seat]} {seat_name(match, row.seat)}" for row in match.seats]
+    lines = [f"## {title(match)}", "  ·  ".join(players)]
+    if match.status == "live":
+        away = [row.absent_id for row in match.seats if row.absent_id is not None]
+        lines += [f"🤖 plays for <@{user_id}> until they are back." for user_id in away]
+        lines += [ASLEEP] if match.asleep else []
+    return "\n".join(lines)
+
+
+def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:
+    """Tell what has happened lately, a line each, after one line for what happened ``earlier``.
+
+    Where room is short the oldest are left out.
+    """
+    lines = _sentences(game, recent, called)[-LINES:]
+    while len("\n".join(lines)) > NEWS_LIMIT and len(lines) > 1:
+        lines = lines[1:]
+    told = "\n".join(lines)
+    before = _sentences(game, earlier, called)
+    while before and len(_before(before)) > min(EARLIER_LIMIT, NEWS_LIMIT - len(told)):
+        before = before[1:]
+    return f"{_before(before)}{told}" if before else told
+
+
+def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
+    face = FACES[game]
+    return [line for line in (face.event(event, called) for event in events) if line]
+
+
+def _before(sentences: list[str]) -> str:
+    return f"-# Before that: {' '.join(sentences)}\n"
+
+
+def _asked(table: Table) -> list[ui.Item[Any]]:
+    """Say who must act, and offer the moves that are open to all."""
+    words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
+    controls = _controls(table)
+    besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
+    if size(controls) + besides > COMPONENT_LIMIT:
+        return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
+    return [words, *controls]
+
+
+def _questions(table: Table) -> list[str]:
+    """Return a line for everybody who must act; a sealed group shares one that counts who is ready."""
+    lines = [_question(table, question) for question in table.questions if not question.decision.sealed]
+    sealed = [question for question in table.questions if question.decision.sealed]
+    if sealed:
+        ready = sum(question.answered for question in sealed)
+        lines += [_question(table, question) for question in sealed if not question.answered]
+        lines.append(f"{ready} of {len(sealed)} ready.")
+    return lines
+
+
+def _question(table: Table, question: Question) -> str:
+    face, called = FACES[table.match.game], names(table.match)
+    seat = question.decision.seat
+    if table.match.seats[seat].kind == "computer":
+        return f"▸ {face.emblems[seat]} {called[seat]} is thinking."
+    clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
+    return f"▸ {face.emblems[seat]} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
+
+
+def _controls(table: Table) -> list[ui.Item[Any]]:
+    """Lay out the open moves of people; questions with the same answers share their controls."""
+    face, match = FACES[table.match.game], table.match
+    shared: dict[tuple[Any, ...], list[Question]] = {}
+    for question in table.questions:
+        moves = table.legal.get(question.decision.seat)
+        if moves and match.seats[question.decision.seat].kind == "person":
+            shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
+    items: list[ui.Item[Any]] = []
+    for (_, _, moves), questions in shared.items():
+        asked = "|".join(dict.fromkeys(question.id for question in questions))
+        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision.seat, moves))
+    return items
+
+
+def _proposals(table: Table) -> list[ui.Item[Any]]:
+    items: list[ui.Item[Any]] = []
+    for proposal in table.proposals:
+        items.append(text(_proposal(proposal), PROPOSAL_LIMIT))
+        items.append(
+            ui.ActionRow(
+                ConsentButton(table.match.id, proposal.kind, True), ConsentButton(table.match.id, proposal.kind, False)
+            )
+        )
+    return items
+
+
+def _proposal(proposal: Proposal) -> str:
+    missing = ", ".join(f"<@{user_id}>" for user_id in proposal.missing)
+    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}."
+
+
+def _offers(table: Table) -> list[ui.Item[Any]]:
+    """Say which seats wait for whose answer, and let them answer; one row of buttons serves everybody."""
+    if not table.offers:
+        return []
+    lines = [f"🪑 <@{one.offered_by}> offers seat {one.seat + 1} to <@{one.user_id}>." for one in table.offers]
+    return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
+
+
+def _live_row(match: Match) -> tuple[str, ...]:
+    if any(row.kind == "open" for row in match.seats):
+        return ("take", *(act for act in LIVE_ROW if act != "undo"))
+    return LIVE_ROW
+
+
+def _returning(match: Match) -> list[ui.Item[Any]]:
+    """Offer the way back to those who have been away."""
+    acts = [
+        *(["wake"] if match.asleep else []),
+        *(["back"] if any(row.absent_id is not None for row in match.seats) else []),
+    ]
+    return [_row(match, tuple(acts))] if acts else []
+
+
+def _row(match: Match, acts: tuple[str, ...]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(TableButton(match.id, act) for act in acts))
+
+
+def _small_print(match: Match) -> str:
+    """Return the pledge by which anyone can check the deal: the seed's hash, and at the end the seed."""
+    seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
+    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash}`{seed}"
+
+
+def _ending(table: Table) -> str:
+    """Tell how the match ended."""
+    match = table.match
+    if match.status == "aborted" or match.outcome is None:
+        return "**The match was called off.** It counts for nobody."
+    if match.outcome.reason == "resignation":
+        return _resigned(table)
+    return FACES[match.game].outcome(match.outcome, names(match))
+
+
+def _resigned(table: Table) -> str:
+    assert table.match.outcome is not None
+    face, called = FACES[table.match.game], names(table.match)
+    winners = [f"{face.emblems[seat]} {called[seat]}" for seat in table.match.outcome.winners]
+    return f"**{' and '.join(winners) or OPEN_SEAT} wins by resignation.**"

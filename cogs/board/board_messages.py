@@ -1,0 +1,161 @@
+"""The board as a message on Discord: edited in place where that is possible, else posted again."""
+
+from __future__ import annotations
+
+import logging
+from hashlib import sha256
+from typing import Any
+
+import discord
+import msgspec
+
+from cogs.board import send_once
+from cogs.board.news import News
+from cogs.board.pending_edits import PendingEdits
+from cogs.board.pictures import Drawn, KeptPicture, kept_picture
+from cogs.shared.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
+from cogs.shared.client import Client
+from cogs.shared.layout import MessageLayout
+from host.match import Match
+from storage.rows import Posting
+
+log = logging.getLogger(__name__)
+
+SCROLLED = 8
+"""A board with more newer messages than this has scrolled away."""
+OLDEST = 3600.0
+"""Seconds after which Discord limits edits of a message (30046)."""
+UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS = 10008, 30046
+NOT_EDITABLE = (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS, *THREAD_CLOSED)
+"""Discord's codes for a message that cannot be edited; a new one also opens an archived thread again."""
+
+
+class BoardMessages:
+    """Writes boards to Discord.
+
+    It knows the pictures of the boards that this process has sent, so that
+    an edit can keep them; after a restart the next edit uploads again.
+    """
+
+    def __init__(self, bot: Client, news: News, carriers: PendingEdits) -> None:
+        self.bot = bot
+        self._news = news
+        self._carriers = carriers
+        self._kept: dict[int, KeptPicture] = {}
+
+    async def bring(
+        self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn, *, anew: bool
+    ) -> Posting:
+        """Bring a board up to date and return where it is now.
+
+        A board that shows all of ``sheet`` already is left alone, for the
+        mark of an edit would tell that something hidden has happened.
+        Raises ``discord.HTTPException``.
+        """
+        content = digest(sheet)
+        if old is None or anew:
+            posting = await self._post(match, old, sheet, drawn)
+        elif old.content == content:
+            posting = old
+        elif await self._scrolled(old) or not await self._edit(old, sheet, drawn):
+            posting = await self._post(match, old, sheet, drawn)
+        else:
+            posting = old
+        if match.status != "live":
+            self.bot.channel_activity.done(match.channel_id)
+            self._kept.pop(posting.message_id, None)
+        return msgspec.structs.replace(posting, shown=match.revision, content=content)
+
+    async def is_lost(self, posting: Posting) -> bool:
+        """Return whether a board has been deleted or has scrolled away."""
+        if await self._scrolled(posting):
+            return True
+        try:
+            await self._message(posting).fetch()
+        except discord.NotFound:
+            return True
+        except discord.HTTPException as error:
+            log.info("a board could not be looked for: %s", error.code)
+        return False
+
+    async def _scrolled(self, posting: Posting) -> bool:
+        """Return whether a board should be posted again rather than edited where it stands."""
+        if posting.message_id in self._carriers:
+            return False
+        if self.bot.now() - posting.posted_at > OLDEST:
+            return True
+        newer = self.bot.channel_activity.newer(posting.channel_id)
+        if newer is None:  # the bot has been away: look once
+            newer = await self._count_newer(posting)
+            self.bot.channel_activity.posted(posting.channel_id, newer)
+        return newer > SCROLLED
+
+    async def _count_newer(self, posting: Posting) -> int:
+        channel = self.bot.get_partial_messageable(posting.channel_id)
+        try:
+            found = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
+            return len([message async for message in found])
+        except discord.HTTPException as error:
+            log.info("a channel's messages could not be counted: %s", error.code)
+            return 0
+
+    async def _edit(self, posting: Posting, sheet: MessageLayout, drawn: Drawn) -> bool:
+        """Edit the board in place; False when that is not possible.
+
+        A picture that has not changed is kept. When Discord refuses that,
+        it is uploaded again.
+        """
+        kept = self._kept.pop(posting.message_id, None)
+        same = [kept] if kept is not None and kept.filename == drawn.name else []
+        for picture in (*same, drawn.file()):
+            try:
+                return await self._change(posting, {"view": sheet, "attachments": [picture]}, drawn)
+            except discord.HTTPException as error:
+                if error.code in NOT_EDITABLE:
+                    return False
+                if error.code != INVALID_FORM:
+                    raise
+                log.warning("an edit of a board was refused: %s", error)
+        return False
+
+    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn) -> bool:
+        """Make one edit; False for a lobby's message, which gets a picture only as the answer to a press.
+
+        Discord refuses any other picture on an answer that began without one.
+        """
+        answer = await self._carriers.edit(posting.message_id, change)
+        if answer is None and not posting.shown:
+            return False
+        if answer is None:
+            self._keep(await self._message(posting).edit(**change, allowed_mentions=NOBODY), drawn)
+        elif isinstance(answer.resource, discord.Message):
+            self._keep(answer.resource, drawn)
+        return True
+
+    def _keep(self, message: discord.Message, drawn: Drawn) -> None:
+        """Remember the picture of a message for its next edit."""
+        kept = kept_picture(message, drawn)
+        if kept is not None:
+            self._kept[message.id] = kept
+
+    def _message(self, posting: Posting) -> discord.PartialMessage:
+        return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
+
+    async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn) -> Posting:
+        """Post the board at the bottom of the channel, and take the old one away."""
+        channel = self.bot.get_partial_messageable(match.channel_id)
+        nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
+        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY, nonce=nonce)
+        if send_once.is_older(message, sheet):
+            message = await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
+        self._keep(message, drawn)
+        self.bot.channel_activity.posted(match.channel_id)
+        if old is not None:
+            self._kept.pop(old.message_id, None)
+            await self._news.remove(old)
+        return Posting("board", match.channel_id, message.id, self.bot.now())
+
+
+def digest(sheet: MessageLayout) -> str:
+    """Return what is the same exactly for messages that look the same; the name of a picture tells what it shows."""
+    return sha256(msgspec.json.encode([item.to_component_dict() for item in sheet.children])).hexdigest()

@@ -1,0 +1,43 @@
+"""The board for one person who asks for it: as a picture, or all in words."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from cogs.board.picture_answers import Illustrated
+from cogs.shared.client import Client
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, names
+from host.match import Match, Table
+from render.registry import FACES
+
+POSITION_LIMIT = 3600
+
+
+async def spectator(bot: Client, match: Match, form: Literal["picture", "text"]) -> Illustrated:
+    """Write the public view of a match, once its live board is up to date and in sight."""
+    await bot.publisher.find_again(match)
+    table = await bot.host.table(match.id, None)
+    address = board_link(table.match, await bot.host.store.posting(match.id, "board"))
+    items: list[ui.Item[Any]] = []
+    drawn = await bot.pictures.draw(table) if form == "picture" else None
+    if drawn is not None:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+    else:
+        items.append(text(_position(table), POSITION_LIMIT))
+    items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawn
+
+
+def _position(table: Table) -> str:
+    face, called = FACES[table.match.game], names(table.match)
+    asked = [
+        f"▸ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
+        for question in table.questions
+    ]
+    if table.match.outcome is not None and table.match.outcome.reason != "resignation":
+        asked.append(face.outcome(table.match.outcome, called))
+    return "\n".join([face.position(table.view, called), *asked])

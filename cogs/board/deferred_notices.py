@@ -1,0 +1,63 @@
+"""What could not be told when it happened, kept until the person concerned is here again."""
+
+from __future__ import annotations
+
+import msgspec
+from discord import ui
+
+from cogs.board.buttons import RetryDmButton
+from cogs.shared.answers import NOBODY
+from cogs.shared.client import Interaction
+from cogs.shared.layout import MessageLayout, text
+from host.host import Host
+
+DM_CLOSED = (
+    "I could not send you a private message: your DMs from this server are closed. "
+    "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
+)
+"""Told once to somebody whose DMs are closed."""
+UNTOLD = "closed_dms_untold"
+"""Where the store keeps whom it is still to be told."""
+
+
+class DeferredNotices:
+    """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
+
+    def __init__(self, host: Host) -> None:
+        self._store = host.store
+        self._closed_dms: dict[int, int] = {}
+        self._troubles: dict[int, tuple[str, set[int]]] = {}
+
+    async def load(self) -> None:
+        """Take up what was still to be told when the bot stopped."""
+        kept = await self._store.meta(UNTOLD)
+        self._closed_dms = {} if kept is None else msgspec.json.decode(kept, type=dict[int, int], strict=False)
+
+    async def dm_closed(self, user_id: int, match_id: int) -> None:
+        """Note that private news of a match could not reach somebody."""
+        self._closed_dms[user_id] = match_id
+        await self._keep()
+
+    async def _keep(self) -> None:
+        await self._store.set_meta(UNTOLD, msgspec.json.encode(self._closed_dms).decode())
+
+    def trouble(self, channel_id: int, sentence: str | None) -> None:
+        """Note what is wrong in a channel, or that it is well again."""
+        if sentence is None:
+            self._troubles.pop(channel_id, None)
+        elif self._troubles.get(channel_id, ("",))[0] != sentence:
+            self._troubles[channel_id] = (sentence, set())
+
+    async def tell(self, interaction: Interaction) -> None:
+        """Say what waits for this person or in this channel, after the answer proper."""
+        if not interaction.response.is_done():
+            return
+        sentence, told = self._troubles.get(interaction.channel_id or 0, ("", {interaction.user.id}))
+        if interaction.user.id not in told:
+            told.add(interaction.user.id)
+            await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
+        match_id = self._closed_dms.pop(interaction.user.id, None)
+        if match_id is not None:
+            await self._keep()
+            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(RetryDmButton(match_id)))
+            await interaction.followup.send(view=sheet, ephemeral=True)

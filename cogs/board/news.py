@@ -1,0 +1,207 @@
+"""Messages to single people: whose turn it is, that time is nearly up, and what only they may know."""
+
+from __future__ import annotations
+
+import logging
+from secrets import token_hex
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.board import send_once
+from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
+from cogs.shared.client import Client
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, title
+from host.match import Match, Offer, Question, Table
+from host.publisher import Delivery
+from render.registry import FACES
+from rules.registry import GAMES
+from storage.rows import OutboxRow, Posting
+
+log = logging.getLogger(__name__)
+
+CANNOT_DM = (50007, 50278)
+"""Discord's codes for closed DMs and for no server in common."""
+GONE = (10003, 10008)
+"""Discord's codes for a channel or a message that is no more."""
+FORBIDDEN = (NO_ACCESS, NO_PERMISSION, *THREAD_CLOSED)
+"""Discord's codes for a channel where the bot may not write."""
+HAND_LIMIT = 2500
+
+
+class News:
+    """Sends what the outbox holds, and removes what is answered."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Write and send one message; its words are made from the match as it is now."""
+        if row.kind == "private":
+            await self.private(row.match_id, row.user_id)
+            return "done"
+        return await self._notice(row)
+
+    # -------------------------------------------------------------- notices
+
+    async def _notice(self, row: OutboxRow) -> Delivery:
+        table = await self.bot.host.table(row.match_id, None)
+        posting = await self.bot.host.store.posting(row.match_id, "board")
+        try:
+            words = message_for(table, row, board_link(table.match, posting))
+            if words is None:
+                await self._call_back(row, table.match.channel_id)
+                return "done"
+            await self._call(row, table.match.channel_id, words)
+        except discord.HTTPException as error:
+            if error.code in (*FORBIDDEN, *GONE):
+                log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
+                return "done"
+            raise
+        await self.tidy(await self.bot.host.table(row.match_id, None))  # it may have been answered meanwhile
+        return "done"
+
+    async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
+        """Send a notice in place of the one before; until it is known where it stands, its nonce is."""
+        store = self.bot.host.store
+        nonce = await store.meta(_under_way(row))
+        if nonce is None:
+            nonce = token_hex(12)
+            await store.set_meta(_under_way(row), nonce)
+        called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
+        channel = self.bot.get_partial_messageable(channel_id)
+        message = await channel.send(words, allowed_mentions=called, nonce=nonce)
+        if message.content != words:
+            await message.edit(content=words, allowed_mentions=NOBODY)
+        old = await store.posting(row.match_id, "notice", row.user_id)
+        if old is not None and old.message_id != message.id:
+            await self.remove(old)
+        await store.posted(row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        await store.drop_meta(_under_way(row))
+
+    async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
+        """Take away a notice that the bot died over and that nobody wants any more."""
+        nonce = await self.bot.host.store.meta(_under_way(row))
+        if nonce is None:
+            return
+        channel = self.bot.get_partial_messageable(channel_id)
+        message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if there is one
+        await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        await self.bot.host.store.drop_meta(_under_way(row))
+
+    async def tidy(self, table: Table) -> None:
+        """Remove the notices that have been answered, or call nobody any more."""
+        for posting in await self.bot.host.store.notices(table.match.id):
+            if not _still_calls(table, posting):
+                await self.remove(posting)
+                await self.bot.host.store.unposted(table.match.id, posting)
+
+    async def remove(self, posting: Posting) -> None:
+        """Delete a message of ours; one that is gone already is as good."""
+        channel = self.bot.get_partial_messageable(posting.channel_id)
+        try:
+            await channel.get_partial_message(posting.message_id).delete()
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *FORBIDDEN):
+                raise
+
+    # ----------------------------------------------------- private messages
+
+    async def private(self, match_id: int, user_id: int) -> bool:
+        """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
+        store = self.bot.host.store
+        table = await self.bot.host.table(match_id, user_id)
+        if table.viewer is None or await store.dm_closed(user_id):
+            return False
+        board = await store.posting(match_id, "board")
+        sheet = letter(table, board_link(table.match, board))
+        old = await store.posting(match_id, "private", user_id)
+        try:
+            if old is None or not await self._rewrite(old, sheet):
+                await self._write(table.match, user_id, sheet, old)
+        except discord.HTTPException as error:
+            if error.code not in CANNOT_DM:
+                raise
+            log.info("the DMs of a player of match %s are closed", match_id)
+            await store.set_dm_closed(user_id, True, self.bot.now())
+            await self.bot.deferred_notices.dm_closed(user_id, match_id)
+            return False
+        return True
+
+    async def _rewrite(self, old: Posting, sheet: MessageLayout) -> bool:
+        channel = self.bot.get_partial_messageable(old.channel_id)
+        try:
+            await channel.get_partial_message(old.message_id).edit(view=sheet)
+        except discord.HTTPException as error:
+            if error.code in GONE:
+                return False
+            raise
+        return True
+
+    async def _write(self, match: Match, user_id: int, sheet: MessageLayout, old: Posting | None) -> None:
+        channel = await self.bot.create_dm(discord.Object(user_id))
+        nonce = send_once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
+        message = await channel.send(view=sheet, nonce=nonce)
+        if send_once.is_older(message, sheet):
+            await message.edit(view=sheet)
+        await self.bot.host.store.posted(match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
+
+
+def _under_way(row: OutboxRow) -> str:
+    """Return the key under which the nonce of a notice is kept while it is being sent."""
+    return f"notice {row.match_id} {row.user_id}"
+
+
+def _still_calls(table: Table, posting: Posting) -> bool:
+    """Return whether a notice is still to be answered."""
+    seat = table.match.seat_of(posting.user_id)
+    if seat is None:
+        return table.match.kept_for(posting.user_id) is not None or any(
+            offer.user_id == posting.user_id for offer in table.offers
+        )
+    asked = table.question_for(seat)
+    acted_at = table.match.seats[seat].acted_at
+    return asked is not None and not asked.answered and acted_at < posting.posted_at
+
+
+def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
+    """Return the message that an outbox row stands for; None when there is no reason for it any more."""
+    if row.kind == "offer":
+        offer = next((one for one in table.offers if one.user_id == row.user_id), None)
+        return None if offer is None else offer_notice(table, offer, address)
+    question = table.question_for(table.match.seat_of(row.user_id))
+    if table.match.asleep or question is None or question.id != row.decision or question.answered:
+        return None
+    return notice(table, question, row.user_id, address, last=row.kind == "warning")
+
+
+def offer_notice(table: Table, offer: Offer, address: str) -> str:
+    """Ask somebody to take a seat."""
+    asked = f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
+    return f"{asked} Accept or decline it under the board.\n{address}"
+
+
+def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:
+    """Call somebody to the board; ``last`` reminds them that their time is nearly up."""
+    face = FACES[table.match.game]
+    head = f"<@{user_id}>, it is your move in **{title(table.match)}**"
+    if last and question.due_at is not None:
+        head = f"⏳ <@{user_id}>, your time in **{title(table.match)}** is up <t:{int(question.due_at)}:R>"
+    return f"{head}. {face.question(table.view, question.decision)}\n{address}"
+
+
+def letter(table: Table, address: str) -> MessageLayout:
+    """Write what a player holds, for their DMs."""
+    face, match = FACES[table.match.game], table.match
+    assert table.viewer is not None
+    lines = [
+        f"### {title(match)} in <#{match.channel_id}>",
+        face.hand(table.view, table.viewer),
+    ]
+    if table.sealed is not None:
+        move = GAMES[match.game].parse(table.sealed)
+        lines.append(f"Laid aside: **{face.move(move)}**. You may change it until everybody is ready.")
+    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
+    return MessageLayout(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

@@ -1,0 +1,195 @@
+"""Showing what has changed: one live board message per match, edited in place, edits merged when moves come fast."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from cogs.board.board import board
+from cogs.board.board_messages import BoardMessages
+from cogs.board.news import News
+from cogs.board.pending_edits import PendingEdits
+from cogs.board.picture_answers import ANSWER_WITHIN
+from cogs.board.pictures import Drawn
+from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
+from cogs.shared.client import Client, Interaction
+from cogs.shared.layout import MessageLayout
+from host import log_context
+from host.match import Match, Table
+from host.publisher import Delivery
+from storage.rows import OutboxRow, Posting
+
+log = logging.getLogger(__name__)
+
+RETRIES = (10.0, 30.0, 120.0, 600.0, 0.0)
+"""Seconds between attempts to show a board; after the last one the next change or press brings it up to date."""
+
+TROUBLE = (
+    "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
+    "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
+)
+"""Told to whoever acts in a channel where the board cannot be shown."""
+CLOSED = (
+    "I cannot show the board in this thread, because it is locked or archived. Ask somebody who manages threads to "
+    "open it, then press any button; the match goes on meanwhile with `/hand` and `/move`."
+)
+"""Told to whoever acts in a thread that takes no messages."""
+TROUBLES = {NO_ACCESS: TROUBLE, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
+"""What to tell by Discord's codes for a channel where the board cannot be shown."""
+
+
+class BoardPublisher:
+    """The host's ``Publisher`` on Discord."""
+
+    def __init__(self, bot: Client, interval: float) -> None:
+        self.bot = bot
+        self.news = News(bot)
+        self._interval = interval
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._asleep: set[int] = set()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.pending_edits = PendingEdits()
+        self.messages = BoardMessages(bot, self.news, self.pending_edits)
+        self._edited: dict[int, float] = {}
+        self._closed = False
+
+    # ------------------------------------------------------ the host's side
+
+    def changed(self, match_id: int) -> None:
+        """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
+        if match_id in self._tasks:
+            self._again.add(match_id)
+        elif not self._closed:
+            self._tasks[match_id] = asyncio.create_task(self._keep_up(match_id), name=f"board of match {match_id}")
+
+    def catch_up(self, match_id: int) -> None:
+        """Show a match whose board has fallen behind, without waiting for the next attempt."""
+        if match_id in self._asleep:
+            self._asleep.discard(match_id)
+            self._tasks.pop(match_id).cancel()
+        self.changed(match_id)
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Send a notice, a reminder or private news."""
+        return await self.news.deliver(row)
+
+    async def close(self) -> None:
+        """Finish what is being shown; what waits for another attempt is left to the next start."""
+        self._closed = True
+        for match_id in self._asleep:
+            self._tasks[match_id].cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _keep_up(self, match_id: int) -> None:
+        log_context.clear()
+        try:
+            for wait in RETRIES:
+                if await self._show_all(match_id) or self._closed:
+                    return
+                self._asleep.add(match_id)
+                await asyncio.sleep(wait)
+                self._asleep.discard(match_id)
+        finally:
+            if self._tasks.get(match_id) is asyncio.current_task():  # else another one has taken over
+                self._asleep.discard(match_id)
+                self._again.discard(match_id)
+                del self._tasks[match_id]
+
+    async def _show_all(self, match_id: int) -> bool:
+        """Show the match until nothing newer is left to show; False when that failed."""
+        try:
+            while True:
+                await self._pause(match_id)
+                self._again.discard(match_id)
+                await self.show(match_id)
+                self.bot.host.guard.succeeded("board", match_id)
+                if match_id not in self._again or self._closed:
+                    return True
+        except (discord.HTTPException, OSError) as error:
+            log.warning("the board of match %s could not be shown: %s", match_id, error)
+        except Exception as error:
+            self.bot.host.guard.report("board", match_id, error)
+        return False
+
+    async def _pause(self, match_id: int) -> None:
+        """Wait until a board may be edited again; moves made meanwhile are shown together."""
+        wait = self._edited.get(match_id, 0.0) + self._interval - self.bot.now()
+        if wait > 0 and not self._closed:
+            await asyncio.sleep(min(wait, self._interval))  # never longer, should the clock be set back
+
+    # ---------------------------------------------------- the presser's side
+
+    async def show_through(self, interaction: Interaction, match_id: int) -> None:
+        """Show the match now: in time as the answer to the press, else beside it.
+
+        Only to be called once nothing but the board is left to answer with.
+        """
+        async with self.pending_edits.carried(interaction):
+            task = asyncio.create_task(self.show(match_id))
+            await asyncio.wait({task}, timeout=ANSWER_WITHIN)
+            await self.pending_edits.acknowledge(interaction)
+        try:
+            await task
+        except discord.HTTPException as error:  # the task that ``changed`` has started tries again
+            log.warning("the board of match %s could not be shown: %s", match_id, error)
+        if not interaction.response.is_done():  # the edit that was to answer has failed
+            await interaction.response.defer()
+
+    # -------------------------------------------------------------- showing
+
+    async def show(self, match_id: int, *, anew: bool = False) -> None:
+        """Bring the board of a match up to date; ``anew`` posts it again at the bottom of the channel."""
+        async with self._locks.setdefault(match_id, asyncio.Lock()):
+            table = await self.bot.host.table(match_id, None)
+            posting = await self.bot.host.store.posting(match_id, "board")
+            if posting is not None and posting.shown >= table.match.revision and not anew:
+                return
+            drawn = await self.bot.pictures.draw(table)
+            await self._put(table, posting, board(table, drawn), drawn, anew)
+            await self.news.tidy(table)
+
+    async def find_again(self, match: Match) -> None:
+        """Bring a board up to date that has fallen behind; post one again that is deleted or has scrolled away."""
+        posting = await self.bot.host.store.posting(match.id, "board")
+        lost = match.status == "live" and (posting is None or await self.messages.is_lost(posting))
+        try:
+            await self.show(match.id, anew=lost)
+        except discord.HTTPException as error:  # tried again at the next press
+            log.warning("the board of match %s could not be shown: %s", match.id, error)
+
+    async def is_behind(self, match: Match) -> bool:
+        """Return whether the board shows an earlier revision than the match has reached."""
+        posting = await self.bot.host.store.posting(match.id, "board")
+        if posting is None:
+            return match.status == "live"
+        return posting.shown < match.revision
+
+    async def _put(self, table: Table, posting: Posting | None, sheet: MessageLayout, drawn: Drawn, anew: bool) -> None:
+        match = table.match
+        try:
+            shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)
+        except (discord.HTTPException, OSError) as error:
+            if posting is not None:  # what it shows now is not known
+                await self.bot.host.store.posted(match.id, replace(posting, content=""))
+            self._failed(match, error)
+            return
+        self.bot.deferred_notices.trouble(match.channel_id, None)
+        await self.bot.host.store.posted(match.id, shown)
+        if match.status != "live":
+            self._edited.pop(match.id, None)
+        elif posting is None or (posting.message_id, posting.content) != (shown.message_id, shown.content):
+            self._edited[match.id] = self.bot.now()
+
+    def _failed(self, match: Match, error: Exception) -> None:
+        """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code in TROUBLES:
+            self.bot.deferred_notices.trouble(match.channel_id, TROUBLES[code])
+        elif code != UNKNOWN_CHANNEL:
+            raise error
+        log.warning("the board of match %s cannot be shown: %s", match.id, error)

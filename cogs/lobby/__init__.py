@@ -1,0 +1,1 @@
+"""From ``/play`` to the start of a match."""

@@ -1,0 +1,147 @@
+"""Opening a lobby: here, or in a thread of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lobby.buttons import ThreadButton
+from cogs.lobby.view import lobby_sheet
+from cogs.shared import permissions
+from cogs.shared.answers import NOBODY, UserFacingError, say
+from cogs.shared.client import Interaction
+from cogs.shared.layout import MessageLayout, text
+from cogs.shared.names import board_link, link
+from host.errors import ChannelTaken
+from host.match import Lobby
+from rules.registry import GAMES
+
+NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
+
+
+async def place_of(interaction: Interaction) -> str:
+    """Return where this server wants its matches: in a thread, in the channel, or as whoever starts one likes."""
+    return (await interaction.client.host.server(interaction.guild_id or 0)).place
+
+
+def check_place(interaction: Interaction) -> None:
+    """Raise a ``UserFacingError`` where no match can be played."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise UserFacingError(NOT_IN_DMS)
+    lacking = permissions.missing(interaction)
+    if lacking:
+        raise UserFacingError(lacking)
+
+
+async def open_here(interaction: Interaction, game: str) -> None:
+    """Open a lobby in this channel; say what is there already, and offer a thread."""
+    assert interaction.guild_id is not None and interaction.channel_id is not None
+    host = interaction.client.host
+    _count(interaction)
+    try:
+        lobby = await host.open_lobby(
+            game=game,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            owner_id=interaction.user.id,
+            parent_id=_parent(interaction),
+        )
+    except ChannelTaken as taken:
+        if taken.facts.get("what") == "lobby":
+            await _show_again(interaction, game)
+        else:
+            await offer(interaction, game, await _match_here(interaction))
+        return
+    await _present(interaction, lobby)
+
+
+def can_open_threads(interaction: Interaction) -> bool:
+    """Return whether the bot may open a thread here and write in it."""
+    allowed = interaction.app_permissions
+    return allowed.create_public_threads and allowed.send_messages_in_threads
+
+
+def _count(interaction: Interaction) -> None:
+    """Raise ``TooFast`` for somebody who opens one lobby after the other."""
+    interaction.client.flood.lobbies.enter(interaction.user.id, interaction.client.now())
+
+
+def _parent(interaction: Interaction) -> int | None:
+    """Return the channel of the thread in which somebody is, None outside threads."""
+    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+
+
+async def _present(interaction: Interaction, lobby: Lobby) -> None:
+    """Answer with the lobby and remember where it stands."""
+    answer = await interaction.response.send_message(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
+    assert answer.message_id is not None
+    await interaction.client.host.store.set_lobby_message(lobby.channel_id, answer.message_id)
+    interaction.client.channel_activity.posted(lobby.channel_id)
+
+
+async def _show_again(interaction: Interaction, game: str) -> None:
+    """Bring a lobby that is open already to the bottom of the channel; another game's gets a link."""
+    host = interaction.client.host
+    assert interaction.channel_id is not None
+    lobby = await host.lobby(interaction.channel_id)
+    old = await host.store.lobby_message(lobby.channel_id)
+    if lobby.game != game and old is not None:
+        address = link(lobby.guild_id, lobby.channel_id, old)
+        words = f"A lobby for {GAMES[lobby.game].title} is already open here: {address}"
+        await offer(interaction, game, words)
+        return
+    await _present(interaction, lobby)
+    if old is not None:
+        await interaction.client.remove_message(lobby.channel_id, old)
+
+
+async def _match_here(interaction: Interaction) -> str:
+    host = interaction.client.host
+    assert interaction.channel_id is not None
+    match = await host.match_in(interaction.channel_id)
+    address = board_link(match, await host.store.posting(match.id, "board"))
+    return f"This channel already hosts a match: {address}"
+
+
+async def offer(interaction: Interaction, game: str, words: str, *, here: bool = False) -> None:
+    """Offer a thread to one person, if the server likes threads and one can be opened here."""
+    if await place_of(interaction) == "channel":
+        raise UserFacingError(words)
+    if not can_open_threads(interaction):
+        raise UserFacingError(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
+    buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
+    if here:
+        buttons.append(ThreadButton(game, "here"))
+    sheet = MessageLayout(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
+    await interaction.response.send_message(view=sheet, ephemeral=True)
+
+
+async def open_thread(interaction: Interaction, game: str) -> None:
+    """Open a thread with a lobby in it."""
+    if await place_of(interaction) == "channel":
+        raise UserFacingError("This server plays in its channels, not in threads. Use `/play` without `thread`.")
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
+        raise UserFacingError("I can open threads in text channels only. Use `/play` here, or in such a channel.")
+    if not can_open_threads(interaction):
+        raise UserFacingError(
+            "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
+            "Ask somebody who manages this channel to allow it."
+        )
+    _count(interaction)
+    await interaction.client.host.room_for_a_match(interaction.guild_id, channel.id, interaction.user.id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
+    lobby = await interaction.client.host.open_lobby(
+        game=game,
+        guild_id=interaction.guild_id,
+        channel_id=thread.id,
+        owner_id=interaction.user.id,
+        parent_id=channel.id,
+    )
+    message = await thread.send(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
+    await interaction.client.host.store.set_lobby_message(thread.id, message.id)
+    interaction.client.channel_activity.posted(thread.id)
+    await say(interaction, f"The lobby is open in {thread.mention}.")

@@ -1,0 +1,1 @@
+"""A match: its commands, moves, seats, log and private panels."""

@@ -1,0 +1,231 @@
+"""What people do to a match besides moving: the same for buttons and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, get_args
+
+from discord import ui
+
+from cogs.board.buttons import ACTS, ANSWERS, LETTERS, TableButton
+from cogs.match import panel
+from cogs.match.journal import journal
+from cogs.rules import guide
+from cogs.shared.answers import UserFacingError, note_behind, say
+from cogs.shared.client import Interaction
+from cogs.shared.layout import MessageLayout, text
+from cogs.shared.names import board_link, names
+from host import log_context
+from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
+from host.match import Match, Proposal
+from storage.rows import ConsentKind
+
+PROPOSED = {
+    "undo": "You have asked to take your last move back. It happens once everybody else has agreed.",
+    "abort": "You have asked to call the match off. It happens once everybody has agreed.",
+    "rematch": "You are in for a rematch. It starts once everybody else is.",
+}
+"""What somebody is told who has proposed something."""
+
+CONFIRM = {
+    "resign": "Do you really resign? The match is lost for you then.",
+    "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
+}
+"""What somebody is asked before a match is lost."""
+
+
+async def here(interaction: Interaction) -> Match:
+    """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
+    if interaction.channel_id is None or interaction.guild_id is None:
+        raise UserFacingError("Matches are played in a server's channels. Use this command there.")
+    match = await interaction.client.host.match_in(interaction.channel_id)
+    log_context.of_match(match.id)
+    await note_behind(interaction, match)
+    return match
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    """Return whether this person may manage messages in the channel."""
+    return interaction.permissions.manage_messages
+
+
+async def on_board(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+    """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself."""
+    publisher = interaction.client.publisher
+    public = interaction.message is not None and not panel.is_private(interaction)
+    if not public:
+        note = await change()
+        await _answer(interaction, match_id, note or "Done.")
+        return
+    note = await change()
+    await publisher.show_through(interaction, match_id)
+    if note:
+        await say(interaction, note)
+
+
+async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
+    if panel.is_private(interaction):
+        await panel.show(interaction, match_id, note=note)
+        return
+    match = await interaction.client.host.match(match_id)
+    posting = await interaction.client.host.store.posting(match_id, "board")
+    await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
+
+
+async def come_back(interaction: Interaction, match_id: int) -> None:
+    """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
+
+    async def change() -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        changed = await host.touch(match_id, user_id)
+        match = await host.match(match_id)
+        if match.status != "live":
+            raise MatchOver(status=match.status)
+        if match.seat_of(user_id) is None:
+            raise NotYourMatch()
+        return "" if changed else "You are at the table already. **My hand** shows what is yours."
+
+    await on_board(interaction, match_id, change)
+
+
+async def undo(interaction: Interaction, match_id: int) -> None:
+    """Take this person's last move back, at once or with the others' consent."""
+
+    async def change() -> str:
+        proposal = await interaction.client.host.undo(match_id, interaction.user.id)
+        return PROPOSED["undo"] if proposal is not None else ""
+
+    await on_board(interaction, match_id, change)
+
+
+async def confirm(interaction: Interaction, match: Match, act: str) -> None:
+    """Ask once more before ``act``, a button of ``CONFIRM``, is carried out."""
+    address = board_link(match, await interaction.client.host.store.posting(match.id, "board"))
+    buttons: list[ui.Item[Any]] = [TableButton(match.id, act), ui.Button(label="No, back to the board", url=address)]
+    await interaction.response.send_message(
+        view=MessageLayout(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True
+    )
+
+
+async def ask_to_abort(interaction: Interaction, match: Match) -> None:
+    """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
+    user_id = interaction.user.id
+    alone = user_id in match.people and not any(person != user_id for person in match.persons)
+    server = await interaction.client.host.server(match.guild_id)
+    allowed = server.abort == "players" or is_moderator(interaction)
+    if match.status == "live" and alone and allowed:
+        await confirm(interaction, match, "abort")
+    else:
+        await abort(interaction, match.id)
+
+
+async def abort(interaction: Interaction, match_id: int) -> None:
+    """Call the match off, at once by a moderator, else with the others' consent."""
+
+    async def change() -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        await host.touch(match_id, user_id)
+        try:
+            waits = await host.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
+        except AlreadyProposed:  # asking for the same is agreeing
+            waits = await host.consent(match_id, user_id, "abort", agree=True) is not None
+        return PROPOSED["abort"] if waits else "The match is called off."
+
+    await confirmed(interaction, match_id, change)
+
+
+async def resign(interaction: Interaction, match_id: int) -> None:
+    """Resign for this person."""
+
+    async def change() -> str:
+        await interaction.client.host.resign(match_id, interaction.user.id)
+        return "You have resigned. The board shows how the match stands."
+
+    await confirmed(interaction, match_id, change)
+
+
+async def confirmed(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+    """Make a change that may have been asked about: the answer takes the question's place."""
+    if not panel.is_private(interaction):
+        await on_board(interaction, match_id, change)
+        return
+    note = await change()
+    await interaction.response.edit_message(view=MessageLayout(text(note)))
+
+
+async def rematch(interaction: Interaction, match_id: int) -> None:
+    """Propose a rematch, or start it when nobody else needs to agree."""
+
+    async def change() -> str:
+        bot = interaction.client
+        bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
+        result = await bot.host.rematch(match_id, interaction.user.id)
+        return _rematched(result)
+
+    await on_board(interaction, match_id, change)
+
+
+def _rematched(result: Proposal | int | None) -> str:
+    if isinstance(result, Proposal):
+        return PROPOSED["rematch"]
+    return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
+
+
+async def consent(interaction: Interaction, match_id: int, kind: str, agree: bool) -> None:
+    """Agree to what somebody has proposed, or decline."""
+    known: tuple[ConsentKind, ...] = get_args(ConsentKind)
+    what = next(one for one in known if one == kind)
+
+    async def change() -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        await host.touch(match_id, user_id)
+        result = await host.consent(match_id, user_id, what, agree=agree)
+        if isinstance(result, int):
+            return _rematched(result)
+        return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
+
+    await on_board(interaction, match_id, change)
+
+
+async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
+    """Show the last entries of the log as this person may read them."""
+    host = interaction.client.host
+    match = await host.match(match_id)
+    lines = await host.log(match_id, interaction.user.id, last)
+    await interaction.response.send_message(
+        view=MessageLayout(text(journal(match, lines, names(match)))), ephemeral=True
+    )
+
+
+async def rules(interaction: Interaction, match_id: int) -> None:
+    """Open the rules of the match's game at the first page."""
+    match = await interaction.client.host.match(match_id)
+    await guide.show(interaction, match.game, 0)
+
+
+async def reopen_dms(interaction: Interaction, match_id: int) -> None:
+    """Try private messages again for somebody whose DMs were closed."""
+    host = interaction.client.host
+    match = await host.match(match_id)
+    if match.seat_of(interaction.user.id) is None:
+        raise NoSuchMatch()
+    await host.store.set_dm_closed(interaction.user.id, False, interaction.client.now())
+    sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
+    await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
+
+
+ACTS.update(
+    hand=panel.open_hand,
+    again=panel.open_hand,
+    back=come_back,
+    wake=come_back,
+    help=panel.explain,
+    undo=undo,
+    log=log,
+    rules=rules,
+    rematch=rematch,
+    resign=resign,
+    abort=abort,
+)
+ANSWERS["consent"] = consent
+LETTERS["again"] = reopen_dms

@@ -1,0 +1,33 @@
+"""The facts of a match on one page."""
+
+from __future__ import annotations
+
+import msgspec
+from discord import ui
+
+from cogs.lobby.options import settings
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, seat_name, title
+from cogs.shared.paces import named
+from host.match import Match
+from storage.rows import Posting
+
+STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
+
+
+def facts_sheet(match: Match, posting: Posting | None) -> MessageLayout:
+    """Write a match's public facts."""
+    options = msgspec.to_builtins(match.options)
+    lines = [
+        f"### {title(match)}, match {match.id}: {STATUS[match.status]}",
+        f"Started <t:{int(match.created_at)}:R>, {match.entries} entries in the log.",
+        *(f"Seat {row.seat + 1}: {seat_name(match, row.seat)}" for row in match.seats),
+        *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),
+        f"Time for a decision: {named(match.pace)}",
+        f"-# SHA-256 of the seed: `{match.seed_hash}`",
+        "-# The seed itself is shown when the match is over."
+        if match.seed is None
+        else f"-# Seed: `{match.seed.hex()}`",
+    ]
+    row: ui.ActionRow[MessageLayout] = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
+    return MessageLayout(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))

@@ -1,0 +1,75 @@
+"""The matches that are going on: one's own everywhere, and this server's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+
+from cogs.shared.client import Interaction
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, names, title
+from host.match import Match, Table
+
+MOST = 10
+"""Matches listed of each kind; more are counted."""
+LIMIT = 1900
+"""Characters for each kind."""
+
+
+async def matches_sheet(interaction: Interaction) -> MessageLayout:
+    """Write the list for one person, who sees only matches whose channels they may see."""
+    host, user = interaction.client.host, interaction.user
+    guild_id = interaction.guild_id
+    played = await host.matches_of(user_id=user.id)
+    here = () if guild_id is None else await host.matches_of(guild_id=guild_id)
+    rest = [match for match in here if user.id not in match.people and _visible(interaction, match)]
+    parts = [await _part(interaction, "Your matches", played, "You are not playing just now.")]
+    if guild_id is not None:
+        parts.append(await _part(interaction, "Other matches here", rest, "There is none. `/play` starts one."))
+    items = [text(part, LIMIT) for part in parts]
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _visible(interaction: Interaction, match: Match) -> bool:
+    guild, user = interaction.guild, interaction.user
+    channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
+    return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
+
+
+async def _part(interaction: Interaction, head: str, matches: Sequence[Match], empty: str) -> str:
+    lines: list[str] = []
+    for match in matches[:MOST]:
+        with interaction.client.host.guard.match("list", match.id):
+            lines.append(await _line(interaction, match))
+    if len(matches) > MOST:
+        lines.append(f"… and {len(matches) - MOST} more.")
+    return "\n".join([f"### {head}", *(lines or [empty])])
+
+
+async def _line(interaction: Interaction, match: Match) -> str:
+    host = interaction.client.host
+    table = await host.table(match.id, interaction.user.id)
+    address = board_link(match, await host.store.posting(match.id, "board"))
+    return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in <#{match.channel_id}>: {_turn(table)}"
+
+
+def _mark(table: Table) -> str:
+    """Return a sign: your turn, asleep, or waiting for others."""
+    mine = table.question_for(table.viewer)
+    if mine is not None and not mine.answered:
+        return "▶️"
+    return "💤" if table.match.asleep else "⏳"
+
+
+def _turn(table: Table) -> str:
+    mine = table.question_for(table.viewer)
+    if mine is not None and not mine.answered:
+        until = "" if mine.due_at is None else f" (until <t:{int(mine.due_at)}:R>)"
+        return f"**your turn**{until}"
+    return f"{_listed(names(table.match)[question.decision.seat] for question in table.questions)} to move"
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "nobody"

@@ -1,0 +1,142 @@
+"""Making a move: the one road from a button, a menu or a command to the host, and the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cogs.board.controls import PRESSED
+from cogs.match import actions, panel
+from cogs.shared.answers import UserFacingError, say
+from cogs.shared.client import Interaction
+from cogs.shared.names import names, title
+from host.errors import NotAsked, StaleDecision
+from host.match import Match, Receipt, Table
+from render.refusals import refusal
+from render.registry import FACES
+from rules.engine import IllegalMove, InvalidMove, Move, MoveError
+from rules.registry import GAMES
+
+
+async def submit(interaction: Interaction, match_id: int, *notations: str, asked: str | None = None) -> Receipt:
+    """Hand moves to the host; what is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through."""
+    host = interaction.client.host
+    try:
+        return await host.submit(match_id, interaction.user.id, *notations, decision=asked)
+    except MoveError as error:
+        match = await host.match(match_id)
+        raise UserFacingError(FACES[match.game].error(error)) from error
+    except NotAsked as refused:
+        match = await host.match(match_id)
+        raise UserFacingError(_not_asked(match, refused)) from refused
+
+
+def _not_asked(match: Match, refused: NotAsked) -> str:
+    """Say who is to act; before it what the game has to say, where that is more than that nothing is asked."""
+    why = refused.facts["why"]
+    if not isinstance(why, IllegalMove) or why.code == NotAsked.code:
+        return refusal(refused.code, refused.facts, names(match))
+    told = {**refused.facts, "why": FACES[match.game].error(why)}
+    return refusal(f"{refused.code}.why", told, names(match))
+
+
+async def press(interaction: Interaction, match_id: int, asked: str, notation: str) -> None:
+    """Make a move by a control: the board or the panel on which it stands shows what came of it."""
+    private = panel.is_private(interaction)
+    try:
+        decision = await _decision(interaction, match_id, asked)
+        receipt = await submit(interaction, match_id, notation, asked=decision)
+    except StaleDecision as stale:
+        await panel.show(interaction, match_id, note=refusal(stale.code, stale.facts))
+        return
+    if receipt.result == "made" and not private:
+        await interaction.client.publisher.show_through(interaction, match_id)
+    else:
+        await _tell(interaction, receipt, private)
+
+
+async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
+    """Tell what became of a move: on the panel it was made on, else in a sentence."""
+    table = await interaction.client.host.table(receipt.match_id, interaction.user.id)
+    note = told(table, receipt)
+    if private:
+        await panel.show(interaction, receipt.match_id, note=note, table=table)
+    else:
+        await say(interaction, note)
+
+
+async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
+    """Return the one question among those of a shared control that this person is asked."""
+    ids = asked.split("|")
+    if len(ids) == 1:
+        return asked
+    table = await interaction.client.host.table(match_id, interaction.user.id)
+    mine = table.question_for(table.match.seat_of(interaction.user.id))
+    return mine.id if mine is not None and mine.id in ids else ids[0]
+
+
+def told(table: Table, receipt: Receipt) -> str:
+    """Say what became of one's moves, and what comes next."""
+    face, game = FACES[table.match.game], GAMES[table.match.game]
+    moves: list[Move] = [game.parse(notation) for notation in receipt.moves]
+    name = ", ".join(map(face.move, moves))
+    if receipt.result == "sealed":
+        return f"Laid aside: **{name}**. You may change it until everybody is ready."
+    done = f"Done: **{name}**."
+    if receipt.left:
+        done = f"{done} What was drawn leaves you another choice than you had named."
+    mine = table.question_for(table.viewer)
+    if mine is not None:
+        return f"{done} {face.question(table.view, mine.decision)}"
+    if table.match.status != "live":
+        return f"{done} The match is over; the board shows how it ended."
+    following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
+    return f"{done} Next: {following}."
+
+
+async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
+    """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
+    match = await _match_of(interaction, game)
+    await _make(interaction, match, _typed(match.game, notation.strip()))
+
+
+async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]], game: str) -> None:
+    """Make several moves of ``game`` in a row by one command, all or none of them.
+
+    ``moves_of`` finds them for the table as this person sees it; the
+    ``MoveError`` it may raise is told like that of a move.
+    """
+    match = await _match_of(interaction, game)
+    table = await interaction.client.host.table(match.id, interaction.user.id)
+    try:
+        moves = moves_of(table)
+    except MoveError as error:
+        raise UserFacingError(FACES[game].error(error)) from error
+    await _make(interaction, match, *map(str, moves))
+
+
+async def _match_of(interaction: Interaction, game: str | None) -> Match:
+    """Return the match of this channel, which must be of ``game`` where that is given."""
+    match = await actions.here(interaction)
+    if game is not None and match.game != game:
+        raise UserFacingError(
+            f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`."
+        )
+    return match
+
+
+async def _make(interaction: Interaction, match: Match, *notations: str) -> None:
+    receipt = await submit(interaction, match.id, *notations)
+    table = await interaction.client.host.table(match.id, interaction.user.id)
+    await say(interaction, told(table, receipt))
+
+
+def _typed(game: str, notation: str) -> str:
+    """Return a notation without the capital that a phone's keyboard puts first."""
+    try:
+        GAMES[game].parse(notation)
+    except InvalidMove:
+        return notation.lower()
+    return notation
+
+
+PRESSED["move"] = press

@@ -1,0 +1,53 @@
+"""``/rules``: every game explained, in pages."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.match.completion import own_table
+from cogs.rules import guide
+from cogs.shared.answers import UserFacingError, answering
+from cogs.shared.client import Client, Interaction
+from render.registry import FACES
+from rules.registry import GAMES
+
+
+class RulesCog(commands.Cog):
+    """The rule books."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
+    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
+    async def rules(self, interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:
+        """Learn how a game is played."""
+        async with answering(interaction):
+            key = game or await _game_here(interaction)
+            await guide.show(interaction, key, 0 if topic is None else _page(key, topic))
+
+    @rules.autocomplete("topic")
+    async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        key = getattr(interaction.namespace, "game", None) or await _game_here(interaction)
+        if key not in FACES:
+            return []
+        found = [topic for topic in FACES[key].pages() if typed.lower() in topic.title.lower()]
+        return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+
+
+async def _game_here(interaction: Interaction) -> str:
+    """Return the game of this channel's match, else the first one there is."""
+    table = await own_table(interaction)
+    return next(iter(GAMES)) if table is None else table.match.game
+
+
+def _page(game: str, topic: str) -> int:
+    wanted = topic.strip().lower()
+    for number, page in enumerate(FACES[game].pages()):
+        if wanted in (page.key.lower(), page.title.lower()):
+            return number
+    raise UserFacingError(
+        "There is no page of that name. Choose one from the list, or leave `topic` out for the first page."
+    )

@@ -1,0 +1,1 @@
+"""``/settings``: what servers and people prefer."""

@@ -1,0 +1,76 @@
+"""What servers and people can set, in words: every field of the host's preferences with all its values."""
+
+from __future__ import annotations
+
+from cogs.lobby.options import Setting
+from host.pace import PACES
+from host.preferences import PersonPreferences, ServerPreferences
+
+_SERVER, _PERSON = ServerPreferences(), PersonPreferences()
+
+SERVER = (
+    Setting(
+        "place",
+        "Where matches are played",
+        ("ask", "channel", "thread"),
+        {
+            "ask": "in the channel; a thread is offered where people talk",
+            "channel": "in the channel",
+            "thread": "in a thread of its own",
+        },
+        _SERVER.place,
+    ),
+    Setting(
+        "pace",
+        "Time for a decision in new matches",
+        (None, *PACES.values()),
+        {"None": "as this bot has it", **{str(seconds): name for name, seconds in PACES.items()}},
+        _SERVER.pace,
+    ),
+    Setting(
+        "absent",
+        "When somebody's time is up",
+        ("computer", "fallback"),
+        {"computer": "the computer plays until they are back", "fallback": "the simplest move is made for them"},
+        _SERVER.absent,
+    ),
+    Setting(
+        "abort",
+        "Who calls a match off",
+        ("players", "moderators"),
+        {"players": "its players together, or a moderator", "moderators": "moderators alone"},
+        _SERVER.abort,
+    ),
+    Setting("most_live", "Matches at once, at most", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
+    Setting(
+        "watchers",
+        "Panels for people who only watch",
+        (True, False),
+        {"true": "allowed", "false": "not allowed: the board is all they see"},
+        _SERVER.watchers,
+    ),
+)
+"""What a server's managers can choose from menus; the channels have a menu of their own."""
+
+PERSON = (
+    Setting(
+        "notices",
+        "When it is your turn",
+        (True, False),
+        {"true": "call me", "false": "do not call me"},
+        _PERSON.notices,
+    ),
+    Setting(
+        "reminders",
+        "When your time is nearly up",
+        (True, False),
+        {"true": "remind me", "false": "do not remind me"},
+        _PERSON.reminders,
+    ),
+)
+"""What a person can choose from menus; the time zone and quiet hours have controls of their own."""
+
+
+def hours(quiet: tuple[int, int] | None) -> str:
+    """Return quiet hours in words."""
+    return "none" if quiet is None or quiet[0] == quiet[1] else f"{quiet[0]:02}:00 to {quiet[1]:02}:00"

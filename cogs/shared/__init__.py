@@ -1,0 +1,1 @@
+"""What every subject uses: answers, layout, names, limits."""

@@ -1,0 +1,79 @@
+"""What every callback may ask of the client: the parts of the bot, without how they are built."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import discord
+from discord.ext import commands
+
+from cogs.board.pictures import Pictures
+from cogs.lobby.option_panels import OptionPanels
+from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.flood import Flood
+from host.host import Host
+from host.match import Match
+
+
+class DeferredNotices(Protocol):
+    """Keeps what could not be told; see ``cogs/board/deferred_notices.py``."""
+
+    async def tell(self, interaction: Interaction) -> None:
+        """Say what waits for this person or in this channel."""
+
+    async def dm_closed(self, user_id: int, match_id: int) -> None:
+        """Note that private news could not reach somebody."""
+
+    def trouble(self, channel_id: int, sentence: str | None) -> None:
+        """Note what is wrong in a channel, or that it is well again."""
+
+
+class Writing(Protocol):
+    """Writes to single people; see ``cogs/board/news.py``."""
+
+    async def private(self, match_id: int, user_id: int) -> bool:
+        """Write somebody's hand to them; False when it cannot arrive."""
+
+
+class Publishing(Protocol):
+    """Shows boards; see ``cogs/board/publisher.py``."""
+
+    @property
+    def news(self) -> Writing:
+        """Who writes to single people."""
+
+    async def show_through(self, interaction: Interaction, match_id: int) -> None:
+        """Show the match as the answer to a press."""
+
+    async def find_again(self, match: Match) -> None:
+        """Bring a board up to date, and post one again that is gone or out of sight."""
+
+    async def is_behind(self, match: Match) -> bool:
+        """Return whether the board shows an earlier revision than the match has reached."""
+
+    def catch_up(self, match_id: int) -> None:
+        """Show a match whose board has fallen behind."""
+
+
+class Client(commands.Bot):
+    """The bot as its callbacks know it; ``cogs/bot.py`` builds it."""
+
+    host: Host
+    pictures: Pictures
+    channel_activity: ChannelActivity
+    flood: Flood
+    option_panels: OptionPanels
+    deferred_notices: DeferredNotices
+    publisher: Publishing
+
+    def now(self) -> float:
+        """Return the host's time, in seconds since 1970."""
+        return self.host.clock()
+
+    async def remove_message(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of ours, if it is still there."""
+        raise NotImplementedError
+
+
+Interaction = discord.Interaction[Client]
+"""An interaction as our callbacks get it."""

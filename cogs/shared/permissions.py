@@ -1,0 +1,32 @@
+"""What the bot must be allowed to do in a channel before a match can be played there."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.shared.client import Interaction
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+"""Discord's names of the permissions a board needs."""
+
+IN_THREADS = {**{name: word for name, word in NEEDED.items() if name != "send_messages"}}
+IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
+"""The same inside a thread."""
+
+
+def missing(interaction: Interaction) -> str:
+    """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    lacking = [word for name, word in needed.items() if not getattr(interaction.app_permissions, name)]
+    if not lacking:
+        return ""
+    return (
+        f"I cannot host a match in this channel: I lack the permission{'s' if len(lacking) > 1 else ''} "
+        f"**{', '.join(lacking)}**. Ask somebody who manages this channel to allow it, then try again."
+    )
