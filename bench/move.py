@@ -32,7 +32,7 @@ from PIL import Image
 from simcord.components import walk_components
 
 from cogs.board.pictures import Drawn, Pictures
-from render.encoding import encode
+from render.kit.encoding import encode
 from rules.registry import GAMES
 from tests.cogs.helpers import Room
 

@@ -19,8 +19,8 @@ from typing import Any
 
 from PIL import Image
 
-from render.encoding import encode
 from render.face import Face
+from render.kit.encoding import encode
 from render.registry import FACES
 from rules.engine import AnyGame, Event, View
 from rules.registry import GAMES

@@ -18,10 +18,6 @@ WIDTH = 1280
 """Pixels across every picture."""
 ALT_LIMIT = 1024
 """Characters that Discord keeps of an alt text."""
-LABEL_LIMIT = 80
-"""Characters on a button; 38 read well."""
-MENU_LIMIT = 25
-"""Entries in one menu."""
 
 Names = Sequence[str]
 """A name per seat, escaped and ready to be shown."""
@@ -32,31 +28,6 @@ class Picture(msgspec.Struct, frozen=True):
 
     data: bytes
     suffix: Literal["png", "webp"]
-
-
-class Choice(msgspec.Struct, Generic[MoveT], frozen=True):
-    """One entry of a control. ``move`` is None for one that is shown but not possible now."""
-
-    label: str
-    move: MoveT | None
-    hint: str = ""
-    style: Literal["primary", "secondary", "success", "danger"] = "secondary"
-
-
-class Buttons(msgspec.Struct, Generic[MoveT], frozen=True):
-    """A row of one to five buttons."""
-
-    choices: tuple[Choice[MoveT], ...]
-
-
-class Menu(msgspec.Struct, Generic[MoveT], frozen=True):
-    """A drop-down of one to 25 possible entries under a short prompt."""
-
-    prompt: str
-    choices: tuple[Choice[MoveT], ...]
-
-
-Control = Buttons[MoveT] | Menu[MoveT]
 
 
 class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):

@@ -12,7 +12,7 @@ from discord import ui
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
 from cogs.shared.handling import Handled, OfMatch
-from render.face import Buttons, Choice, Control, Menu
+from render.kit.controls import Buttons, Choice, Control, Menu
 from rules.engine import Move
 
 ItemT = TypeVar("ItemT", bound="ui.DynamicItem[Any]")

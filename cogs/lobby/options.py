@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
-from render.face import MENU_LIMIT
+from render.kit.controls import MENU_LIMIT
 from render.registry import FACES
 from rules.registry import GAMES
 

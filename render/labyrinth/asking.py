@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from render.kit.phrases import count, listed
 from render.labyrinth import words
-from render.phrases import count, listed
 from rules.engine import Decision, Seat
 from rules.labyrinth import forecast
 from rules.labyrinth.board import letters

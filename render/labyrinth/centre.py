@@ -7,10 +7,10 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.kit.canvas import Canvas
+from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW
+from render.kit.parts import Part, over
 from render.labyrinth import layout, sprites, tones
-from render.palette import GOLD, INK, MUTED, PALE, SHADOW
-from render.parts import Part, over
 from rules.labyrinth import events as ev
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.events import LabyrinthEvent

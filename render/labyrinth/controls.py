@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.face import MENU_LIMIT, Buttons, Choice, Control, Menu
+from render.kit.controls import MENU_LIMIT, Buttons, Choice, Control, Menu
 from render.labyrinth import naming
 from render.labyrinth.hints import hint
 from rules.engine import Seat

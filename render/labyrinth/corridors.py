@@ -7,11 +7,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen
+from render.kit.canvas import Canvas, Pen
+from render.kit.ornaments import lettering
+from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW, WHITE
+from render.kit.parts import Part, over
 from render.labyrinth import layout, sprites, tones
-from render.ornaments import lettering
-from render.palette import GOLD, INK, MUTED, PALE, SHADOW, WHITE
-from render.parts import Part, over
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.player import Corridor
 

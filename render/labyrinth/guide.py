@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from render import written
 from render.face import Topic
+from render.kit import written
 from render.labyrinth import examples, words
 from rules.labyrinth import cards
 from rules.labyrinth.events import LabyrinthEvent

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import Canvas, text_width
 from render.face import WIDTH
+from render.kit.canvas import Canvas, text_width
+from render.kit.palette import GOLD, INK, PALE
+from render.kit.parts import Part
 from render.labyrinth import layout, sprites, tones
-from render.palette import GOLD, INK, PALE
-from render.parts import Part
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.view import LabyrinthView
 

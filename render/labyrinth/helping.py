@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from render.kit.phrases import listed
 from render.labyrinth import asking, naming, words
 from render.labyrinth.hints import hint
-from render.phrases import listed
 from rules.engine import Decision, Seat
 from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv

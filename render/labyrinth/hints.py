@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from render.kit.phrases import listed
 from render.labyrinth import words
-from render.phrases import listed
 from rules.engine import Seat
 from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.canvas import Pen, Point, arc, curve, petals, rounded
+from render.kit.canvas import Pen, Point, arc, curve, petals, rounded
+from render.kit.palette import GOLD, INK, LEAF, MUTED, PALE, SHADOW, WHITE
 from render.labyrinth.tones import CLASH, FIRST, SOUL, SOULS, WITCH
-from render.palette import GOLD, INK, LEAF, MUTED, PALE, SHADOW, WHITE
 
 _SPELL = ("#2b1163", "#7a4be0", "#cdb4ff")
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.kit.canvas import Canvas
+from render.kit.palette import GOLD, MUTED, SHADOW
+from render.kit.parts import over
 from render.labyrinth import sprites
-from render.palette import GOLD, MUTED, SHADOW
-from render.parts import over
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
 from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.player import Oracle, Player

@@ -7,11 +7,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas
 from render.face import WIDTH
+from render.kit.canvas import Canvas
+from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW
+from render.kit.parts import Part, over
 from render.labyrinth import centre, header, layout, oracles, sprites, tones
-from render.palette import GOLD, INK, MUTED, PALE, SHADOW
-from render.parts import Part, over
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS

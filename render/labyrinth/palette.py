@@ -7,11 +7,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import put
-from render.encoding import palette_of
 from render.face import WIDTH
+from render.kit.canvas import put
+from render.kit.encoding import palette_of
+from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.labyrinth import centre, header, icons, own, scene, souls, sprites, strips, tones
-from render.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from rules.labyrinth.player import Corridor, Oracle, Player
 
 _STEP = 160

@@ -7,10 +7,10 @@ from functools import cache
 
 from PIL import Image
 
-from render.encoding import encode
 from render.face import Picture
+from render.kit.encoding import encode
+from render.kit.parts import Ground, Part
 from render.labyrinth import centre, corridors, header, own, palette, scene, strips
-from render.parts import Ground, Part
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.view import LabyrinthView

@@ -7,10 +7,10 @@ from random import Random
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen, Point, curve, petals, rounded
 from render.face import WIDTH
+from render.kit.canvas import Canvas, Pen, Point, curve, petals, rounded
+from render.kit.palette import GOLD
 from render.labyrinth import layout, tones
-from render.palette import GOLD
 
 _SCALE = 2
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")

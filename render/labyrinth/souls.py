@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.canvas import Pen, Point, arc, rounded
+from render.kit.canvas import Pen, Point, arc, rounded
+from render.kit.palette import SHADOW
 from render.labyrinth.tones import SOULS
-from render.palette import SHADOW
 
 Outline = Callable[[float], list[Point]]
 

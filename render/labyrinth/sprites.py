@@ -6,11 +6,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.kit.canvas import Canvas
+from render.kit.ornaments import crown, lettering
+from render.kit.palette import GOLD, INK, PALE
 from render.labyrinth import icons, souls, talismans
 from render.labyrinth.tones import SEATS
-from render.ornaments import crown, lettering
-from render.palette import GOLD, INK, PALE
 from rules.engine import Seat
 
 Sprite = Image.Image

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from render.canvas import Pen, arc, curve, petals
+from render.kit.canvas import Pen, arc, curve, petals
+from render.kit.palette import INK, LEAF, SHADOW, WHITE
 from render.labyrinth.tones import SEATS
-from render.palette import INK, LEAF, SHADOW, WHITE
 
 
 def pumpkin(pen: Pen) -> None:

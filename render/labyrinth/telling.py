@@ -7,9 +7,9 @@ from functools import singledispatch
 from itertools import pairwise
 
 from render.face import Names
+from render.kit.phrases import count, listed
 from render.labyrinth import words
 from render.labyrinth.words import who
-from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from render.face import ALT_LIMIT, Names
+from render.kit.phrases import count, listed, with_latest
 from render.labyrinth import telling, words
-from render.phrases import count, listed, with_latest
 from rules.engine import Seat
 from rules.labyrinth import forecast
 from rules.labyrinth.board import RANKS, letters

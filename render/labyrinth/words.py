@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from render.face import Names, OptionWords
-from render.phrases import count, listed
+from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, Counts, Sign
 from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from render.kit.phrases import count, listed
 from render.maatatahay import fates, words
 from render.maatatahay.hints import excess, pointing
-from render.phrases import count, listed
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES

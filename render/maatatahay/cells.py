@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen, Point
+from render.kit.canvas import Canvas, Pen, Point
+from render.kit.parts import over
 from render.maatatahay import glyphs, sprites, theme
 from render.maatatahay.layout import CELL, NUMBER_SIZE, SMALL_NUMBER, TILE
-from render.parts import over
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
 from rules.maatatahay.warriors import arrows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from render.face import Buttons, Choice, Control, Menu
+from render.kit.controls import Buttons, Choice, Control, Menu
 from render.maatatahay import fates, naming, words
 from render.maatatahay.hints import hint
 from rules.engine import Seat

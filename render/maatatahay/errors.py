@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render import written
+from render.kit import written
+from render.kit.phrases import count, listed, quoted
 from render.maatatahay import words
-from render.phrases import count, listed, quoted
 from rules.engine import MoveError
 from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.warriors import STORAGE, WARRIORS

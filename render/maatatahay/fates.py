@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from render.kit.phrases import listed
 from render.maatatahay import words
-from render.phrases import listed
 from rules.maatatahay.board import SPACES, Space
 from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import Change

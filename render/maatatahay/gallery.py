@@ -6,11 +6,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.kit.canvas import Canvas
+from render.kit.ornaments import lettering
+from render.kit.parts import Part, over
 from render.maatatahay import cells, glyphs, layout, sprites, theme
 from render.maatatahay.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
-from render.ornaments import lettering
-from render.parts import Part, over
 from rules.engine import Seat
 from rules.maatatahay.view import MaatatahayView, Pair
 from rules.maatatahay.warriors import WARRIORS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from render.canvas import Pen, Point, arc, curve, petals, rounded
+from render.kit.canvas import Pen, Point, arc, curve, petals, rounded
 from render.maatatahay.theme import CLAW, ENERGY, GEM, RELIC, SPIRIT, STONE, TRIBES, Tribe
 from rules.engine import Seat
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from render import written
 from render.face import Topic
+from render.kit import written
+from render.kit.phrases import listed
 from render.maatatahay import examples, words
-from render.phrases import listed
 from rules.maatatahay.board import ORTHOGONAL, SPACES
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.view import MaatatahayView

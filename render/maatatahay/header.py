@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, text_width
 from render.face import WIDTH
+from render.kit.canvas import Canvas, text_width
+from render.kit.ornaments import crown, lettering
+from render.kit.parts import Part, over
 from render.maatatahay import asking, layout, sprites, theme, words
 from render.maatatahay.layout import BANNER_LETTERS, MARGIN, PANEL
-from render.ornaments import crown, lettering
-from render.parts import Part, over
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.scoring import relic_values

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from render.kit.phrases import count, listed
 from render.maatatahay import asking, fates, words
 from render.maatatahay.hints import excess, hint, prospect
-from render.phrases import count, listed
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from render.kit.phrases import count
 from render.maatatahay import fates, words
-from render.phrases import count
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay import moves as mv

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.canvas import Pen, arc, curve, petals
+from render.kit.canvas import Pen, arc, curve, petals
 
 Paint = Callable[[Pen, str], None]
 

@@ -7,9 +7,9 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import put
-from render.encoding import palette_of
 from render.face import WIDTH
+from render.kit.canvas import put
+from render.kit.encoding import palette_of
 from render.maatatahay import cells, gallery, header, layout, scene, side_panel, sprites, theme
 from render.maatatahay.cells import Duel, Marks
 from rules.maatatahay.board import Crystals, Warrior

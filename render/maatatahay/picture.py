@@ -7,11 +7,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.encoding import encode
 from render.face import Picture
+from render.kit.encoding import encode
+from render.kit.parts import Ground, Part
 from render.maatatahay import cells, gallery, header, layout, palette, scene, side_panel
 from render.maatatahay.marks import marks
-from render.parts import Ground, Part
 from rules.maatatahay.board import NONE
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import can_place, relic_cost

@@ -7,8 +7,8 @@ from random import Random
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen
 from render.face import WIDTH
+from render.kit.canvas import Canvas, Pen
 from render.maatatahay import layout, theme
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES
 

@@ -6,12 +6,12 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.kit.canvas import Canvas
+from render.kit.ornaments import lettering
+from render.kit.parts import Part, over
 from render.maatatahay import glyphs, layout, sprites, theme
 from render.maatatahay.gallery import panel
 from render.maatatahay.layout import NUMBER_SIZE, SIDE_WIDTH
-from render.ornaments import lettering
-from render.parts import Part, over
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.view import MaatatahayView, Points
 from rules.maatatahay.warriors import DEATHS, TRACK

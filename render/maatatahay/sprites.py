@@ -6,12 +6,12 @@ from functools import cache
 
 from PIL import Image, ImageChops
 
-from render.canvas import Canvas, Pen, curve
+from render.kit.canvas import Canvas, Pen, curve
+from render.kit.ornaments import lettering
+from render.kit.parts import over
 from render.maatatahay import glyphs, theme
 from render.maatatahay.layout import TILE
 from render.maatatahay.paints import PAINTS
-from render.ornaments import lettering
-from render.parts import over
 from rules.engine import Seat
 from rules.maatatahay.warriors import WARRIORS
 

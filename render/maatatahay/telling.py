@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from render.face import Names
+from render.kit.phrases import count, listed
 from render.maatatahay import words
 from render.maatatahay.words import who
-from render.phrases import count, listed
 from rules.engine import Outcome, Seat
 from rules.maatatahay import events as ev
 from rules.maatatahay.warriors import FREE_SPACES, WARRIORS

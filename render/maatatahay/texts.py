@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from render.face import ALT_LIMIT, Names
+from render.kit.phrases import count, listed, with_latest
 from render.maatatahay import asking, telling, words
 from render.maatatahay.hints import pointing
-from render.phrases import count, listed, with_latest
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
 from rules.maatatahay.events import MaatatahayEvent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.face import Names, OptionWords
-from render.phrases import count, listed
+from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction, Warrior
 from rules.maatatahay.warriors import DEATHS, WARRIORS

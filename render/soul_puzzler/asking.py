@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.phrases import listed
+from render.kit.phrases import listed
 from render.soul_puzzler import cards
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast

@@ -7,11 +7,11 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import put
-from render.encoding import palette_of
 from render.face import WIDTH
-from render.ornaments import crown
-from render.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
+from render.kit.canvas import put
+from render.kit.encoding import palette_of
+from render.kit.ornaments import crown
+from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
 from render.soul_puzzler import gallery, header, layout, scene, sprites
 from render.soul_puzzler.tones import IRIS, TIDE
 from rules.soul_puzzler.characters import CARDS

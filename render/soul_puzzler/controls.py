@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from render.face import Buttons, Choice, Control, Menu
+from render.kit.controls import Buttons, Choice, Control, Menu
 from render.soul_puzzler import cards, words
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import COLUMNS, SQUARES, Square

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from render.canvas import Pen, Point, arc, curve, rounded
-from render.palette import EMBER, GOLD, INK, LEAF, PALE
+from render.kit.canvas import Pen, Point, arc, curve, rounded
+from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE
 from render.soul_puzzler.tones import IRIS, TIDE
 
 STEEL = "#c9cfe6"

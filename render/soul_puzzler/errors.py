@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render import written
-from render.phrases import quoted
+from render.kit import written
+from render.kit.phrases import quoted
 from render.soul_puzzler import cards, words
 from rules.engine import MoveError
 from rules.soul_puzzler.characters import CARDS

@@ -6,10 +6,10 @@ from functools import cache
 
 from PIL import Image
 
-from render import palette
-from render.canvas import Canvas, put
 from render.face import WIDTH
-from render.ornaments import lettering
+from render.kit import palette
+from render.kit.canvas import Canvas, put
+from render.kit.ornaments import lettering
 from render.soul_puzzler import cards, emblems, layout, scene, sprites
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView

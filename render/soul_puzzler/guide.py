@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from render import written
 from render.face import Topic
+from render.kit import written
 from render.soul_puzzler import cards, examples, words
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent

@@ -6,10 +6,10 @@ from functools import cache
 
 from PIL import Image
 
-from render import palette
-from render.canvas import Canvas, put
 from render.face import WIDTH
-from render.ornaments import crown, lettering
+from render.kit import palette
+from render.kit.canvas import Canvas, put
+from render.kit.ornaments import crown, lettering
 from render.soul_puzzler import asking, cards, layout, sprites, tones, words
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat

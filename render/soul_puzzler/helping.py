@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.phrases import count, listed
+from render.kit.phrases import count, listed
 from render.soul_puzzler import asking, cards, words
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast

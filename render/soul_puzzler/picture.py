@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.encoding import encode, flatten
 from render.face import Picture
+from render.kit.encoding import encode, flatten
 from render.soul_puzzler import colours, gallery, header, pieces, scene, trail
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView

@@ -6,9 +6,9 @@ from itertools import product
 
 from PIL import Image
 
-from render import palette
-from render.canvas import put
-from render.ornaments import lettering
+from render.kit import palette
+from render.kit.canvas import put
+from render.kit.ornaments import lettering
 from render.soul_puzzler import layout, sprites
 from render.soul_puzzler.trail import Trail
 from rules.engine import Seat

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from render import palette
-from render.canvas import Canvas, Pen, arc, petals, put
 from render.face import WIDTH
+from render.kit import palette
+from render.kit.canvas import Canvas, Pen, arc, petals, put
 from render.soul_puzzler import layout, tones
 from render.soul_puzzler.sprites import tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES

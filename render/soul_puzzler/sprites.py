@@ -6,9 +6,9 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen, Point, arc, dashes, petals, rounded
-from render.ornaments import lettering
-from render.palette import GOLD, INK, PALE, SHADOW, WHITE
+from render.kit.canvas import Canvas, Pen, Point, arc, dashes, petals, rounded
+from render.kit.ornaments import lettering
+from render.kit.palette import GOLD, INK, PALE, SHADOW, WHITE
 from render.soul_puzzler import emblems
 from render.soul_puzzler.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN, TRACK_BOTTOM, TRACK_TOP
 from render.soul_puzzler.tones import CELL_SHADE, IRIS, MARK, TIDE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.phrases import count, listed, with_latest
+from render.kit.phrases import count, listed, with_latest
 from render.soul_puzzler import asking, cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES

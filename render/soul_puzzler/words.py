@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import singledispatch
 
 from render.face import Names, OptionWords
-from render.phrases import count, listed
+from render.kit.phrases import count, listed
 from render.soul_puzzler.cards import titled
 from rules.engine import Outcome, Seat
 from rules.soul_puzzler import events as ev

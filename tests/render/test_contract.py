@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render.face import ALT_LIMIT, LABEL_LIMIT, MENU_LIMIT, WIDTH, Buttons, Menu
+from render.face import ALT_LIMIT, WIDTH
+from render.kit.controls import LABEL_LIMIT, MENU_LIMIT, Buttons, Menu
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.render.matches import Moment, moments, sampled

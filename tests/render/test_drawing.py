@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from PIL import Image
 
-from render.canvas import Canvas, arc, curve, dashes, put, rounded, text_width
-from render.encoding import encode, flatten, palette_of
+from render.kit.canvas import Canvas, arc, curve, dashes, put, rounded, text_width
+from render.kit.encoding import encode, flatten, palette_of
 
 
 def _striped() -> Image.Image:

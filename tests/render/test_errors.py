@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
+from render.kit.written import OTHERWISE
 from render.registry import FACES
-from render.written import OTHERWISE
 from rules import framed, questions
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.framed import FramedGame

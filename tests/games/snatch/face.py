@@ -5,7 +5,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.face import WIDTH, Choice, Control, Face, Menu, Names, Picture, Topic
+from render.face import WIDTH, Face, Names, Picture, Topic
+from render.kit.controls import Choice, Control, Menu
 from rules.engine import Seat
 from tests.games.snatch import values as v
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from render.face import WIDTH
-from render.fonts import font
+from render.kit.fonts import font
 from render.labyrinth import centre, examples, icons, layout, oracles, own, picture, souls, sprites, strips, words
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import COLOURS

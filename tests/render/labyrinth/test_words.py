@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT, Menu
+from render.face import ALT_LIMIT
+from render.kit.controls import Menu
 from render.labyrinth import asking, controls, errors, examples, guide, helping, hints, naming, telling, texts, words
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev

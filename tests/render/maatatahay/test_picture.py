@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
-from render.canvas import text_width
 from render.face import WIDTH
-from render.fonts import font
+from render.kit.canvas import text_width
+from render.kit.fonts import font
 from render.maatatahay import (
     asking,
     cells,

@@ -9,7 +9,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT, LABEL_LIMIT, Buttons, Menu
+from render.face import ALT_LIMIT
+from render.kit.controls import LABEL_LIMIT, Buttons, Menu
 from render.maatatahay import (
     asking,
     completing,

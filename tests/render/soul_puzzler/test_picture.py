@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.face import WIDTH
-from render.fonts import font
+from render.kit.fonts import font
 from render.soul_puzzler import asking, emblems, examples, header, layout, picture, scene, sprites, words
 from render.soul_puzzler.trail import follow
 from rules.soul_puzzler import events as ev

@@ -7,7 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT, Buttons
+from render.face import ALT_LIMIT
+from render.kit.controls import Buttons
 from render.soul_puzzler import asking, cards, errors, examples, helping, texts, words
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev

@@ -9,7 +9,7 @@ from threading import RLock
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Weight, font
+from render.kit.fonts import Weight, font
 
 Point = tuple[float, float]
 Colour = str

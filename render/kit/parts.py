@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.encoding import flatten
+from render.kit.encoding import flatten
 
 
 class Part(NamedTuple):

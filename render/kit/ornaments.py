@@ -6,9 +6,9 @@ from functools import cache
 
 from PIL import Image
 
-from render.canvas import Canvas, Pen, text_width
-from render.fonts import Weight
-from render.palette import EMBER, GOLD
+from render.kit.canvas import Canvas, Pen, text_width
+from render.kit.fonts import Weight
+from render.kit.palette import EMBER, GOLD
 
 
 @cache
