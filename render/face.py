@@ -6,12 +6,14 @@ are plain values that the cogs lay out, and names come in ready to be shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal
 
 import msgspec
 
+from render.kit.controls import Control
+from render.kit.prompts import Prompt
 from rules.engine import Decision, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
@@ -83,12 +85,20 @@ class Face(Generic[ViewT, MoveT, EventT]):
     error: Callable[[MoveError], str]
     """Says in a sentence what was wrong with a move and what would be right."""
 
-    question: Callable[[ViewT, Decision], str]
-    """Says to the player of a decision what is asked, in a sentence or two."""
-    help: Callable[[ViewT, Decision, tuple[MoveT, ...]], str]
-    """Explains a decision to a first-time player: what can be done now and what each legal move would lead to."""
-    controls: Callable[[ViewT, Seat, tuple[MoveT, ...]], tuple[Control[MoveT], ...]]
-    """Lays out every legal move of a seat, at most five controls in all."""
+    prompts: Mapping[str, Prompt[ViewT, MoveT]]
+    """What is said and offered about each question, by the kind of its decision."""
 
     pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
     """Returns the pages of ``/rules``; the first is a whole start on one page."""
+
+    def question(self, view: ViewT, decision: Decision) -> str:
+        """Say to the player of a decision what is asked, in a sentence or two."""
+        return self.prompts[decision.kind].question(view, decision)
+
+    def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
+        """Explain a decision to a first-time player: what can be done now and what each legal move would lead to."""
+        return self.prompts[decision.kind].help(view, decision, legal)
+
+    def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
+        """Lay out every legal move of a decision, at most five controls in all."""
+        return self.prompts[decision.kind].controls(view, decision, legal)

@@ -139,7 +139,7 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     for (_, _, moves), questions in shared.items():
         asked = "|".join(dict.fromkeys(question.id for question in questions))
-        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision.seat, moves))
+        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
     return items
 
 

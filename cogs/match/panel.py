@@ -69,7 +69,7 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Message
     mine = table.question_for(table.viewer)
     if mine is not None and match.status == "live":
         items.append(text(_asked(table, mine), ASKED_LIMIT))
-        items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision.seat, _moves(table, mine)))
+        items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision, _moves(table, mine)))
     acts = ("help", "undo") if mine is not None else ("help", "undo", "again")
     items.append(
         ui.ActionRow(*(TableButton(match.id, act) for act in acts), ui.Button(label="To the board", url=address))

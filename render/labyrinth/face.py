@@ -3,10 +3,34 @@
 from __future__ import annotations
 
 from render.face import Face
+from render.kit.controls import Control
+from render.kit.prompts import Prompt, by_kind
 from render.labyrinth import asking, controls, errors, guide, helping, naming, picture, telling, texts, words
+from rules.engine import Decision
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.view import LabyrinthView
+
+
+class Whole(Prompt[LabyrinthView, LabyrinthMove]):
+    """Every question of the game."""
+
+    kinds = ("keep", "commit", "souls", "process")
+
+    def question(self, view: LabyrinthView, decision: Decision) -> str:
+        """Say what is asked."""
+        return asking.question(view, decision)
+
+    def help(self, view: LabyrinthView, decision: Decision, legal: tuple[LabyrinthMove, ...]) -> str:
+        """Explain the decision."""
+        return helping.explain(view, decision, legal)
+
+    def controls(
+        self, view: LabyrinthView, decision: Decision, legal: tuple[LabyrinthMove, ...]
+    ) -> tuple[Control[LabyrinthMove], ...]:
+        """Lay out every legal move."""
+        return controls.controls(view, decision.seat, legal)
+
 
 FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     key="labyrinth",
@@ -22,9 +46,7 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     outcome=telling.outcome,
     move=naming.move,
     error=errors.error,
-    question=asking.question,
-    help=helping.explain,
-    controls=controls.controls,
+    prompts=by_kind(Whole()),
     pages=guide.pages,
 )
 """What Wicked Labyrinth looks and sounds like."""

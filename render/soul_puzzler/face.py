@@ -3,10 +3,34 @@
 from __future__ import annotations
 
 from render.face import Face
+from render.kit.controls import Control
+from render.kit.prompts import Prompt, by_kind
 from render.soul_puzzler import asking, controls, errors, guide, helping, picture, texts, words
+from rules.engine import Decision
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.view import PuzzlerView
+
+
+class Whole(Prompt[PuzzlerView, PuzzlerMove]):
+    """Every question of the game."""
+
+    kinds = ("gambit", "turn", "after_power", "score", "choose")
+
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        """Say what is asked."""
+        return asking.question(view, decision)
+
+    def help(self, view: PuzzlerView, decision: Decision, legal: tuple[PuzzlerMove, ...]) -> str:
+        """Explain the decision."""
+        return helping.explain(view, decision, legal)
+
+    def controls(
+        self, view: PuzzlerView, decision: Decision, legal: tuple[PuzzlerMove, ...]
+    ) -> tuple[Control[PuzzlerMove], ...]:
+        """Lay out every legal move."""
+        return controls.controls(view, legal)
+
 
 FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     key="soul_puzzler",
@@ -22,9 +46,7 @@ FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     outcome=words.outcome,
     move=words.move,
     error=errors.error,
-    question=asking.question,
-    help=helping.explain,
-    controls=lambda view, _, legal: controls.controls(view, legal),
+    prompts=by_kind(Whole()),
     pages=guide.pages,
 )
 """What Soul Puzzler looks and sounds like."""

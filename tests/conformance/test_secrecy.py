@@ -111,7 +111,7 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
         texts.append(face.question(view, decision))
         if decision.open or decision.seat == viewer:
             legal = game.legal(state, decision.seat)
-            texts.append(face.controls(view, decision.seat, legal))
+            texts.append(face.controls(view, decision, legal))
             texts.append(face.help(view, decision, legal))
             texts += [face.move(move) for move in legal]
     return texts

@@ -30,7 +30,7 @@ def test_controls_offer_every_legal_move_exactly_once(key: str) -> None:
     for moment in moments(key):
         if moment.decision is None:
             continue
-        controls = moment.face.controls(moment.view, moment.decision.seat, moment.legal)
+        controls = moment.face.controls(moment.view, moment.decision, moment.legal)
         offered = [choice.move for control in controls for choice in control.choices if choice.move is not None]
         assert sorted(map(str, offered)) == sorted(map(str, moment.legal))
         assert 1 <= len(controls) <= 5
@@ -41,7 +41,7 @@ def test_controls_keep_the_limits_of_rows_menus_and_labels(key: str) -> None:
     for moment in moments(key):
         if moment.decision is None:
             continue
-        for control in moment.face.controls(moment.view, moment.decision.seat, moment.legal):
+        for control in moment.face.controls(moment.view, moment.decision, moment.legal):
             assert 1 <= len(control.choices) <= (5 if isinstance(control, Buttons) else MENU_LIMIT)
             assert all(0 < len(choice.label) <= 38 and len(choice.hint) <= 100 for choice in control.choices)
             if isinstance(control, Menu):

@@ -7,7 +7,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render.face import WIDTH, Face, Names, Picture, Topic
 from render.kit.controls import Choice, Control, Menu
-from rules.engine import Seat
+from render.kit.prompts import Prompt, by_kind
+from rules.engine import Decision
 from tests.games.snatch import values as v
 
 _ASKED = {"lay": "Lay a card; the highest wins a point.", "block": "Block the point with a higher card, or leave it."}
@@ -47,8 +48,17 @@ def move(move: v.Play | v.Rest) -> str:
     return f"{'Lay' if move.verb == 'lay' else 'Block with'} {move.card}" if move.card else "Leave the point"
 
 
-def controls(view: v.SnatchView, seat: Seat, legal: tuple[Any, ...]) -> tuple[Control[Any], ...]:
-    return (Menu("Your cards", tuple(Choice(move(one), one) for one in legal)),)
+class Asked(Prompt[v.SnatchView, Any]):
+    kinds = ("lay", "block")
+
+    def question(self, view: v.SnatchView, decision: Decision) -> str:
+        return _ASKED[decision.kind]
+
+    def help(self, view: v.SnatchView, decision: Decision, legal: tuple[Any, ...]) -> str:
+        return _ASKED[decision.kind]
+
+    def controls(self, view: v.SnatchView, decision: Decision, legal: tuple[Any, ...]) -> tuple[Control[Any], ...]:
+        return (Menu("Your cards", tuple(Choice(move(one), one) for one in legal)),)
 
 
 FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
@@ -65,8 +75,6 @@ FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     outcome=lambda outcome, names: "\n".join(map("{}: {}".format, names, outcome.scores)),
     move=move,
     error=lambda error: _ERRORS.get(error.code, "That is not possible now.").format_map(error.facts),
-    question=lambda view, decision: _ASKED[decision.kind],
-    help=lambda view, decision, legal: _ASKED[decision.kind],
-    controls=controls,
+    prompts=by_kind(Asked()),
     pages=lambda: (Topic("start", "Snatch", _START),),
 )

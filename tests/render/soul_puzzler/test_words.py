@@ -244,7 +244,7 @@ def test_drops_keep_their_place() -> None:
 
 def _drops_in_place(moment: Moment) -> bool:
     assert moment.decision is not None
-    rows = moment.face.controls(moment.view, moment.decision.seat, moment.legal)
+    rows = moment.face.controls(moment.view, moment.decision, moment.legal)
     drops = [row for row in rows if isinstance(row, Buttons) and row.choices[0].label == "Drop 1"]
     return all(
         [choice.label for choice in row.choices] == [f"Drop {column}" for column in range(1, 6)] for row in drops

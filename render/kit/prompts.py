@@ -1,0 +1,43 @@
+"""What a person is asked: all that is said and offered about one question, in one object."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Generic
+
+from render.kit.controls import Control
+from rules.engine import Decision, MoveT, ViewT
+
+
+class Prompt(ABC, Generic[ViewT, MoveT]):
+    """One question of a game as a person meets it: the sentence, the help, the hints and the controls.
+
+    The twin of a ``Question`` of the rules: ``kinds`` are the kinds of
+    decision that it words.
+    """
+
+    kinds: tuple[str, ...]
+
+    @abstractmethod
+    def question(self, view: ViewT, decision: Decision) -> str:
+        """Say to the player of a decision what is asked, in a sentence or two of at most 300 characters."""
+
+    @abstractmethod
+    def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
+        """Explain the decision to a first-time player: what can be done, and what each legal move would lead to."""
+
+    @abstractmethod
+    def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
+        """Lay out every legal move exactly once, in at most five controls."""
+
+
+def by_kind(*prompts: Prompt[ViewT, MoveT]) -> Mapping[str, Prompt[ViewT, MoveT]]:
+    """Return the prompt of each kind of decision. Raises ``ValueError`` where two word the same kind."""
+    found: dict[str, Prompt[Any, Any]] = {}
+    for prompt in prompts:
+        for kind in prompt.kinds:
+            if kind in found:
+                raise ValueError(f"two prompts for {kind!r}: {type(found[kind]).__name__}, {type(prompt).__name__}")
+            found[kind] = prompt
+    return found
