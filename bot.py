@@ -98,7 +98,7 @@ def _fault(error: Exception, code: int) -> int:
 
 
 def _log_to_terminal(level: str) -> None:
-    """Log in key=value lines. Libraries stay above DEBUG: below it they tell private messages, hands and seeds."""
+    """Log in key=value lines. Libraries stay above DEBUG: at DEBUG they log private messages, hands and seeds."""
     form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(where)s%(message)s"
     logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
     for handler in logging.getLogger().handlers:
@@ -119,7 +119,7 @@ async def _run(settings: Settings) -> None:
 
 
 async def _at_the_local_table(settings: Settings, stop: asyncio.Event) -> None:
-    logging.getLogger("discord").setLevel(logging.ERROR)  # a make-believe Discord gives nobody cause for warnings
+    logging.getLogger("discord").setLevel(logging.ERROR)  # warnings of a simulated Discord help nobody
     try:
         from local_table.table import TableError, open_table
     except ModuleNotFoundError as error:
@@ -204,7 +204,7 @@ async def _answered() -> None:
 
 
 async def _close(bot: Soultable) -> None:
-    """Let what is being done be finished, but not for ever: every move made is stored already."""
+    """Close the bot, but wait for that only so long: every move made is stored already."""
     try:
         await asyncio.wait_for(bot.close(), CLOSING)
     except TimeoutError:
@@ -216,7 +216,7 @@ async def _connect(bot: Soultable, token: str) -> None:
         await bot.start(token)
     except discord.LoginFailure as error:
         raise StartError(
-            "Discord refuses DISCORD_TOKEN; copy it anew from the Bot page of your application."
+            "Discord refuses DISCORD_TOKEN; copy it again from the Bot page of your application."
         ) from error
     except (aiohttp.ClientError, OSError) as error:
         raise StartError(f"Discord cannot be reached ({type(error).__name__}); is this machine online?") from error
@@ -225,7 +225,7 @@ async def _connect(bot: Soultable, token: str) -> None:
 
 
 async def _beat(bot: Soultable, file: Path) -> None:
-    """Touch a file again and again while the bot is connected."""
+    """Touch a file every ``BEAT`` seconds while the bot is connected."""
     while True:
         if bot.is_ready() and not bot.is_closed() and bot.latency < SILENCE:
             await asyncio.to_thread(file.touch)

@@ -1,1 +1,1 @@
-"""Computer players. They see a View, never a State of the match they play."""
+"""Computer players. They see a View, never the State of the match they play; they search states imagined from the view."""
