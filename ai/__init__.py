@@ -1,1 +1,1 @@
-"""Computer players. They see a View, never the State of the match they play; they search states imagined from the view."""
+"""Computer players: they see a View, never the State of their match, and search states imagined from the view."""

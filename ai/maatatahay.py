@@ -50,7 +50,7 @@ def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
 
 
 def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
-    """Return what a living warrior adds to its points: its life and arrows, less what it stands to lose."""
+    """Return what a living warrior adds to its points: its life and arrows, less what it may lose."""
     worth = _LIFE
     for there in reached(warrior.tile, warrior.rotation, index):
         if board[there].warrior is None:

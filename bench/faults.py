@@ -1,4 +1,4 @@
-"""Pulls the plug again and again while people play, and tells what was lost.
+"""Kills the bot again and again while people play, and reports what was lost.
 
     python -m bench.faults [--kills N] [--workers N] [--duels N] [--seed N]
 

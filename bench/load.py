@@ -217,7 +217,7 @@ def _size(path: Path) -> int:
 
 
 async def _start(bot: BotProcess) -> float:
-    """Start the bot anew and return the seconds until it says that it is ready."""
+    """Start the bot again and return the seconds until it says that it is ready."""
     await bot.kill()
     before = bot.said().count("ready, in") if bot.started_at else 0
     await bot.start()

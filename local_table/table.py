@@ -54,7 +54,7 @@ class FreeHost(Host):
 
 
 async def open_table(settings: Settings, stop: asyncio.Event, announce: Callable[[str], None]) -> None:
-    """Serve the table until ``stop`` is set; ``announce`` is told where it is.
+    """Serve the table until ``stop`` is set; ``announce`` gets its address.
 
     Raises ``TableError`` or ``DatabaseError``.
     """

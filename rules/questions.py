@@ -110,7 +110,7 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
         return move
 
     def settle(self, draft: DraftT, frame: Any) -> bool:
-        """Resolve the answers once nobody is asked any more."""
+        """Resolve the answers once all are in."""
         if self.asked(draft, frame):
             return False
         self.resolve(draft, frame)

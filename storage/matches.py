@@ -69,7 +69,7 @@ class Matches(Connections):
         return match_id
 
     async def load(self, match_id: int) -> StoredMatch | None:
-        """Return the match as it stands, or None if there is none."""
+        """Return the match, or None if there is none."""
         rows = await self._rows(sql.LOAD_MATCH, match_id)
         if not rows:
             return None
@@ -89,7 +89,7 @@ class Matches(Connections):
     async def commit(self, change: Change) -> None:
         """Write everything in ``change`` or nothing.
 
-        Raises ``RevisionConflict`` unless the match stands one revision before ``change.revision``.
+        Raises ``RevisionConflict`` unless the match is at the revision before ``change.revision``.
         """
         match_id = change.match_id
         async with self._transaction() as writer:

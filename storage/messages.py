@@ -27,7 +27,7 @@ class Messages(Connections):
         return await self._earliest("SELECT min(due_at) FROM outbox")
 
     async def news_done(self, row: OutboxRow) -> None:
-        """Take a message out, unless it has been written anew meanwhile."""
+        """Take a message out, unless it has been written again meanwhile."""
         async with self._transaction() as writer:
             await writer.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (row.id, row.stamp))
 
@@ -45,7 +45,7 @@ class Messages(Connections):
             await writer.execute("UPDATE outbox SET due_at = ? WHERE id = ? AND stamp = ?", (due_at, row.id, row.stamp))
 
     async def posting(self, match_id: int, kind: PostingKind, user_id: int = 0) -> Posting | None:
-        """Return where a message of ours stands."""
+        """Return where one of our messages is."""
         rows = await self._rows(sql.POSTING, match_id, kind, user_id)
         return Posting(*rows[0]) if rows else None
 
@@ -54,12 +54,12 @@ class Messages(Connections):
         return tuple(Posting(*row) for row in await self._rows(sql.NOTICES, match_id))
 
     async def posted(self, match_id: int, posting: Posting) -> None:
-        """Remember where a message of ours stands."""
+        """Remember where one of our messages is."""
         async with self._transaction() as writer:
             await writer.execute(sql.POSTED, (match_id, *msgspec.structs.astuple(posting)))
 
     async def unposted(self, match_id: int, posting: Posting) -> None:
-        """Forget a message of ours that is gone; one that has taken its place meanwhile stays known."""
+        """Forget one of our messages that is gone; one that has replaced it meanwhile stays known."""
         async with self._transaction() as writer:
             await writer.execute(
                 "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",

@@ -91,7 +91,7 @@ class BaseRow(Struct, frozen=True):
 
 
 class MatchRow(Struct, frozen=True):
-    """A match's fixed facts and how it stands; ``options`` and ``outcome`` are JSON."""
+    """A match's fixed facts and its status; ``options`` and ``outcome`` are JSON."""
 
     id: int
     game: str
@@ -144,7 +144,7 @@ class OutboxRow(Struct, frozen=True):
 
 
 class Posting(Struct, frozen=True):
-    """A message of ours on Discord.
+    """One of our messages on Discord.
 
     ``shown`` is the match's revision it shows, and ``content`` a digest of
     what was sent; 0 and "" for a lobby's message that is to become a board.

@@ -48,7 +48,7 @@ class _Table(NamedTuple):
 
 
 def commitment(view: LabyrinthView, seat: Seat, random: Random) -> Commit:
-    """Return what to put into the hand: nearly the best number of pieces, and a sign where it tells."""
+    """Return what to put into the hand: nearly the best number of pieces, and a sign where it helps."""
     own = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
     prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]

@@ -49,7 +49,7 @@ def _colours(view: LabyrinthView, seat: Seat) -> Souls:
 
 
 def _process(view: LabyrinthView, seat: Seat) -> Move:
-    """Go on with what was planned at the start of the phase, or plan anew."""
+    """Go on with what was planned at the start of the phase, or plan again."""
     if view.before:
         whole = _plan(view, view.before).actions
         if whole[: len(view.actions)] == view.actions:

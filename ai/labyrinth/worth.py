@@ -20,7 +20,7 @@ _CROWD = 0.35
 _IN_TIME = (0.0, 0.65, 0.9, 1.0)
 """How much of a hope counts by the rounds left."""
 _STEPS = (1, 2, 4)
-"""How many low tokens a token of each rank stands for on the way to a high one."""
+"""How many low tokens a token of each rank counts for on the way to a high one."""
 
 
 def worth(player: Player, rounds_left: int) -> float:

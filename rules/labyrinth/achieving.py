@@ -44,7 +44,7 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
         )
 
     def refuse(self, soul: Soul, move: AchieveSmall) -> IllegalMove | None:
-        """Refuse a card that is not the player's, was achieved, or wants other tokens."""
+        """Refuse a card that is not the player's, was achieved, or needs other tokens."""
         why = _not_open(soul.player.small, move.card)
         tokens = owned(soul.player)
         if why is None and not meets(tokens, move.card):

@@ -38,12 +38,12 @@ def total(one: Counts, two: Counts) -> Counts:
 
 
 def without(one: Counts, two: Counts) -> Counts:
-    """Return the tokens of ``one`` but for those of ``two``."""
+    """Return the tokens of ``one`` without those of ``two``."""
     return (one[0] - two[0], one[1] - two[1], one[2] - two[2], one[3] - two[3])
 
 
 def counts(letters: str) -> Counts:
-    """Return how often each colour stands in ``letters``: "RRB" gives (2, 0, 0, 1)."""
+    """Return how often each colour occurs in ``letters``: "RRB" gives (2, 0, 0, 1)."""
     return (letters.count("R"), letters.count("Y"), letters.count("G"), letters.count("B"))
 
 

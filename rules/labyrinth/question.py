@@ -1,4 +1,4 @@
-"""What every question of Wicked Labyrinth says beside the rules: what a view tells of it, and how it is imagined."""
+"""What every question of Wicked Labyrinth has besides rules: what a view shows of it, and how it is determinized."""
 
 from __future__ import annotations
 

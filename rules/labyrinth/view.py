@@ -47,7 +47,7 @@ class SoulsAsked(Struct, frozen=True):
 class KeepAsked(Struct, frozen=True):
     """The question which six low tokens stay, of ``old`` ones on the row and those just ``gained``.
 
-    In soul processing only ``seat`` itself is told of it.
+    In soul processing only ``seat`` itself sees it.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""Every way in which a position can be broken, but for the question asked: that is for its step to say."""
+"""Every invariant of a position, except those of the question asked, which its step audits."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ class Fight(Struct, frozen=True):
 def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
     """Return every fight of T6 if the map were settled now, in the order of reading, the hot tile last.
 
-    Fights are told as they stand now. Only that of the hot tile, if it is not
-    in doubt, is told as it stands when the others are settled in that order.
+    Fights are given as they are now; only that of the hot tile, if it is not
+    in doubt, as it is once the others are settled in that order.
     Only tiles with a living enemy beside them fight.
     """
     surrounded = targets(board)

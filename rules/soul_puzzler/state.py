@@ -54,7 +54,7 @@ class PuzzlerState(State, frozen=True):
 
 
 class Holdings(Protocol):
-    """What players have beside the board: it tells positions apart."""
+    """What players hold besides the board: part of what makes two positions different."""
 
     @property
     def pools(self) -> Sequence[int]:

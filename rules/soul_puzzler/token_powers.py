@@ -197,7 +197,7 @@ def _not_on_card(position: Position, power: str) -> IllegalMove | None:
 
 
 def _token_refused(position: Position, power: str) -> IllegalMove | None:
-    """Return what stands against a token power whatever its column."""
+    """Return why a token power cannot be used in any column; None if nothing speaks against it."""
     why = _not_on_card(position, power)
     if why is None and not position.ability_tokens[position.turn]:
         return IllegalMove("power_used", power=power)

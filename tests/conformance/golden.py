@@ -43,7 +43,7 @@ def playthrough(game: AnyGame) -> Playout:
 
 
 def texts(game: AnyGame) -> dict[str, str]:
-    """Return the files of a game's match but for its pictures: names and contents, one where viewers see the same."""
+    """Return the files of a game's match without its pictures: names and contents, one where viewers see the same."""
     match = playthrough(game)
     seen: dict[str, list[str]] = {}
     for viewer in viewers(match):
@@ -117,7 +117,7 @@ def _pixels(data: bytes) -> str:
 
 
 def write(game: AnyGame) -> None:
-    """Write a game's files anew."""
+    """Write a game's files again."""
     folder = FOLDER / game.key
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.glob("*.txt"):

@@ -97,7 +97,7 @@ class Person:
     # ----------------------------------------------------------------- reading
 
     def letters(self) -> list[Message]:
-        """Return what stands in this person's DMs with the bot."""
+        """Return the messages in this person's DMs with the bot."""
         return list(self.discord.world.dm_with(self.id).messages.values())
 
 

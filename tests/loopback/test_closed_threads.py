@@ -1,4 +1,4 @@
-"""Threads that take no messages: whoever presses is told, and the log stays readable."""
+"""Threads that take no messages: whoever presses gets a sentence, and the log stays readable."""
 
 from __future__ import annotations
 

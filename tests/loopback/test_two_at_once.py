@@ -1,4 +1,4 @@
-"""Things that happen at the same moment: one of them counts, the other is told so, and nobody loses anything."""
+"""Things that happen at the same moment: one of them counts, the other gets a sentence, and nobody loses anything."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class World:
         self._count = itertools.count()
 
     def new_id(self) -> int:
-        """Return an id that tells the present time, as Discord's do."""
+        """Return an id that holds the present time, as Discord's do."""
         return ((int(time.time() * 1000) - EPOCH) << 22) | (next(self._count) & 0x3FFFFF)
 
     def add_guild(self, name: str = "The Den") -> int:
@@ -172,7 +172,7 @@ class World:
         return person(user_id, self.names.get(user_id, "somebody")) | {"bot": user_id == APPLICATION}
 
     def guild_payload(self, guild_id: int) -> Json:
-        """Return a server as GUILD_CREATE tells it."""
+        """Return a server as GUILD_CREATE describes it."""
         channels = [channel for channel in self.channels.values() if channel.guild_id == guild_id]
         everyone = {"id": str(guild_id), "name": "@everyone", "permissions": str(MEMBER), "position": 0}
         return {
@@ -203,6 +203,6 @@ def person(user_id: int, name: str) -> Json:
 
 
 def stamp(snowflake: int) -> str:
-    """Return the time that an id tells."""
+    """Return the time that an id holds."""
     seconds = ((snowflake >> 22) + EPOCH) / 1000
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds)) + ".000000+00:00"

@@ -9,7 +9,7 @@ from rules.framed import AnyFramedGame
 from rules.registry import GAMES
 
 LONGEST = 20
-"""Characters that a notation takes at most: it stands in the ids of buttons."""
+"""The most characters of a notation, which is part of the ids of buttons."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 

@@ -89,7 +89,7 @@ class Settling(TurnQuestion[Settle]):
 
 
 def _settle_tile(draft: Draft, index: int) -> None:
-    """Compare a surrounded tile with the living enemies beside it (T6.3); nothing is told where there is none."""
+    """Compare a surrounded tile with the living enemies beside it (T6.3); no event where there is none."""
     own, against = strength(draft.board, index), attack(draft.board, index)
     if not against:
         return

@@ -316,7 +316,7 @@ def test_c21_pieces_on_spell_spaces_go_back() -> None:
 
 
 def test_every_move_uses_something_up() -> None:
-    """The phase always ends: but for ``done`` every action takes a token, a spell or a card."""
+    """The phase always ends: every action except ``done`` takes a token, a spell or a card."""
     state = processing(player("RRYYGG", "RRYYG", "RY", promotion=3, colour=3, small=["S07", "S17"], great=["RY"]))
     for _ in range(60):
         moves = [move for move in legal(state) if move != "done"]
