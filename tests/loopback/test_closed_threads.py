@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.loopback.audit import faults, quiet
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.faults import refused
@@ -66,6 +65,5 @@ async def test_an_answer_that_a_locked_thread_refuses_is_no_fault_of_ours(
 ) -> None:
     fault = discord.faults.add(r"POST /interactions", refused(400, 50083, "Thread is archived"), times=2)
     one = duel.ann.type(duel.channel, "hand")
-    while fault.met < 2:
-        await asyncio.sleep(0.05)
+    await until(lambda: fault.met == 2)
     assert not one.acknowledged
