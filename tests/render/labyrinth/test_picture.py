@@ -10,7 +10,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.face import WIDTH
 from render.kit.fonts import font
-from render.labyrinth import centre, examples, icons, layout, oracles, own, picture, souls, sprites, strips, words
+from render.labyrinth import examples, picture, words
+from render.labyrinth.picture import centre, icons, layout, oracles, own, souls, sprites, strips
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL

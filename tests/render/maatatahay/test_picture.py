@@ -14,22 +14,11 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from render.face import WIDTH
 from render.kit.canvas import text_width
 from render.kit.fonts import font
-from render.maatatahay import (
-    asking,
-    cells,
-    examples,
-    gallery,
-    header,
-    layout,
-    picture,
-    side_panel,
-    sprites,
-    theme,
-    words,
-)
-from render.maatatahay.cells import Duel, Marks
-from render.maatatahay.marks import marks
-from render.maatatahay.paints import PAINTS
+from render.maatatahay import asking, examples, picture, words
+from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites, theme
+from render.maatatahay.picture.cells import Duel, Marks
+from render.maatatahay.picture.marks import marks
+from render.maatatahay.picture.paints import PAINTS
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.game import Maatatahay

@@ -6,8 +6,9 @@ import pytest
 
 from render.face import WIDTH
 from render.kit.fonts import font
-from render.soul_puzzler import asking, emblems, examples, header, layout, picture, scene, sprites, words
-from render.soul_puzzler.trail import follow
+from render.soul_puzzler import asking, examples, picture, words
+from render.soul_puzzler.picture import emblems, header, layout, scene, sprites
+from render.soul_puzzler.picture.trail import follow
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import SQUARES
 from rules.soul_puzzler.characters import CARDS

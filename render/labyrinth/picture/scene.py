@@ -1,0 +1,171 @@
+"""What never changes in a picture: the maze by night, its walls of stone, the ground under the strips."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from PIL import Image
+
+from render.face import WIDTH
+from render.kit.canvas import Canvas, Pen, Point, curve, petals, rounded
+from render.kit.palette import GOLD
+from render.labyrinth.picture import layout, theme
+
+_SCALE = 2
+_BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
+"""The night over the maze, from its glow outwards."""
+_OWN_HEIGHT = 1000
+_GAPS = ((0.5, 0.62), (0.14, 0.26), (0.74, 0.86), (0.38, 0.5), (0.02, 0.12))
+"""Where each wall of the maze, from the outermost inwards, has its gate, as a share of its outline."""
+
+
+def _night(pen: Pen, height: int, x: float, y: float) -> None:
+    pen.box(0, 0, WIDTH, height, 0, _BANDS[-1])
+    for step, colour in enumerate(reversed(_BANDS)):
+        pen.disc(x, y, 900 - step * 125, colour)
+
+
+def _stars(pen: Pen, height: int) -> None:
+    random = Random(3)
+    for _ in range(60):
+        x, y = random.randrange(WIDTH), random.randrange(height)
+        pen.shape(petals(x, y, 1.2, random.choice((4, 5, 8)), 4), "#8f82c9")
+
+
+def _stones(pen: Pen, top: float, bottom: float) -> None:
+    """Lay the courses of a wall."""
+    random = Random(11)
+    y = top
+    while y < bottom:
+        x = -random.randrange(20, 90)
+        while x < WIDTH:
+            wide = random.randrange(70, 130)
+            tone = random.choice(("#1d1845", "#1f1a49", "#1b1640", "#221c4e"))
+            pen.box(x + 2, y + 2, x + wide - 2, y + 34, 7, tone)
+            x += wide
+        y += 38
+
+
+def _wall(left: float, top: float, right: float, bottom: float, gate: tuple[float, float]) -> list[Point]:
+    """Return a wall around the middle, open at its gate."""
+    outline = rounded([(left, top), (right, top), (right, bottom), (left, bottom)], 40)
+    dense: list[Point] = []
+    for (x, y), (to_x, to_y) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        dense += [(x + (to_x - x) * step / 12, y + (to_y - y) * step / 12) for step in range(12)]
+    start, end = (round(share * len(dense)) for share in gate)
+    return [*dense[end:], *dense[:start]]
+
+
+def maze(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
+    """Draw the maze: walls inside walls, each with a gate."""
+    pen.box(left, top, right, bottom, 44, theme.PATH)
+    for depth, gate in enumerate(_GAPS):
+        inset = 16 + depth * 38
+        if right - left < 2 * inset + 80 or bottom - top < 2 * inset + 60:
+            break
+        line = _wall(left + inset, top + inset, right - inset, bottom - inset, gate)
+        for width, tone, down in ((17, theme.WALL_SHADE, 5), (17, theme.WALL, 0), (6, theme.WALL_LIGHT, -3)):
+            pen.stroke([(x, y + down) for x, y in line], width, tone)
+
+
+def _torch(pen: Pen, x: float, y: float) -> None:
+    """Draw a torch and the light around it."""
+    for radius, tone in ((46, "#2a2052"), (32, "#3a2a58"), (20, "#5a3c56")):
+        pen.disc(x, y - 8, radius, tone)
+    pen.box(x - 4, y, x + 4, y + 26, 3, "#8a5a34")
+    pen.shape(
+        [
+            (x, y - 30),
+            *curve((x, y - 30), (x + 22, y - 4), (x, y + 6)),
+            *curve((x, y + 6), (x - 22, y - 4), (x, y - 30)),
+        ],
+        GOLD[1],
+    )
+    pen.shape(
+        [(x, y - 16), *curve((x, y - 16), (x + 11, y), (x, y + 4)), *curve((x, y + 4), (x - 11, y), (x, y - 16))],
+        GOLD[4],
+    )
+
+
+def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
+    """Draw a bare tree."""
+    tone = "#0d0b22"
+    pen.stroke([(x, ground), (x + lean * 0.3, ground - size * 0.5), (x + lean, ground - size)], size * 0.09, tone)
+    for share, side in ((0.4, 1), (0.55, -1), (0.7, 1), (0.82, -1)):
+        start = (x + lean * share, ground - size * share)
+        tip = (start[0] + side * size * 0.3, start[1] - size * 0.24)
+        pen.stroke([start, tip], size * 0.045, tone)
+        pen.stroke([tip, (tip[0] + side * size * 0.05, tip[1] - size * 0.2)], size * 0.03, tone)
+
+
+def _moon(pen: Pen) -> None:
+    """Draw the moon behind the header, with the witch's horns before it."""
+    pen.disc(640, 66, 58, "#4b3a78")
+    pen.disc(640, 66, 46, GOLD[4])
+    pen.disc(628, 58, 9, "#ead9a0")
+    pen.disc(654, 78, 12, "#ead9a0")
+    horns = [
+        *curve((596, 26), (590, 74), (640, 84)),
+        *curve((640, 84), (690, 74), (684, 26)),
+        *curve((684, 26), (676, 62), (640, 66)),
+        *curve((640, 66), (604, 62), (596, 26)),
+    ]
+    pen.shape(horns, "#0d0b22")
+    pen.shape([(610, 108), (622, 70), (658, 70), (670, 108)], "#0d0b22")
+    for x in (631, 649):
+        pen.disc(x, 88, 4, theme.WITCH)
+
+
+def _sky(pen: Pen) -> None:
+    _moon(pen)
+    for x, size, lean in ((470, 92, 14), (560, 60, -10), (730, 70, 12), (812, 96, -16)):
+        _tree(pen, x, layout.HEADER + 4, size, lean)
+
+
+@cache
+def base(seats: int) -> Image.Image:
+    """Return the empty table for that many players."""
+    height, bottom = layout.height(seats), layout.ring_bottom(seats)
+    sheet = Canvas(WIDTH, height, theme.NIGHT, _SCALE)
+    _night(sheet.pen, height, WIDTH / 2, 80)
+    _stars(sheet.pen, layout.HEADER)
+    _sky(sheet.pen)
+    _stones(sheet.pen, layout.HEADER - 4, height)
+    left, right = layout.CENTRE
+    maze(sheet.pen, left, layout.HEADER, right, bottom - 8)
+    for x in (left + 16, right - 16):
+        for y in (layout.HEADER + 26, bottom - 40):
+            _torch(sheet.pen, x, y)
+    if seats == 4:
+        _entrance(sheet.pen, layout.MARGIN + layout.CARD[0] / 2, layout.HEADER + 2.5 * 216)
+    return sheet.image().convert("RGB")
+
+
+def _entrance(pen: Pen, x: float, y: float) -> None:
+    """Draw the way in, in the place that four players leave free."""
+    pen.box(x - 70, y - 70, x + 70, y + 98, 70, theme.WALL_LIGHT)
+    pen.box(x - 52, y - 52, x + 52, y + 98, 52, "#0d0b22")
+    pen.shape(
+        [
+            (x - 24, y - 10),
+            (x + 14, y - 10),
+            (x + 14, y - 34),
+            (x + 54, y + 8),
+            (x + 14, y + 50),
+            (x + 14, y + 26),
+            (x - 24, y + 26),
+        ],
+        GOLD[2],
+    )
+
+
+@cache
+def own_base() -> Image.Image:
+    """Return the ground of a player's own board."""
+    sheet = Canvas(WIDTH, _OWN_HEIGHT, theme.NIGHT, _SCALE)
+    _night(sheet.pen, _OWN_HEIGHT, WIDTH / 2, 80)
+    _stars(sheet.pen, layout.HEADER)
+    _sky(sheet.pen)
+    _stones(sheet.pen, layout.HEADER - 4, _OWN_HEIGHT)
+    return sheet.image().convert("RGB")

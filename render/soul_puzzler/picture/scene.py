@@ -1,0 +1,210 @@
+"""What never changes in a picture: the sky over Concordica, the board, the lanes."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from render.face import WIDTH
+from render.kit import palette
+from render.kit.canvas import Canvas, Pen, arc, petals, put
+from render.soul_puzzler.picture import layout, theme
+from render.soul_puzzler.picture.sprites import tab
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
+
+_SCALE = 2
+_SUN = (96, 100)
+_BANDS = (150, 215, 285, 360, 435, 510, 590, 670, 750, 830, 915, 1000, 1085, 1170, 1260)
+_FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
+_NEAR = ("#c7705e", "#b4615f", "#935063", "#704070", "#55356f", "#3d2b66", "#2a2255", "#1f1c49", "#191840")
+_HAZE = ("#fbcf85", "#f6b277", "#e08a6c", "#b56277", "#83487f", "#5d3b7c", "#45326f", "#352c66", "#2b275c")
+"""The colours of houses far and near, and of those in the haze, from west to east."""
+
+
+class _Street(NamedTuple):
+    """A row of houses: where it stands, how high and wide they are, their colours, lit windows and floors, its dice."""
+
+    ground: int
+    high: int
+    wide: tuple[int, int]
+    colours: tuple[str, ...]
+    lit: str
+    floors: int
+    seed: int
+
+
+_CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4, 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 4, 9))
+"""Concordica in full."""
+_ROOFS = (
+    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 0, 5),
+    _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 4, 12),
+    _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 4, 3),
+)
+"""What of it is seen around the board: spires behind it, roofs before it."""
+
+
+def _sky(pen: Pen) -> None:
+    pen.box(0, 0, WIDTH, layout.HEIGHT, 0, theme.SKY[-1])
+    for radius, colour in reversed(list(zip(_BANDS, theme.SKY, strict=False))):
+        pen.disc(*_SUN, radius, colour)
+
+
+def _stars(pen: Pen) -> None:
+    random = Random(7)
+    for _ in range(70):
+        x, y = random.randrange(700, WIDTH), random.randrange(0, 1000)
+        size = random.choice((2, 2, 3, 5)) * (x - 560) / 700
+        pen.shape(petals(x, y, size * 0.35, size * 1.6, 4), "#d9d6ff" if x > 900 else "#e9c9d8")
+
+
+def _tower(pen: Pen, left: float, right: float, top: float, colour: str, kind: str) -> None:
+    pen.box(left, top, right, layout.HEIGHT, 0, colour)
+    middle, width = (left + right) / 2, right - left
+    if kind == "spire":
+        pen.shape([(left - 4, top + 1), (middle, top - width * 1.4), (right + 4, top + 1)], colour)
+    elif kind == "dome":
+        pen.disc(middle, top, width / 2, colour)
+        pen.box(middle - 2, top - width * 0.9, middle + 2, top, 0, colour)
+    else:
+        pen.box(left + width * 0.25, top - width * 0.5, right - width * 0.25, top + 1, 0, colour)
+
+
+def _windows(pen: Pen, left: float, right: float, top: float, street: _Street, random: Random) -> None:
+    """Light some windows, in the upper floors only: lower ones are hidden by the houses before."""
+    for floor in range(street.floors):
+        for share in (0.3, 0.7):
+            if random.random() < 0.5:
+                x, y = left + (right - left) * share, top + 14 + floor * 34
+                pen.box(x - 4, y, x + 4, y + 14, 4, street.lit)
+
+
+def _houses(pen: Pen, street: _Street) -> None:
+    random = Random(street.seed)
+    x = -10.0
+    while x < WIDTH:
+        width = random.randrange(*street.wide)
+        colour = street.colours[max(0, int(x * len(street.colours) / WIDTH))]
+        middling = 1 - abs(x - WIDTH / 2) / WIDTH
+        top = street.ground - random.random() * street.high * 0.7 - street.high * 0.6 * middling + street.high * 0.3
+        _tower(pen, x, x + width, top, colour, random.choice(("spire", "dome", "step", "spire")))
+        _windows(pen, x, x + width, top, street, random)
+        x += width + random.randrange(-6, 10)
+
+
+def _frame(pen: Pen) -> None:
+    across, along = layout.MARGIN, layout.FRAME
+    left, top = layout.BOARD_LEFT - across, layout.BOARD_TOP - along
+    right, bottom = layout.BOARD_RIGHT + across, layout.BOARD_BOTTOM + along
+    pen.box(left - 4, top + 4, right + 4, bottom + 9, 36, palette.SHADOW)
+    pen.box(left - 4, top - 4, right + 4, bottom + 4, 36, theme.BOARD_EDGE)
+    pen.box(left + 1, top + 1, right - 1, bottom - 1, 31, theme.BOARD)
+
+
+def _cells(pen: Pen) -> None:
+    for square in SQUARES:
+        x, y = layout.corner(square)
+        pen.box(x + 5, y + 5, x + layout.CELL - 5, y + layout.CELL - 5, 20, theme.CELL_SHADE)
+        pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, theme.CELL)
+
+
+def _sigil(pen: Pen) -> None:
+    """Engrave half a sun and half a moon across the squares."""
+    x, y = layout.middle((3, 3))
+    tone = theme.CELL_LIGHT
+    rays = [
+        ray
+        for start in range(97, 264, 18)
+        for ray in [[*arc(x, y, 232, start - 6, start + 6, 6), arc(x, y, 318, start, start, 1)[0]]]
+    ]
+    for ray in rays:
+        pen.shape(ray, tone)
+    pen.shape(arc(x - 4, y, 206, 90, 270), tone)
+    crescent = [*arc(x + 4, y, 318, -90, 90), *reversed(arc(x - 96, y, 333, -72.5, 72.5))]
+    pen.shape(crescent, tone)
+    pen.shape(petals(x + 112, y, 22, 84, 4), tone)
+
+
+def _engrave(ground: Image.Image) -> Image.Image:
+    """Lay the sigil into the squares of a finished ground, and only there."""
+    sigil, squares = (Canvas(WIDTH, layout.HEIGHT, scale=_SCALE) for _ in range(2))
+    _sigil(sigil.pen)
+    for square in SQUARES:
+        x, y = layout.corner(square)
+        squares.pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.WHITE)
+    image = sigil.image()
+    ground.paste(image, (0, 0), ImageChops.multiply(image.getchannel("A"), squares.image().getchannel("A")))
+    return ground
+
+
+def _slots(pen: Pen) -> None:
+    for column in range(1, COLUMNS + 1):
+        x, _ = layout.middle((column, ROWS))
+        tab(pen, x, layout.SLOT_Y, column, (theme.BOARD_EDGE, theme.BOARD, palette.PALE))
+
+
+def _rows(pen: Pen) -> None:
+    for row in range(1, ROWS + 1):
+        _, y = layout.middle((1, row))
+        for seat in (0, 1):
+            pen.number((layout.row_x(seat), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
+
+
+def _lanes(pen: Pen) -> None:
+    half = layout.LANE_WIDTH / 2
+    for seat in (0, 1):
+        for x in (layout.track_x(seat), layout.pool_x(seat)):
+            pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, theme.BOARD_EDGE)
+            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, theme.LANE)
+
+
+@cache
+def _scale(target: int) -> Image.Image:
+    """Return the steps of a track to ``target`` points."""
+    sheet = Canvas(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
+    pen, x, top = sheet.pen, layout.LANE_WIDTH / 2, layout.LANE_TOP
+    pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, theme.CELL_SHADE)
+    for points in range(target + 1):
+        y = layout.track_y(points, target) - top
+        fifth = points % 5 == 0 or points == target
+        wide, colour = (30, "#8f80b8") if fifth else (18, theme.BOARD_EDGE)
+        pen.box(x - wide, y - 2, x + wide, y + 2, 2, colour)
+    pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
+    return sheet.image()
+
+
+def _ground(streets: tuple[_Street, ...]) -> Canvas:
+    sheet = Canvas(WIDTH, layout.HEIGHT, palette.NIGHT, _SCALE)
+    _sky(sheet.pen)
+    _stars(sheet.pen)
+    for street in streets:
+        _houses(sheet.pen, street)
+    return sheet
+
+
+@cache
+def sky() -> Image.Image:
+    """Return dusk over Concordica alone."""
+    return _ground(_CITY).image().convert("RGB")
+
+
+@cache
+def _table() -> Image.Image:
+    sheet = _ground(_ROOFS)
+    _lanes(sheet.pen)
+    _frame(sheet.pen)
+    _slots(sheet.pen)
+    _cells(sheet.pen)
+    _rows(sheet.pen)
+    return _engrave(sheet.image().convert("RGB"))
+
+
+@cache
+def base(target: int) -> Image.Image:
+    """Return the picture of an empty table for matches to ``target`` points."""
+    image = _table().copy()
+    for seat in (0, 1):
+        put(image, _scale(target), layout.track_x(seat), (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
+    return image
