@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, Literal
 
 import msgspec
@@ -9,9 +10,17 @@ import msgspec
 from rules.engine import MoveT
 
 LABEL_LIMIT = 80
-"""Characters on a button; 38 read well."""
+"""Characters on a button."""
+READABLE = 38
+"""Characters of a label that a phone shows."""
+HINT_LIMIT = 100
+"""Characters under an entry of a menu."""
+ACROSS = 5
+"""Buttons in one row."""
 MENU_LIMIT = 25
 """Entries in one menu."""
+
+Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class Choice(msgspec.Struct, Generic[MoveT], frozen=True):
@@ -20,7 +29,7 @@ class Choice(msgspec.Struct, Generic[MoveT], frozen=True):
     label: str
     move: MoveT | None
     hint: str = ""
-    style: Literal["primary", "secondary", "success", "danger"] = "secondary"
+    style: Style = "secondary"
 
 
 class Buttons(msgspec.Struct, Generic[MoveT], frozen=True):
@@ -37,3 +46,22 @@ class Menu(msgspec.Struct, Generic[MoveT], frozen=True):
 
 
 Control = Buttons[MoveT] | Menu[MoveT]
+
+
+def buttons(choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
+    """Return the choices as rows of buttons."""
+    return tuple(Buttons(tuple(choices[at : at + ACROSS])) for at in range(0, len(choices), ACROSS))
+
+
+def menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
+    """Return the choices as menus, as many as they need, counted in the prompt where they are several."""
+    parts = [tuple(choices[at : at + MENU_LIMIT]) for at in range(0, len(choices), MENU_LIMIT)]
+    return tuple(
+        Menu(prompt if len(parts) == 1 else f"{prompt} ({number} of {len(parts)})", part)
+        for number, part in enumerate(parts, 1)
+    )
+
+
+def buttons_or_menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
+    """Return the choices as one row of buttons if they fit, else as menus."""
+    return buttons(choices) if len(choices) <= ACROSS else menus(prompt, choices)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, Generic
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from render.kit.controls import Control
-from rules.engine import Decision, MoveT, ViewT
+from rules.engine import Decision, MoveT, Seat, ViewT
+
+QUESTION_LIMIT = 140
+"""Characters of a question; 110 fit two lines on a phone."""
+HELP_LIMIT = 1650
+"""Characters of help that a panel has room for."""
+
+KindT = TypeVar("KindT")
 
 
 class Prompt(ABC, Generic[ViewT, MoveT]):
@@ -21,7 +28,11 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
-        """Say to the player of a decision what is asked, in a sentence or two of at most 300 characters."""
+        """Say to the player of a decision what is asked, in at most ``QUESTION_LIMIT`` characters."""
+
+    @abstractmethod
+    def task(self, view: ViewT, seat: Seat) -> str:
+        """Say in at most four words what ``seat`` must do, as the picture shows it."""
 
     @abstractmethod
     def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
@@ -41,3 +52,16 @@ def by_kind(*prompts: Prompt[ViewT, MoveT]) -> Mapping[str, Prompt[ViewT, MoveT]
                 raise ValueError(f"two prompts for {kind!r}: {type(found[kind]).__name__}, {type(prompt).__name__}")
             found[kind] = prompt
     return found
+
+
+def of_kind(legal: Sequence[object], kind: type[KindT]) -> list[KindT]:
+    """Return the moves of one kind among the legal ones."""
+    return [move for move in legal if isinstance(move, kind)]
+
+
+def fitted(lines: Sequence[str], limit: int = HELP_LIMIT) -> str:
+    """Join lines, empty ones left out, the last but one removed until they fit; the first and the last stay."""
+    kept = [line for line in lines if line]
+    while len("\n".join(kept)) > limit and len(kept) > 2:
+        kept.pop(-2)
+    return "\n".join(kept)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from render.face import Face
 from render.kit.controls import Control
 from render.kit.prompts import Prompt, by_kind
-from render.labyrinth import asking, controls, errors, guide, helping, naming, picture, telling, texts, words
-from rules.engine import Decision
+from render.labyrinth import asking, controls, errors, guide, header, helping, naming, picture, telling, texts, words
+from rules.engine import Decision, Seat
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.view import LabyrinthView
@@ -20,6 +20,10 @@ class Whole(Prompt[LabyrinthView, LabyrinthMove]):
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         """Say what is asked."""
         return asking.question(view, decision)
+
+    def task(self, view: LabyrinthView, seat: Seat) -> str:
+        """Say in a few words what is asked."""
+        return header.stage(view).lower()
 
     def help(self, view: LabyrinthView, decision: Decision, legal: tuple[LabyrinthMove, ...]) -> str:
         """Explain the decision."""

@@ -6,7 +6,7 @@ from render.face import Face
 from render.kit.controls import Control
 from render.kit.prompts import Prompt, by_kind
 from render.maatatahay import asking, controls, errors, guide, helping, naming, picture, telling, texts, words
-from rules.engine import Decision
+from rules.engine import Decision, Seat
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.view import MaatatahayView
@@ -20,6 +20,10 @@ class Whole(Prompt[MaatatahayView, MaatatahayMove]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what is asked."""
         return asking.question(view, decision)
+
+    def task(self, view: MaatatahayView, seat: Seat) -> str:
+        """Say in a few words what is asked."""
+        return asking.task(view, seat)
 
     def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
         """Explain the decision."""

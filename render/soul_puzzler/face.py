@@ -6,7 +6,7 @@ from render.face import Face
 from render.kit.controls import Control
 from render.kit.prompts import Prompt, by_kind
 from render.soul_puzzler import asking, controls, errors, guide, helping, picture, texts, words
-from rules.engine import Decision
+from rules.engine import Decision, Seat
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.view import PuzzlerView
@@ -20,6 +20,10 @@ class Whole(Prompt[PuzzlerView, PuzzlerMove]):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         """Say what is asked."""
         return asking.question(view, decision)
+
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        """Say in a few words what is asked."""
+        return asking.task(view, seat)
 
     def help(self, view: PuzzlerView, decision: Decision, legal: tuple[PuzzlerMove, ...]) -> str:
         """Explain the decision."""

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from render.face import WIDTH, Face, Names, Picture, Topic
 from render.kit.controls import Choice, Control, Menu
 from render.kit.prompts import Prompt, by_kind
-from rules.engine import Decision
+from rules.engine import Decision, Seat
 from tests.games.snatch import values as v
 
 _ASKED = {"lay": "Lay a card; the highest wins a point.", "block": "Block the point with a higher card, or leave it."}
@@ -53,6 +53,9 @@ class Asked(Prompt[v.SnatchView, Any]):
 
     def question(self, view: v.SnatchView, decision: Decision) -> str:
         return _ASKED[decision.kind]
+
+    def task(self, view: v.SnatchView, seat: Seat) -> str:
+        return "choose a card"
 
     def help(self, view: v.SnatchView, decision: Decision, legal: tuple[Any, ...]) -> str:
         return _ASKED[decision.kind]
