@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from render.face import ALT_LIMIT
+from collections.abc import Iterable
+
+from render.face import ALT_LIMIT, Names
 
 
 def count(number: int, thing: str) -> str:
@@ -24,8 +26,27 @@ def quoted(text: object) -> str:
     return f"`{plain}`" if plain else "That"
 
 
+def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats: Names) -> str:
+    """Return the first account of a position that fits an alt text, and as many of the latest sentences as fit.
+
+    The ``accounts`` grow shorter; the last is cut where none fits. In the
+    ``recent`` sentences the name of a seat replaces its sign.
+    """
+    text = ""
+    for text in accounts:
+        if len(text) <= ALT_LIMIT:
+            break
+    return with_latest(text[:ALT_LIMIT], [_unsigned(line, signs, seats) for line in recent if line])
+
+
 def with_latest(text: str, told: list[str]) -> str:
     """Append to an alt text the latest of ``told`` that fit, in their order."""
     while told and len(text) + len(" Just now: ") + len(" ".join(told)) > ALT_LIMIT:
         told = told[1:]
     return f"{text} Just now: {' '.join(told)}" if told else text
+
+
+def _unsigned(line: str, signs: Names, seats: Names) -> str:
+    for sign, seat in zip(signs, seats, strict=True):
+        line = line.replace(f"{sign} {seat}", seat).replace(sign, seat)
+    return line

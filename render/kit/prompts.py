@@ -43,9 +43,12 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
         """Lay out every legal move exactly once, in at most five controls."""
 
 
-def by_kind(*prompts: Prompt[ViewT, MoveT]) -> Mapping[str, Prompt[ViewT, MoveT]]:
+PromptT = TypeVar("PromptT", bound=Prompt[Any, Any])
+
+
+def by_kind(*prompts: PromptT) -> Mapping[str, PromptT]:
     """Return the prompt of each kind of decision. Raises ``ValueError`` where two word the same kind."""
-    found: dict[str, Prompt[Any, Any]] = {}
+    found: dict[str, PromptT] = {}
     for prompt in prompts:
         for kind in prompt.kinds:
             if kind in found:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from render.face import Face
 from render.kit.controls import Control
 from render.kit.prompts import Prompt, by_kind
-from render.labyrinth import asking, controls, errors, guide, header, helping, naming, picture, telling, texts, words
+from render.labyrinth import asking, controls, errors, guide, helping, naming, picture, telling, texts, words
+from render.labyrinth.picture import header
 from rules.engine import Decision, Seat
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import LabyrinthMove

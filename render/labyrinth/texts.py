@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from render.face import ALT_LIMIT, Names
-from render.kit.phrases import count, listed, with_latest
+from render.face import Names
+from render.kit.phrases import alt_text, count, listed
 from render.labyrinth import telling, words
 from rules.engine import Seat
 from rules.labyrinth import forecast
@@ -45,20 +45,11 @@ def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
     corridors = "Corridors, first/all: " + "; ".join(
         f"{place} {_short_corridor(corridor)}" for place, corridor in enumerate(view.corridors, 1)
     )
-    for detail in (2, 1, 0):
-        players = [_short_player(view, seat, detail) for seat in range(len(view.players))]
-        text = " ".join([head, f"{corridors}.", *players])
-        if len(text) <= ALT_LIMIT:
-            break
-    told = [_plain(telling.event(event, words.SEATS)) for event in recent]
-    return with_latest(text[:ALT_LIMIT], [line for line in told if line])
-
-
-def _plain(line: str) -> str:
-    """Leave out the talismans: in plain words the seats are named after them."""
-    for sign in words.SIGNS:
-        line = line.replace(f"{sign} ", "")
-    return line
+    accounts = (
+        " ".join([head, f"{corridors}.", *(_short_player(view, seat, detail) for seat in range(len(view.players)))])
+        for detail in (2, 1, 0)
+    )
+    return alt_text(accounts, (telling.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
 
 
 def _short_corridor(corridor: Corridor) -> str:

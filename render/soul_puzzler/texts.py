@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.phrases import count, listed, with_latest
+from render.kit.phrases import alt_text, count, listed
 from render.soul_puzzler import asking, cards, words
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
@@ -78,15 +78,8 @@ def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
     head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
     parts = [head, _seat_line(view, 0), _seat_line(view, 1), _board(view), _ban(view)]
-    told = [_plain(words.event(event, words.SEATS)) for event in recent]
-    return with_latest(" ".join(part for part in parts if part), told)
-
-
-def _plain(line: str) -> str:
-    """Leave out the signs: in plain words the seats are named as it is."""
-    for sign in words.SIGNS:
-        line = line.replace(f"{sign} ", "")
-    return line
+    accounts = [" ".join(filter(None, parts))]
+    return alt_text(accounts, (words.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
 
 
 def grid(view: PuzzlerView) -> str:
