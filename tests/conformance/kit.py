@@ -11,6 +11,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
+from render.face import Face
+from render.registry import FACES
 from rules.engine import AnyGame, Decision, Event, Move, Options, Seat, State, Viewer
 from rules.registry import GAMES
 from tests import games
@@ -37,6 +39,10 @@ def kit(examples: int) -> settings:
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, **games.GAMES}
 """The games of the house, and those of the tests' own."""
+
+AnyFace = Face[Any, Any, Any]
+ALL_FACES: dict[str, AnyFace] = {**FACES, **games.FACES}
+"""The face of each of them."""
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
 """Runs a check for each of them."""

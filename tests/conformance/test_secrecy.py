@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from host.position import may_read
-from render.face import Face
-from render.registry import FACES
 from rules.engine import AnyGame, Event, State, Viewer
-from tests import games
-from tests.conformance.kit import bytes_of, every_game, kit, next_to_move, playouts, viewers
+from tests.conformance.kit import ALL_FACES, AnyFace, bytes_of, every_game, kit, next_to_move, playouts, viewers
 
-AnyFace = Face[Any, Any, Any]
-ALL_FACES: dict[str, AnyFace] = {**FACES, **games.FACES}
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 _TRIES = 30
 
