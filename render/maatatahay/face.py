@@ -3,38 +3,11 @@
 from __future__ import annotations
 
 from render.face import Face
-from render.kit.controls import Control
-from render.kit.prompts import Prompt, by_kind
-from render.maatatahay import asking, controls, errors, guide, helping, naming, picture, telling, texts, words
-from rules.engine import Decision, Seat
+from render.maatatahay import errors, guide, picture, position_text, sentences, words
+from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.view import MaatatahayView
-
-
-class Whole(Prompt[MaatatahayView, MaatatahayMove]):
-    """Every question of the game."""
-
-    kinds = ("pair", "order", "place", "pay", "rotate", "add", "settle")
-
-    def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what is asked."""
-        return asking.question(view, decision)
-
-    def task(self, view: MaatatahayView, seat: Seat) -> str:
-        """Say in a few words what is asked."""
-        return asking.task(view, seat)
-
-    def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
-        """Explain the decision."""
-        return helping.explain(view, decision, legal)
-
-    def controls(
-        self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]
-    ) -> tuple[Control[MaatatahayMove], ...]:
-        """Lay out every legal move."""
-        return controls.controls(view, decision.seat, legal)
-
 
 FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     key="maatatahay",
@@ -43,14 +16,14 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     emblems=words.SIGNS,
     picture=picture.draw,
     warm=picture.warm,
-    alt=texts.alt,
-    position=texts.position,
-    hand=texts.hand,
-    event=telling.event,
-    outcome=telling.outcome,
-    move=naming.move,
+    alt=position_text.alt,
+    position=position_text.position,
+    hand=position_text.hand,
+    event=sentences.event,
+    outcome=sentences.outcome,
+    move=sentences.move,
     error=errors.error,
-    prompts=by_kind(Whole()),
+    prompts=PROMPTS,
     pages=guide.pages,
 )
 """What Maatatahay looks and sounds like."""

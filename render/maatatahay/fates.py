@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from render.kit.controls import READABLE
 from render.kit.phrases import listed
 from render.maatatahay import words
 from rules.maatatahay.board import SPACES, Space
 from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import Change
+
+_LONG = 250
+"""Characters of a long sentence."""
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
@@ -54,7 +58,7 @@ def named(board: Sequence[Space], index: int) -> str:
     """Return a tile by its tribe, name and space: "🔷 Seer on D3"."""
     warrior = board[index].warrior
     assert warrior is not None
-    return f"{words.warrior(warrior)} on {SPACES[index]}"
+    return f"{words.warrior(warrior.owner, warrior.tile)} on {SPACES[index]}"
 
 
 def ranked(fights: Iterable[Fight]) -> list[Fight]:
@@ -62,15 +66,11 @@ def ranked(fights: Iterable[Fight]) -> list[Fight]:
     return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
 
 
-def all_told(board: Sequence[Space], fights: Iterable[Fight], limit: int, none: str) -> str:
-    """Tell every fight in at most ``limit`` characters, in fewer words where room is short; ``none`` for no fight."""
+def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
+    """Tell every fight in a sentence, in fewer words where it would be long."""
     order = ranked(fights)
-    if not order:
-        return none
-    told = f"{listed([full(board, fight) for fight in order])}."
-    if len(told) <= limit:
-        return told
-    return f"{fitting([brief(board, fight) for fight in order], limit - 1)}."
+    told = listed([full(board, fight) for fight in order]) or "nobody falls"
+    return f"{told if len(told) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
 
 
 def change(board: Sequence[Space], step: Change) -> str:
@@ -78,6 +78,15 @@ def change(board: Sequence[Space], step: Change) -> str:
     told = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     told += [f"{place(board, fight.index)} lives" for fight in step.saved]
     return f"+{step.energy}E: {', '.join(told)}"
+
+
+def label(start: str, what: str, tiles: Sequence[str]) -> str:
+    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
+    if not tiles:
+        return start
+    told = f"{start}, {what}: {' '.join(tiles)}"
+    doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
+    return told if len(told) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"
 
 
 def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:

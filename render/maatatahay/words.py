@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from render.face import Names, OptionWords
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction, Warrior
+from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction
 from rules.maatatahay.warriors import DEATHS, WARRIORS
 from rules.maatatahay.warriors import arrows as turned
 
@@ -74,9 +74,14 @@ def gems(tile: str) -> str:
     return count(WARRIORS[tile].gems, "gem")
 
 
-def warrior(tile: Warrior) -> str:
+def card(tile: str) -> str:
+    """Return a warrior with its printed values: "Kit (1 claw, 3 gems)"."""
+    return f"{name(tile)} ({claws(tile)}, {gems(tile)})"
+
+
+def warrior(seat: Seat, tile: str) -> str:
     """Return a tile with the emblem of its tribe: "🟠 Kit"."""
-    return f"{SIGNS[tile.owner]} {name(tile.tile)}"
+    return f"{SIGNS[seat]} {name(tile)}"
 
 
 def arrows(tile: str, quarters: int = 0) -> tuple[Direction, ...]:

@@ -7,15 +7,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.engine import Seat
-from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.board import NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
 from rules.maatatahay.ending import deaths_reached, is_full
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
-from rules.maatatahay.moves import MaatatahayMove, Place
 from rules.maatatahay.placing import can_place, payments, relic_cost
 from rules.maatatahay.strength import attack, strength, supporters, survives
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import ROUNDS
+from rules.maatatahay.warriors import RELIC_REWARD, ROUNDS, STORAGE
 
 Board = tuple[Space, ...]
 
@@ -37,6 +36,14 @@ class Prospect(NamedTuple):
     supporters: tuple[int, ...]
     strength: int
     fights: tuple[Fight, ...]
+
+
+class BeforeAdding(NamedTuple):
+    """The map before crystals are added, those that will surely be in storage, and how many at least must go."""
+
+    board: Board
+    storage: Crystals
+    least: int
 
 
 class Change(NamedTuple):
@@ -75,11 +82,6 @@ def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
         strength=strength(board, index),
         fights=fights(board, index),
     )
-
-
-def prospects(view: MaatatahayView, seat: Seat, legal: tuple[MaatatahayMove, ...]) -> list[Prospect]:
-    """Return how the tile would stand on each space that may be chosen."""
-    return [prospect(view, seat, INDEX[move.space]) for move in legal if isinstance(move, Place)]
 
 
 def _richest(storage: Crystals, cost: int) -> Crystals:
@@ -186,3 +188,40 @@ def reachable(view: MaatatahayView, seat: Seat) -> list[str]:
         for index, space in enumerate(view.board)
         if space.relic and can_place(view.board, view.storages[seat], index)
     ]
+
+
+def is_for_sale(view: MaatatahayView, index: int) -> bool:
+    """Say whether there is a relic on that space that can be paid for in this turn."""
+    return view.board[index].relic and (view.stage == "place" or index == view.hot)
+
+
+def excess(storage: Crystals) -> int:
+    """Return how many crystals are more than a storage may keep."""
+    return max(0, storage.total - STORAGE)
+
+
+def before_adding(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
+    """Return how a turn on ``index`` would come to its last step; None where it cannot, or the payment is not known.
+
+    What a relic's reward will bring is not in the storage, for it is not known in advance.
+    """
+    if view.stage in ("rotate", "add"):
+        storage = view.storages[seat]
+        return BeforeAdding(standing(view), storage, excess(storage)) if index == view.hot else None
+    if is_for_sale(view, index):
+        return _before_adding_to_relic(view, seat, index, paid)
+    if view.stage != "place" or not can_place(view.board, view.storages[seat], index):
+        return None
+    found = prospect(view, seat, index)
+    return BeforeAdding(found.board, found.storage, excess(found.storage))
+
+
+def _before_adding_to_relic(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
+    mixes = payments(view.storages[seat], relic_cost(view.board, index))
+    mix = mixes[0] if len(mixes) == 1 else paid
+    if mix not in mixes:
+        return None
+    left = view.storages[seat].minus(mix)
+    drawn = min(RELIC_REWARD, view.bag.total + mix.spirit)
+    board = standing(view) if view.stage == "pay" else prospect(view, seat, index).board
+    return BeforeAdding(board, left, excess(left.plus(Crystals(drawn))))

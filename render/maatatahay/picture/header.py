@@ -11,9 +11,10 @@ from render.face import WIDTH
 from render.kit.canvas import Canvas, text_width
 from render.kit.ornaments import crown, lettering
 from render.kit.parts import Part, over
-from render.maatatahay import asking, words
+from render.maatatahay import words
 from render.maatatahay.picture import layout, sprites, theme
 from render.maatatahay.picture.layout import BANNER_LETTERS, MARGIN, PANEL
+from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.scoring import relic_values
@@ -178,7 +179,7 @@ def said(view: MaatatahayView) -> tuple[Seat | None, str]:
         best, other = sorted((points.total for points in view.points), reverse=True)
         return winner, _ending(winner, best, other)
     seat = view.asked[0]
-    return seat, f"{words.SEATS[seat]}: {asking.task(view, seat)}"
+    return seat, f"{words.SEATS[seat]}: {PROMPTS[view.stage].task(view, seat)}"
 
 
 def _ending(winner: Seat | None, best: int, other: int) -> str:

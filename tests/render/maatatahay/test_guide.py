@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.maatatahay import hints
 from render.maatatahay.guide import Page, pages
 from render.maatatahay.position_notation import position
-from rules.engine import Seat
+from render.maatatahay.prompts import PROMPTS
+from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals, Space
 from rules.maatatahay.events import MaatatahayEvent
@@ -190,7 +190,8 @@ def test_relics_of_both_ways_of_scoring(scoring: str, worth: tuple[int, int]) ->
 def test_the_entry_that_is_explained() -> None:
     view = view_of("start")
     seat: Seat = asked(state_of(view))
-    assert f"`{hints.hint(view, seat, Place('E4'))}`" in PAGES["playing"].text
+    (menu,) = PROMPTS["place"].controls(view, Decision(seat, "place", 1), (Place("E4"),))
+    assert f"`{menu.choices[0].hint}`" in PAGES["playing"].text
 
 
 def test_the_table_of_warriors() -> None:

@@ -14,11 +14,12 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from render.face import WIDTH
 from render.kit.canvas import text_width
 from render.kit.fonts import font
-from render.maatatahay import asking, examples, picture, words
+from render.maatatahay import examples, picture, words
 from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites, theme
 from render.maatatahay.picture.cells import Duel, Marks
 from render.maatatahay.picture.marks import marks
 from render.maatatahay.picture.paints import PAINTS
+from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.game import Maatatahay
@@ -126,9 +127,10 @@ def test_every_warrior_has_a_paint_and_looks_of_its_own() -> None:
 
 
 def test_every_banner_is_written_large() -> None:
-    for seat in words.SEATS:
-        for task in asking.tasks():
-            assert text_width(f"{seat}: {task}", layout.BANNER_LETTERS) <= header.BANNER_ROOM
+    views = [replace(opening(), tiles=(tile, tile)) for tile in WARRIORS]
+    for tribe in words.SEATS:
+        for task in {prompt.task(view, 0) for prompt in PROMPTS.values() for view in views}:
+            assert text_width(f"{tribe}: {task}", layout.BANNER_LETTERS) <= header.BANNER_ROOM
     assert _high("S", layout.BANNER_LETTERS, "bold") >= layout.ESSENTIAL
 
 
@@ -336,7 +338,7 @@ def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
 
 def test_the_banner_says_who_must_do_what_and_who_has_won() -> None:
     view = replace(opening(), asked=(1,), stage="pair")
-    assert header.said(view) == (1, f"Indigo: {asking.task(view, 1)}")
+    assert header.said(view) == (1, "Indigo: choose a pair")
     points = (Points(9, 1, 2, 4), Points(4, 0, 5, 3))
     over = replace(view, stage="over", asked=(), points=points, ranking=((0,), (1,)))
     assert header.said(over) == (0, "Ochre wins 12 : 9")

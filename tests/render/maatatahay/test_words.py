@@ -10,20 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
-from render.kit.controls import LABEL_LIMIT, Buttons, Menu
-from render.maatatahay import (
-    asking,
-    completing,
-    controls,
-    examples,
-    fates,
-    helping,
-    hints,
-    naming,
-    telling,
-    texts,
-    words,
-)
+from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
+from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
+from render.maatatahay import completing, examples, fates, position_text, sentences, words
+from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
 from rules.maatatahay import forecast
@@ -67,7 +57,7 @@ EVENTS: tuple[MaatatahayEvent, ...] = (
     ev.Settled("D3", 1, "W04", 5, 5, True, True),
     ev.TrackMoved((1, 2), 5),
     ev.TrackMoved((0, 1), 1),
-    *(ev.Ended(reason, (14, 12)) for reason in telling.REASONS),
+    *(ev.Ended(reason, (14, 12)) for reason in sentences.REASONS),
 )
 
 
@@ -80,6 +70,24 @@ def matches() -> tuple[Moment, ...]:
 
 def decision(view: MaatatahayView) -> Decision:
     return Decision(view.asked[0], view.stage, view.group)
+
+
+def question(view: MaatatahayView) -> str:
+    return PROMPTS[view.stage].question(view, decision(view))
+
+
+def helped(view: MaatatahayView, legal: tuple[mv.MaatatahayMove, ...]) -> str:
+    return PROMPTS[view.stage].help(view, decision(view), legal)
+
+
+def offered(view: MaatatahayView, *legal: mv.MaatatahayMove) -> Control[mv.MaatatahayMove]:
+    """Return the control that offers these moves."""
+    (control,) = PROMPTS[view.stage].controls(view, decision(view), legal)
+    return control
+
+
+def hint(view: MaatatahayView, move: mv.MaatatahayMove) -> str:
+    return offered(view, move).choices[0].hint
 
 
 def seen(state: MaatatahayState) -> MaatatahayView:
@@ -95,7 +103,7 @@ def test_every_event_class_is_here() -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_every_event_is_told_in_a_sentence(event: Event) -> None:
-    told = telling.event(event, NAMES)
+    told = sentences.event(event, NAMES)
     assert told.endswith(".") and len(told) < 250
     assert "{" not in told and "None" not in told and "  " not in told and " 0 " not in told
     if hasattr(event, "seat"):
@@ -118,23 +126,23 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
         (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
         (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
         (EVENTS[15], "🟠 Ada is reinforced by 2 Energy: B2 and D4 point at C3."),
-        (EVENTS[22], "🔷 Seer on D3, just placed, stands: strength 5 against 5."),
+        (EVENTS[22], "🔷 Seer on D3, just placed, lives: strength 5 against 5."),
         (ev.Settled("D3", 1, "W04", 5, 5, True, False), ""),
     ],
 )
 def test_some_sentences(event: Event, told: str) -> None:
-    assert telling.event(event, NAMES) == told
+    assert sentences.event(event, NAMES) == told
 
 
 def test_an_unknown_event_or_move_has_no_words() -> None:
     with pytest.raises(TypeError):
-        telling.event(object(), NAMES)
+        sentences.event(object(), NAMES)
     with pytest.raises(TypeError):
-        naming.move(object())
+        sentences.move(object())
 
 
 def test_every_move_has_a_short_name_of_its_own() -> None:
-    names = {naming.move(move) for move in MOVES.values()}
+    names = {sentences.move(move) for move in MOVES.values()}
     assert len(names) == len(MOVES)
     assert max(map(len, names)) <= LABEL_LIMIT
 
@@ -163,7 +171,7 @@ def test_the_end_is_told_with_what_decided_it(
         {"gems": 10, "spirit": 4, "relics": points - 14, "points": points, "living": living}
         for points, living in scores
     )
-    told = telling.outcome(Outcome("deaths", ranking, kept), NAMES)
+    told = sentences.outcome(Outcome("deaths", ranking, kept), NAMES)
     assert said in told
     assert f"🟠 Ada: **{scores[0][0]} points** (gems 10, Spirit 4, relics" in told
 
@@ -214,7 +222,7 @@ def test_the_strength_that_a_space_promises_is_that_before_adding() -> None:
     for moment in matches():
         view: MaatatahayView = moment.view
         if view.stage == "place":
-            found = forecast.prospects(view, view.asked[0], moment.legal)
+            found = [forecast.prospect(view, view.asked[0], INDEX[move.space]) for move in moment.legal]
             promised = {SPACES[one.at]: (one.strength, len(one.supporters)) for one in found}
         elif view.stage == "add" and view.hot is not None:
             warrior = view.board[view.hot].warrior
@@ -232,7 +240,7 @@ def test_more_energy_that_would_change_something_is_told() -> None:
     found = forecast.prospect(seen(state), 0, INDEX["A1"])
     assert [fight.survives for fight in found.fights] == [False]
     assert fates.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
-    told = hints.hint(seen(state), 0, mv.Place("A1"))
+    told = hint(seen(state), mv.Place("A1"))
     assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
 
 
@@ -247,49 +255,48 @@ def test_questions_hints_and_labels_fit() -> None:
     for moment in matches():
         if moment.decision is None:
             continue
-        view, seat = moment.view, moment.decision.seat
-        assert 0 < len(asking.question(view, moment.decision)) <= 300
-        assert 0 < len(helping.explain(view, moment.decision, moment.legal)) <= 1700
-        assert asking.task(view, seat) in asking.tasks() and len(asking.task(view, seat).split()) <= 4
-        (control,) = controls.controls(view, seat, moment.legal)
+        view = moment.view
+        assert 0 < len(question(view)) <= QUESTION_LIMIT
+        assert 0 < len(helped(view, moment.legal)) <= HELP_LIMIT
+        assert 0 < len(PROMPTS[view.stage].task(view, moment.decision.seat).split()) <= 4
+        control = offered(view, *moment.legal)
         assert tuple(choice.move for choice in control.choices) == moment.legal
-        assert all(0 < len(choice.label) <= 38 and 0 < len(choice.hint) <= 100 for choice in control.choices)
+        assert all(0 < len(one.label) <= READABLE and 0 < len(one.hint) <= HINT_LIMIT for one in control.choices)
         assert not any("…" in choice.label for choice in control.choices)
 
 
 def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
     for key in ("placing", "strength"):
         view = examples.PAGES[key][0]
-        told = asking.question(view, decision(view))
+        told = helped(view, GAME.legal(GAME.determinize(view, Random(1)), 0))
         assert "Strength 5, 2 by support from D3 and E5." in told
         assert "🔷 Seer on E3 falls and leaves 1 Spirit to the tile just placed (3 against 6)." in told
 
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
     view = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
-    assert asking.question(view, decision(view)).startswith(
-        "Choose a pair: you get its 🔷 tile, the other player its 🟠"
-    )
+    assert question(view).startswith("Choose a pair: you get its 🔷 tile, the other player its 🟠")
 
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
-    last = "This is the last round: Spirit in storage will be worth nothing."
+    last = "Last round: Spirit left in storage is worth nothing."
     view = examples.PAGES["placing"][0]
     adding = replace(view, stage="add")
-    assert last not in asking.question(adding, decision(adding))
+    assert last not in question(adding)
     full = tuple(replace(space, crystals=NONE, relic=space.warrior is None) for space in view.board)
     for ending in (replace(adding, deaths=(4, 2)), replace(adding, round=12), replace(adding, board=full)):
-        assert last in asking.question(ending, decision(ending))
+        assert last in question(ending)
     alone = replace(adding, deaths=(5, 4), options=MaatatahayOptions(death_limit="per_player"))
-    assert last not in asking.question(alone, decision(alone))
-    assert last in asking.question(replace(alone, deaths=(6, 0)), decision(alone))
+    assert last not in question(alone)
+    assert last in question(replace(alone, deaths=(6, 0)))
 
 
 def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     view = examples.PAGES["start"][0]
     legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
-    (menu,) = controls.controls(view, 0, legal)
+    menu = offered(view, *legal)
     assert isinstance(menu, Menu)
+    assert [choice.label for choice in menu.choices] == ["D1", "E4", "D2"], "as the edges of the map have them"
     assert [choice.hint for choice in menu.choices] == [
         "take 1E; strength 3; 3 sides open",
         "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S; 1 side open",
@@ -299,7 +306,7 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
 
 def test_buttons_of_a_turn() -> None:
     view = examples.PAGES["placing"][0]
-    (row,) = controls.controls(view, 0, tuple(mv.Rotate(quarters) for quarters in range(4)))
+    row = offered(view, *(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
         "As printed → D4",
@@ -315,11 +322,11 @@ DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . .
 
 def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
     view = examples.PAGES["special"][0]
-    assert hints.hint(view, 0, mv.Place("B1")) == (
+    assert hint(view, mv.Place("B1")) == (
         "take 1S; strength 2 (+1 from A1); 🟠 A1 falls? 3:4; 🔷 A2 falls? 4:5 +2S; 1 side open"
     )
     adding = seen(after(GAME.determinize(view, Random(1)), "place:B1", "rotate:0"))
-    (row,) = controls.controls(adding, 0, (mv.Add(NONE), mv.Add(Crystals(1, 0))))
+    row = offered(adding, mv.Add(NONE), mv.Add(Crystals(1, 0)))
     assert [choice.label for choice in row.choices] == [
         "Add none: strength 2, falls: 2?",
         "Add 1S: strength 2, falls: 🟠 A1? 🔷 A2?",
@@ -328,11 +335,11 @@ def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
 
 def test_the_tile_just_placed_may_live_by_the_order_too() -> None:
     state = position(*DOUBTED, tile="W01", storages=("1S3E", "0"))
-    told = hints.hint(seen(state), 0, mv.Place("C2"))
+    told = hint(seen(state), mv.Place("C2"))
     assert told.startswith("strength 1; surrounded: falls? 1:3; 🟠 B1 falls? 3:4; 🔷 C1 falls? 3:4; +2E: 🟠 C2 lives")
-    assert "fall at once" not in helping.explain(seen(state), decision(seen(state)), GAME.legal(state, 0))
+    assert "fall at once" not in helped(seen(state), GAME.legal(state, 0))
     adding = seen(after(state, "place:C2", "rotate:0"))
-    assert hints.hint(adding, 0, mv.Add(Crystals(1, 0))).endswith("+1 point while it lives")
+    assert hint(adding, mv.Add(Crystals(1, 0))).endswith("+1 point while it lives")
 
 
 def test_more_energy_that_leaves_no_doubt_is_told() -> None:
@@ -344,10 +351,10 @@ def test_more_energy_that_leaves_no_doubt_is_told() -> None:
 
 def test_buttons_of_an_order_say_who_would_live() -> None:
     view = examples.PAGES["order"][0]
-    (row,) = controls.controls(view, 0, (mv.Settle("A1"), mv.Settle("A2")))
+    row = offered(view, mv.Settle("A1"), mv.Settle("A2"))
     assert [choice.label for choice in row.choices] == ["🟠 A1 falls, lives: 🔷 A2", "🔷 A2 falls, lives: 🟠 A1"]
-    assert hints.hint(view, 0, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
-    assert hints.hint(view, 0, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
+    assert hint(view, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
+    assert hint(view, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
 
 
 def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
@@ -356,7 +363,7 @@ def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
         view: MaatatahayView = moment.view
         if view.stage != "settle":
             continue
-        (row,) = controls.controls(view, view.asked[0], moment.legal)
+        row = offered(view, *moment.legal)
         for choice in row.choices:
             saved = [word for word in choice.label.partition("lives: ")[2].split() if word in INDEX]
             assert not any(survives(view.board, INDEX[space]) for space in saved)
@@ -366,20 +373,20 @@ def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
 
 def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
     chosen = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
-    (row,) = controls.controls(chosen, 1, (mv.ChoosePair(("W01", "W07")), mv.ChoosePair(("W09", "W08"))))
+    row = offered(chosen, mv.ChoosePair(("W01", "W07")), mv.ChoosePair(("W09", "W08")))
     assert [choice.label for choice in row.choices] == ["🟠 Kit 1 🔷 Heir 3", "🟠 Bulwark 3 🔷 Stalker 3"]
     assert [choice.hint for choice in row.choices] == [
         "3 claws against 1: the other player decides who goes first",
         "Equal claws: you decide who goes first",
     ]
     paying = seen(after(GAME.determinize(examples.PAGES["life"][0], Random(1)), "place:D4"))
-    (row,) = controls.controls(paying, 1, (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0))))
+    row = offered(paying, mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
     assert [choice.label for choice in row.choices] == ["Pay 1 Spirit and 1 Energy", "Pay 2 Spirit"]
-    assert asking.question(paying, decision(paying)).startswith(
-        "Pay 2 crystals of your 2 Spirit and 1 Energy for the relic on D4, at least one of them Spirit;"
+    assert question(paying).startswith(
+        "Pay 2 crystals of your 2 Spirit and 1 Energy for the relic on D4, at least one of them Spirit."
     )
-    assert "It is the 1st relic of the game and your 1st: worth 1 point." in helping.explain(
-        paying, decision(paying), (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
+    assert "It is the 1st relic of the game and your 1st: worth 1 point." in helped(
+        paying, (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
     )
 
 
@@ -389,7 +396,7 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
 def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     state = GAME.determinize(examples.PAGES["start"][0], Random(1))
     view = seen(state)
-    told = helping.explain(view, decision(view), GAME.legal(state, asked(state)))
+    told = helped(view, GAME.legal(state, asked(state)))
     assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in told
     assert told.index("**E4**") < told.index("**C3**")
     assert "**Theirs:** E3 (3:1 so far, open at E4)." in told
@@ -400,7 +407,7 @@ def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
     rows = (". b10 . . .", "a4 * . * .", ". . * . .", ". * . * .", ". . . . .")
     state = position(*rows, tile="W01", other="W08")
     view = seen(state)
-    told = helping.explain(view, decision(view), GAME.legal(state, 0))
+    told = helped(view, GAME.legal(state, 0))
     assert "Your tile would fall at once on A1, unless Energy saves it." in told
 
 
@@ -410,7 +417,7 @@ def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
 def test_alt_and_position_fit_and_name_every_tile() -> None:
     for moment in matches():
         view: MaatatahayView = moment.view
-        alt, told = texts.alt(view, moment.recent), texts.position(view, LONG)
+        alt, told = position_text.alt(view, moment.recent), position_text.position(view, LONG)
         assert len(alt) <= ALT_LIMIT and len(told) <= 3500
         for index, space in enumerate(view.board):
             if space.warrior is not None:
@@ -423,7 +430,7 @@ def test_alt_and_position_fit_and_name_every_tile() -> None:
 
 
 def test_the_position_holds_all_that_the_picture_shows() -> None:
-    told = texts.position(examples.PAGES["strength"][0], NAMES)
+    told = position_text.position(examples.PAGES["strength"][0], NAMES)
     for part in (
         "round 4, Ochre active, standard scoring; Ochre to act: add crystals. Spirit Track 0 of 6.",
         "🟠 **Ada**, Ochre: 7 points (gems 7, Spirit 0, relics 0). 4 living, 0 dead. Storage: 1 Spirit and 2 Energy.",
@@ -440,15 +447,15 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
 
 def test_the_position_tells_relics_deaths_and_options() -> None:
     view = examples.PAGES["relics"][0]
-    told = texts.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
+    told = position_text.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
     assert "relics 1 (took the 1st)" in told
     assert "Spirit Track 0; 6 deaths of one tribe end the game, 1 more fallen in this round." in told
     assert "E3: Indigo Seer, dead." in told
-    assert "over, Indigo wins" in texts.position(examples.PAGES["end"][0], NAMES)
+    assert "over, Indigo wins" in position_text.position(examples.PAGES["end"][0], NAMES)
 
 
 def test_the_hand_tells_tiles_support_and_storage() -> None:
-    told = texts.hand(examples.PAGES["life"][0], 1)
+    told = position_text.hand(examples.PAGES["life"][0], 1)
     assert "You are 🔷 Indigo: 5 points" in told
     assert "To place in this round: **Stalker, 3 claws, 2 gems, arrows NE NW**." in told
     assert "Heir on A3: strength 3, 3 points, supports A2" in told

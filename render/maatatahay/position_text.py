@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from render.face import ALT_LIMIT, Names
-from render.kit.phrases import count, listed, with_latest
-from render.maatatahay import asking, telling, words
-from render.maatatahay.hints import pointing
+from render.face import Names
+from render.kit.phrases import alt_text, count, listed
+from render.maatatahay import sentences, words
+from render.maatatahay.previews import pointing
+from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
 from rules.maatatahay.events import MaatatahayEvent
@@ -18,13 +19,12 @@ _MARKS = ("O", "I")
 """The letter of each tribe in a grid of text."""
 
 
-def stage(view: MaatatahayView) -> str:
+def _stage(view: MaatatahayView) -> str:
     """Say in a few words what is going on."""
-    if view.stage == "over":
-        best = view.ranking[0] if view.ranking else ()
-        return f"over, {words.SEATS[best[0]]} wins" if len(best) == 1 else "over, a draw"
-    seat = view.asked[0]
-    return f"{words.SEATS[seat]} to act: {asking.task(view, seat)}"
+    if view.stage != "over":
+        return f"{words.SEATS[view.asked[0]]} to act: {PROMPTS[view.stage].task(view, view.asked[0])}"
+    best = view.ranking[0] if view.ranking else ()
+    return f"over, {words.SEATS[best[0]]} wins" if len(best) == 1 else "over, a draw"
 
 
 def _head(view: MaatatahayView) -> str:
@@ -32,7 +32,7 @@ def _head(view: MaatatahayView) -> str:
     limit = f"; {DEATHS} deaths of one tribe end the game" if per_player else f" of {DEATHS}"
     fallen = f", {sum(view.fallen)} more fallen in this round" if any(view.fallen) else ""
     return (
-        f"round {view.round}, {words.SEATS[view.active]} active, {view.options.scoring} scoring; {stage(view)}. "
+        f"round {view.round}, {words.SEATS[view.active]} active, {view.options.scoring} scoring; {_stage(view)}. "
         f"Spirit Track {view.track}{limit}{fallen}."
     )
 
@@ -42,46 +42,31 @@ def _head(view: MaatatahayView) -> str:
 
 def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
-    for detail in (2, 1, 0):
-        text = " ".join(part for part in _alt_parts(view, detail) if part)
-        if len(text) <= ALT_LIMIT:
-            break
-    told = [_plain(line) for event in recent if (line := telling.event(event, words.SEATS))]
-    return with_latest(text[:ALT_LIMIT], told)
+    accounts = (_account(view, detail) for detail in (2, 1, 0))
+    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
 
 
-def _alt_parts(view: MaatatahayView, detail: int) -> list[str]:
-    """Tell the parts of an alt text: with arrows, without them, or without the bag and what is free too."""
-    board = "; ".join(told for index in range(len(SPACES)) if (told := _short_space(view, index, detail)))
-    return [
+def _account(view: MaatatahayView, detail: int) -> str:
+    """Tell the position: with arrows, without them, or without the bag and what is free too."""
+    pairs = ["/".join(words.name(tile) for tile in pair) for pair in view.display if pair is not None]
+    board = "; ".join(filter(None, (_short_space(view, index, detail) for index in range(len(SPACES)))))
+    parts = [
         f"Maatatahay, {_head(view)}",
         *(_short_seat(view, seat) for seat in (0, 1)),
-        _short_pairs(view),
+        f"Pairs: {', '.join(pairs)}." if pairs else "",
         f"Bag {words.short(view.bag, 'empty')}." if detail else "",
         f"Board, O Ochre, I Indigo, strength after the name: {board}.",
     ]
-
-
-def _plain(line: str) -> str:
-    """Leave out the emblems where they stand before a tribe's name; elsewhere put the name."""
-    for sign, tribe in zip(words.SIGNS, words.SEATS, strict=True):
-        line = line.replace(f"{sign} {tribe}", tribe).replace(sign, tribe)
-    return line
+    return " ".join(filter(None, parts))
 
 
 def _short_seat(view: MaatatahayView, seat: Seat) -> str:
     points = view.points[seat]
-    tile = view.tiles[seat]
-    holds = f", to place {words.name(tile)}" if tile is not None else ""
+    holds = f", to place {words.name(tile)}" if (tile := view.tiles[seat]) else ""
     return (
         f"{words.SEATS[seat]} {count(points.total, 'point')}, {points.living} living, {view.deaths[seat]} dead, "
         f"storage {words.short(view.storages[seat], 'empty')}, relics {view.relic_log.count(seat)}{holds}."
     )
-
-
-def _short_pairs(view: MaatatahayView) -> str:
-    pairs = ["/".join(words.name(tile) for tile in pair) for pair in view.display if pair is not None]
-    return f"Pairs: {', '.join(pairs)}." if pairs else ""
 
 
 def _short_space(view: MaatatahayView, index: int, detail: int) -> str:
@@ -106,7 +91,7 @@ def _short_warrior(view: MaatatahayView, index: int, warrior: Warrior, detail: i
 # The position as a message
 
 
-def grid(view: MaatatahayView) -> str:
+def _grid(view: MaatatahayView) -> str:
     """Return the map in fixed-width letters, with the letters of the columns on top."""
     rows = [
         f"{row + 1} " + " ".join(f"{_cell(view, row * SIZE + column):<4}" for column in range(SIZE)).rstrip()
@@ -131,18 +116,17 @@ def position(view: MaatatahayView, names: Names) -> str:
         f"**Maatatahay**, {_head(view)}",
         *(_seat(view, seat, names) for seat in (0, 1)),
         *_pairs(view),
-        f"```\n{grid(view)}\n```",
+        f"```\n{_grid(view)}\n```",
         "O is Ochre, I Indigo, each with its strength, x for dead; R is a relic with its cost; S Spirit, E Energy.",
         *(_tile(view, index) for index, space in enumerate(view.board) if space.warrior is not None),
         _free(view),
         _store(view),
     ]
-    return "\n".join(line for line in lines if line)
+    return "\n".join(filter(None, lines))
 
 
 def _seat(view: MaatatahayView, seat: Seat, names: Names) -> str:
-    tile = view.tiles[seat]
-    holds = f" To place: {_card(tile)}." if tile is not None else ""
+    holds = f" To place: {_card(tile)}." if (tile := view.tiles[seat]) else ""
     return (
         f"{words.SIGNS[seat]} **{names[seat]}**, {words.SEATS[seat]}: {_points(view, seat)}. "
         f"{view.points[seat].living} living, {view.deaths[seat]} dead. "
@@ -158,8 +142,7 @@ def _points(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _card(tile: str) -> str:
-    arrows = words.compass(tile)
-    return f"{words.name(tile)}, {words.claws(tile)}, {words.gems(tile)}, arrows {arrows}"
+    return f"{words.name(tile)}, {words.claws(tile)}, {words.gems(tile)}, arrows {words.compass(tile)}"
 
 
 def _pairs(view: MaatatahayView) -> list[str]:
@@ -206,17 +189,17 @@ def _store(view: MaatatahayView) -> str:
 
 def hand(view: MaatatahayView, seat: Seat) -> str:
     """Tell a player their points, storage and tiles; all of it is open to everybody."""
-    tile = view.tiles[seat]
     now = "" if view.stage == "over" else " if the game ended now"
+    deck = ", ".join(map(words.name, view.unseen[seat]))
     lines = [
         f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {_points(view, seat)}{now}.",
         f"Storage: {words.crystals(view.storages[seat])}; you may keep {STORAGE} at the end of your turn.",
-        f"To place in this round: **{_card(tile)}**." if tile is not None else "",
+        f"To place in this round: **{_card(tile)}**." if (tile := view.tiles[seat]) else "",
         *_own(view, seat),
-        _unseen(view, seat),
+        f"Still in your deck: {deck}." if deck else "",
         "-# Nothing is secret in this game but the order of the decks and of the bag.",
     ]
-    return "\n".join(line for line in lines if line)
+    return "\n".join(filter(None, lines))
 
 
 def _own(view: MaatatahayView, seat: Seat) -> list[str]:
@@ -241,8 +224,3 @@ def _living(view: MaatatahayView, index: int, warrior: Warrior) -> str:
         f"{words.name(warrior.tile)} on {SPACES[index]}: strength {strength(view.board, index)}, "
         f"{count(points, 'point')}{support}"
     )
-
-
-def _unseen(view: MaatatahayView, seat: Seat) -> str:
-    left = [words.name(tile) for tile in view.unseen[seat]]
-    return f"Still in your deck: {', '.join(left)}." if left else ""

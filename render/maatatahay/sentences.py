@@ -1,4 +1,4 @@
-"""What has happened in Maatatahay, and how it ended, in sentences."""
+"""What happens in Maatatahay in sentences: moves, events, and how it ended."""
 
 from __future__ import annotations
 
@@ -9,9 +9,30 @@ from render.face import Names
 from render.kit.phrases import count, listed
 from render.maatatahay import words
 from render.maatatahay.words import who
-from rules.engine import Outcome, Seat
+from rules.engine import Outcome
 from rules.maatatahay import events as ev
+from rules.maatatahay import moves as mv
 from rules.maatatahay.warriors import FREE_SPACES, WARRIORS
+
+
+def move(move: object) -> str:
+    """Name a move for buttons, menus and completion."""
+    match move:
+        case mv.ChoosePair(tiles):
+            return f"Take {' and '.join(words.warrior(seat, tile) for seat, tile in enumerate(tiles))}"
+        case mv.GoFirst(who):
+            return "Go first" if who == "self" else "Let the other go first"
+        case mv.Place(space):
+            return f"Place on {space}"
+        case mv.Pay(crystals):
+            return f"Pay {words.crystals(crystals)}"
+        case mv.Rotate(quarters):
+            return words.TURNS[quarters]
+        case mv.Add(crystals):
+            return f"Add {words.crystals(crystals)}"
+        case mv.Settle(space):
+            return f"Settle {space} first"
+    raise TypeError(f"no words for {type(move).__name__}")
 
 
 @singledispatch
@@ -20,12 +41,8 @@ def event(event: object, names: Names) -> str:
     raise TypeError(f"no words for {type(event).__name__}")
 
 
-def _tile(seat: Seat, tile: str) -> str:
-    return f"{words.SIGNS[seat]} {words.name(tile)}"
-
-
 def _pair(tiles: tuple[str, str]) -> str:
-    return listed([f"{_tile(seat, tile)} ({words.claws(tile)})" for seat, tile in enumerate(tiles)])
+    return listed([f"{words.warrior(seat, tile)} ({words.claws(tile)})" for seat, tile in enumerate(tiles)])
 
 
 @event.register
@@ -98,30 +115,26 @@ def _added(event: ev.Added, names: Names) -> str:
 
 @event.register
 def _settled(event: ev.Settled, names: Names) -> str:
-    tile = f"{_tile(event.owner, event.tile)} on {event.space}"
-    hot = ", just placed," if event.hot else ""
     if event.survived and not event.hot:
-        return ""  # As it was before: every surrounded tile is looked at in every turn.
-    if event.survived:
-        return f"{tile}{hot} stands: strength {event.strength} against {event.attack}."
-    return f"{tile}{hot} falls: strength {event.strength} against {event.attack}.{_left(event)}"
-
-
-_VERBS: Mapping[str, tuple[str, str]] = {
-    "leave the game": ("leave the game", "leaves the game"),
-    "pass on": ("pass to the tile just placed", "passes to the tile just placed"),
-    "go to the supply": ("go to the supply", "goes to the supply"),
-}
-"""What crystals do, several of them and one."""
+        return ""  # As it was before: every surrounded tile is settled in every turn.
+    tile = f"{words.warrior(event.owner, event.tile)} on {event.space}{', just placed,' if event.hot else ''}"
+    numbers = f"strength {event.strength} against {event.attack}"
+    return f"{tile} lives: {numbers}." if event.survived else f"{tile} falls: {numbers}.{_left(event)}"
 
 
 def _left(event: ev.Settled) -> str:
     """Say where the crystals of a fallen tile go."""
-    spirit = _VERBS["leave the game" if event.hot else "pass on"][event.spirit == 1]
-    parts = [f"its {event.spirit} Spirit {spirit}"] if event.spirit else []
-    parts += [f"its {event.energy} Energy {_VERBS['go to the supply'][event.energy == 1]}"] if event.energy else []
-    told = listed(parts)
+    passing = ("leaves the game", "leave the game") if event.hot else _PASSES
+    told = listed([*_moved(event.spirit, "Spirit", *passing), *_moved(event.energy, "Energy", *_GOES)])
     return f" {told[0].upper()}{told[1:]}." if told else ""
+
+
+_PASSES = ("passes to the tile just placed", "pass to the tile just placed")
+_GOES = ("goes to the supply", "go to the supply")
+
+
+def _moved(number: int, kind: str, one: str, several: str) -> list[str]:
+    return [f"its {number} {kind} {one if number == 1 else several}"] if number else []
 
 
 @event.register
@@ -141,15 +154,14 @@ REASONS: Mapping[str, str] = {
 """Why a match ended, by the outcome's reason."""
 
 
-def reason(key: str) -> str:
-    """Say why the match ended."""
+def _reason(key: str) -> str:
     return REASONS.get(key, "The match is over.")
 
 
 @event.register
 def _ended(event: ev.Ended, names: Names) -> str:
     totals = [f"{who(seat, names)} {total}" for seat, total in enumerate(event.points)]
-    return f"The game ends: {reason(event.reason)} Points: {', '.join(totals)}."
+    return f"The game ends: {_reason(event.reason)} Points: {', '.join(totals)}."
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
@@ -158,7 +170,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
     order = [seat for place in outcome.ranking for seat in place]
     lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
-    return "\n".join([f"{head} {reason(outcome.reason)}{_tie(outcome)}", *lines])
+    return "\n".join([f"{head} {_reason(outcome.reason)}{_tie(outcome)}", *lines])
 
 
 def _breakdown(scores: Mapping[str, int]) -> str:

@@ -1,0 +1,55 @@
+"""What the prompts of Maatatahay have in common: one kind of move each, and the same frame of help."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, TypeVar
+
+from render.kit.controls import Choice, Control, buttons_or_menus, menus
+from render.kit.phrases import count
+from render.kit.prompts import Prompt, fitted, of_kind
+from rules.engine import Decision, Seat
+from rules.maatatahay.moves import MaatatahayMove
+from rules.maatatahay.view import MaatatahayView
+
+OwnT = TypeVar("OwnT", bound=MaatatahayMove)
+
+
+class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
+    """A question that is answered by one kind of move: by a row of buttons, or a menu where there are more."""
+
+    move: type[OwnT]
+    """The moves that answer it."""
+    does: str
+    """What the player does, in at most four words."""
+    menu: str
+    """The prompt of its menu."""
+    hints_matter = False
+    """Whether it is always a menu: a button has no room for a hint."""
+
+    @abstractmethod
+    def choice(self, view: MaatatahayView, seat: Seat, move: OwnT) -> Choice[MaatatahayMove]:
+        """Return a move as it is offered, with what it leads to."""
+
+    @abstractmethod
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[str]:
+        """Return the lines of help between the question and the points; the first ones matter most."""
+
+    def task(self, view: MaatatahayView, seat: Seat) -> str:
+        """Say in a few words what the player does."""
+        return self.does
+
+    def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
+        """Say what is decided, what each answer leads to, and what to watch."""
+        seat = decision.seat
+        mine, theirs = view.points[seat].total, view.points[1 - seat].total
+        points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the game ended now."
+        lines = self.explain(view, seat, of_kind(legal, self.move))
+        return fitted([f"**{self.question(view, decision)}**", *lines, points])
+
+    def controls(
+        self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]
+    ) -> tuple[Control[MaatatahayMove], ...]:
+        """Offer every legal move."""
+        choices = [self.choice(view, decision.seat, move) for move in of_kind(legal, self.move)]
+        return menus(self.menu, choices) if self.hints_matter else buttons_or_menus(self.menu, choices)

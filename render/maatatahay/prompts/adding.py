@@ -1,0 +1,59 @@
+"""T5: which crystals go onto the tile just placed."""
+
+from __future__ import annotations
+
+from render.kit.controls import Choice
+from render.maatatahay import fates, previews, words
+from render.maatatahay.prompt import MaatatahayPrompt
+from rules.engine import Decision, Seat
+from rules.maatatahay import forecast
+from rules.maatatahay.moves import Add, MaatatahayMove
+from rules.maatatahay.strength import strength
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import STORAGE
+
+
+class Adding(MaatatahayPrompt[Add]):
+    """Crystals from the storage, none of them or more, just before life and death are settled."""
+
+    kinds = ("add",)
+    move = Add
+    does = "add crystals"
+    menu = "Choose crystals to add"
+
+    def question(self, view: MaatatahayView, decision: Decision) -> str:
+        """Say what the player has, how many must go, and whether saving Spirit is still worth anything."""
+        storage = view.storages[decision.seat]
+        must = forecast.excess(storage)
+        least = f", at least {must}" if must else ""
+        last = previews.last_round(view)
+        held = f"You hold {words.crystals(storage)}."
+        return f"Add crystals to {previews.hot_name(view)}{least}. {held}{' ' if last else ''}{last}"
+
+    def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
+        """Name the crystals, the strength they give and who would fall."""
+        hot, _ = previews.hot_tile(view)
+        board = forecast.added(view.board, hot, move.crystals)
+        found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
+        fallen = [fates.place(board, fight.index) + "?" * fight.choice for fight in found]
+        label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
+        return Choice(
+            fates.label(label, "falls", fallen),
+            move,
+            previews.adding(view.board, hot, move.crystals),
+            "primary" if move.crystals.total else "secondary",
+        )
+
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[str]:
+        """Tell who lives and who falls as it is, what Energy could change, and what crystals are good for."""
+        storage = view.storages[seat]
+        must = forecast.excess(storage)
+        return [
+            previews.without_crystals(view),
+            previews.with_energy(view, seat),
+            f"You hold {storage.total} and may keep {STORAGE}: at least {must} must go." if must else "",
+            "• **Energy** adds 1 strength each, for defence and attack. It goes to the supply when the tile dies.",
+            "• **Spirit** adds no strength. On a living tile it is worth 1 point at the end, in your storage nothing.",
+            "• Crystals can only be added to the tile you have just placed, and never come back to your storage.",
+            "• What you keep can pay for relics later: at least one Spirit each.",
+        ]

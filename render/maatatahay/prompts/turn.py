@@ -1,0 +1,111 @@
+"""T1: where the tile of the turn is placed."""
+
+from __future__ import annotations
+
+from render.kit.controls import Choice
+from render.kit.phrases import listed
+from render.maatatahay import fates, previews, words
+from render.maatatahay.prompt import MaatatahayPrompt
+from rules.engine import Decision, Seat
+from rules.maatatahay import forecast
+from rules.maatatahay.board import INDEX, SPACES
+from rules.maatatahay.fight_forecast import Fight
+from rules.maatatahay.forecast import Prospect, Siege
+from rules.maatatahay.moves import MaatatahayMove, Place
+from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import WARRIORS
+
+_SHOWN = 6
+"""How many spaces help tells one by one."""
+_LINE = 110
+"""Characters about one of them."""
+
+
+class Turn(MaatatahayPrompt[Place]):
+    """A space, with all that follows from it: crystals or a relic, strength, who lives and who falls."""
+
+    kinds = ("place",)
+    move = Place
+    menu = "Choose a space"
+    hints_matter = True
+
+    def task(self, view: MaatatahayView, seat: Seat) -> str:
+        """Name the tile to place."""
+        return f"place {words.name(_tile(view, seat))}"
+
+    def question(self, view: MaatatahayView, decision: Decision) -> str:
+        """Say what is placed, and with what a relic could be paid for."""
+        relic = " or a relic" if forecast.reachable(view, decision.seat) else ""
+        storage = words.crystals(view.storages[decision.seat])
+        return f"Place {words.card(_tile(view, decision.seat))} on a free space{relic}. You hold {storage}."
+
+    def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
+        """Name the space, and say what placing there leads to."""
+        return Choice(move.space, move, previews.prospect(forecast.prospect(view, seat, INDEX[move.space])))
+
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
+        """Tell the best spaces, those where the tile would fall, relics, dangers and chances."""
+        found = [forecast.prospect(view, seat, INDEX[move.space]) for move in moves]
+        best = sorted(found, key=lambda one: -_merit(view, seat, one))
+        good = [one for one in best if not _doomed(one)][:_SHOWN]
+        bad = [SPACES[one.at] for one in best if _doomed(one)]
+        return [
+            "Worth considering (S Spirit, E Energy; falls 2:5: strength 2 against attack 5; ?: the order decides):",
+            *(f"• **{SPACES[one.at]}** {previews.prospect(one, _LINE)}" for one in good),
+            f"Your tile would fall at once on {listed(bad)}, unless Energy saves it." if bad else "",
+            *_sieges(view, seat),
+            _relics(view, seat),
+            f"After you the other player places {words.card(tile)}." if (tile := view.tiles[1 - seat]) else "",
+            previews.last_round(view),
+        ]
+
+
+def _tile(view: MaatatahayView, seat: Seat) -> str:
+    tile = view.tiles[seat]
+    assert tile is not None
+    return tile
+
+
+def _merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
+    """Return how far up a placement is named: points won and lost by deaths first, then relic, support and crystals."""
+    deaths = sum(_swing(found, fight, seat) for fight in found.fights if not fight.survives)
+    relic = len(view.relic_log) + 2 if found.cost else 0
+    steps = forecast.changes(found.board, found.at, found.storage.energy)
+    support = len(found.supporters) + 0.6 * found.collected.spirit + 0.5 * found.collected.energy
+    return 2 * deaths + relic + support + (1 if steps else 0)
+
+
+def _swing(found: Prospect, fight: Fight, seat: Seat) -> int:
+    """Return what a death wins or loses for ``seat``: gems, and Spirit that changes hands."""
+    warrior = found.board[fight.index].warrior
+    assert warrior is not None
+    gems = WARRIORS[warrior.tile].gems
+    if warrior.owner == seat:
+        return 0 if fight.choice else -gems  # The order is the player's own choice.
+    return gems + 2 * fates.passing(found.board, fight)
+
+
+def _doomed(found: Prospect) -> bool:
+    return any(fight.hot and fates.is_sure(fight) for fight in found.fights)
+
+
+def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
+    """Tell which tiles have one open side left: a danger for one's own, a chance against the other's."""
+    told: dict[Seat, list[str]] = {0: [], 1: []}
+    for siege in forecast.sieges(view.board):
+        warrior = view.board[siege.at].warrior
+        assert warrior is not None
+        told[warrior.owner].append(_siege(siege))
+    heads = (("Your tiles with one open side", told[seat]), ("Theirs", told[1 - seat]))
+    return [f"**{head}:** {'; '.join(tiles[:4])}." for head, tiles in heads if tiles]
+
+
+def _siege(siege: Siege) -> str:
+    return f"{SPACES[siege.at]} ({siege.strength}:{siege.attack} so far, open at {SPACES[siege.open]})"
+
+
+def _relics(view: MaatatahayView, seat: Seat) -> str:
+    """Tell which relics the player can pay for."""
+    relics = [f"{space} for {relic_cost(view.board, INDEX[space])}" for space in forecast.reachable(view, seat)]
+    return f"Relics you can pay for: {listed(relics)}." if relics else ""
