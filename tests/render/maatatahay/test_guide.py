@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from render.maatatahay.examples import Example
 from render.maatatahay.guide import Page, pages
-from render.maatatahay.position_notation import position
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -58,18 +58,16 @@ def _last_turn() -> MaatatahayView:
         "I12/3+2E * O11/1+3E O7/3+3E -O6/3",
         "-I5 O8/1+5S 1E I7/1+2E I9/2+1E",
     )
-    end = view_of("end")
-    return position(
-        rows,
-        (EndOfRound(), Settling(1, (INDEX["E2"], INDEX["D3"]), True)),
+    return Example(
+        rows=rows,
+        frames=(EndOfRound(), Settling(1, (INDEX["E2"], INDEX["D3"]), True)),
         hot="D2",
         storages=("1E", ""),
         bag="4S5E",
-        hands={},
-        display=end.display,
-        relic_log=end.relic_log,
+        display=("W04-W11", "", "W10-W03"),
+        relic_log=(1, 0, 1),
         fallen=(1, 0),
-    )
+    ).view()
 
 
 BEFORE: dict[str, tuple[MaatatahayView, tuple[str, ...]]] = {
