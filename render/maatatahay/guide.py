@@ -13,20 +13,13 @@ from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import (
     CORNER_CRYSTALS,
-    DEATHS,
     DISPLAY,
-    ENERGY,
     ENERGY_IN_BAG,
-    FREE_SPACES,
-    LEAST_RELIC_COST,
-    RELIC_COST,
-    RELIC_REWARD,
+    NUMBERS,
     RELICS,
     ROUNDS,
     SPACE_CRYSTALS,
     SPIRIT,
-    STORAGE,
-    TRACK,
     WARRIORS,
 )
 
@@ -47,26 +40,15 @@ _DRAWN = _CORNERS * CORNER_CRYSTALS + (len(SPACES) - len(RELICS) - _CORNERS) * S
 """Crystals that lie on the map at the start."""
 
 _VALUES = {
+    **{name: number.value for name, number in NUMBERS.items()},
     "rounds": ROUNDS,
-    "deaths": DEATHS,
-    "free": FREE_SPACES,
-    "storage": STORAGE,
-    "pairs": DISPLAY,
-    "lastDraw": ROUNDS - DISPLAY,
-    "lastFull": ROUNDS - DISPLAY + 1,
+    "last_draw": ROUNDS - DISPLAY,
+    "last_full": ROUNDS - DISPLAY + 1,
     "relics": len(RELICS),
-    "relicSpaces": listed(list(RELICS)),
-    "cost": RELIC_COST,
-    "least": LEAST_RELIC_COST,
-    "reward": RELIC_REWARD,
-    "basicMost": sum(range(1, len(RELICS) + 1)),
+    "relic_spaces": listed(list(RELICS)),
+    "basic_most": sum(range(1, len(RELICS) + 1)),
     "warriors": _table(),
     "sum": listed([str(number) for number in sorted(_SUM)]),
-    "spirit": SPIRIT,
-    "energy": ENERGY,
-    "corner": CORNER_CRYSTALS,
-    "space": SPACE_CRYSTALS,
-    "track": TRACK,
     "bag": SPIRIT + ENERGY_IN_BAG - _DRAWN,
 }
 """What the words in braces stand for."""
