@@ -11,6 +11,7 @@ from PIL import Image
 
 from render.face import ALT_LIMIT, WIDTH
 from render.kit.controls import LABEL_LIMIT, MENU_LIMIT, Buttons, Menu
+from render.kit.prompts import QUESTION_LIMIT
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.render.matches import Moment, moments, sampled
@@ -68,7 +69,7 @@ def test_words_fit_and_are_there(key: str) -> None:
         assert all(not line or len(line) > 10 for line in told) and bool(any(told)) is bool(told)
         if moment.decision:
             assert 0 < len(face.hand(moment.view, moment.decision.seat)) <= 3500
-            assert 0 < len(face.question(moment.view, moment.decision)) <= 300
+            assert 0 < len(face.question(moment.view, moment.decision)) <= QUESTION_LIMIT
             assert 0 < len(face.help(moment.view, moment.decision, moment.legal)) <= 3500
 
 
