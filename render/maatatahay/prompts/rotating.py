@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.controls import READABLE, Choice
+from render.kit.controls import Choice
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
@@ -28,7 +28,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
         """Name the way, and the open spaces that the arrows would point at."""
         points = _points(view, move)
-        return Choice(f"{words.TURNS[move.quarters]} → {points}"[:READABLE], move, points, "primary")
+        return Choice(f"{words.TURNS[move.quarters]} → {points}", move, points, "primary")
 
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[str]:
         """Tell how the tile lies there, where it would point each way and what Energy could still change."""
