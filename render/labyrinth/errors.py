@@ -8,7 +8,7 @@ from render.kit import written
 from render.kit.phrases import count, listed, quoted
 from render.labyrinth import words
 from rules.engine import MoveError
-from rules.labyrinth.board import COLOURS, RANKS, SIGNS
+from rules.labyrinth.board import RANKS, SIGNS
 from rules.labyrinth.cards import GREAT, SMALL
 
 Facts = Mapping[str, object]
@@ -78,7 +78,7 @@ def _rank(value: object) -> str:
 
 
 def _souls(value: object) -> str:
-    return words.colours(letter for letter in str(value or "") if letter in COLOURS) or "none"
+    return words.colours(str(value or "")) or "none"
 
 
 def _several(value: object) -> list[str]:

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from render.face import Names, OptionWords
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, Counts, Sign
+from rules.labyrinth.board import COLOURS, RANKS, Counts, Sign, counts
 from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL
+from rules.labyrinth.moves import AchieveGreat, AchieveSmall
+from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.player import Oracle, Player
 
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
@@ -25,14 +27,10 @@ OPTIONS = {
 
 SOULS: Mapping[str, str] = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 """Each colour by its letter."""
-_THINGS: Mapping[str, str] = {
-    "P": "a promotion spell",
-    "C": "a colour-change spell",
-    "I": "1 impurity",
-}
 SPELLS: Mapping[str, str] = {"P": "promotion spell", "C": "colour-change spell"}
 SIGN_NAMES: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "sign of the witch"}
-RANKS = ("low", "middle", "high")
+SHORT_SIGNS: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "witch's sign"}
+"""What a sign is called where there is little room."""
 DONE = "Done with my souls"
 """The move that ends soul processing, wherever it is named."""
 
@@ -47,10 +45,7 @@ def labels(names: Names) -> list[str]:
     return [who(seat, names) for seat in range(len(names))]
 
 
-def colours(letters: Iterable[str]) -> str:
-    """Return souls by colour: "RRB" gives "2 red and 1 blue"."""
-    counted = Counter(letters)
-    return listed([f"{counted[letter]} {SOULS[letter]}" for letter in COLOURS if counted[letter]])
+# Souls
 
 
 def each(tokens: Counts) -> list[str]:
@@ -63,12 +58,16 @@ def souls(tokens: Counts) -> str:
     return ", ".join(each(tokens)) or "none"
 
 
+def colours(letters: str) -> str:
+    """Return souls by colour: "RRB" gives "2 red and 1 blue"."""
+    return listed(each(counts(letters)))
+
+
 def icons(printed: Iterable[str]) -> str:
     """Return what icons give: "2 red and a promotion spell"."""
-    counted = Counter(printed)
-    parts = [f"{counted[letter]} {SOULS[letter]}" for letter in COLOURS if counted[letter]]
-    parts += [thing for letter, thing in _THINGS.items() if counted[letter]]
-    return listed(parts)
+    letters = "".join(printed)
+    things = {**{letter: f"a {spell}" for letter, spell in SPELLS.items()}, "I": "1 impurity"}
+    return listed(each(counts(letters)) + [thing for letter, thing in things.items() if letter in letters])
 
 
 def halves(card: str) -> str:
@@ -76,16 +75,19 @@ def halves(card: str) -> str:
     return f"{''.join(CORRIDORS[card].upper)}/{''.join(CORRIDORS[card].lower)}"
 
 
-def need(icon: str) -> str:
-    """Return an icon of a small oracle card: "R2" gives "middle red"."""
-    rank = int(icon[1])
-    return SOULS[icon[0]] if rank == 1 else f"{RANKS[rank - 1]} {SOULS[icon[0]]}"
+# Oracle cards
 
 
 def needs(required: Iterable[str]) -> str:
-    """Return what a small oracle card needs, or what is missing for it."""
+    """Return what a small oracle card needs, or what is missing for it: "2 red and middle blue"."""
     counted = Counter(required)
-    return listed([f"{number} {need(icon)}" if number > 1 else need(icon) for icon, number in counted.items()])
+    return listed([f"{number} {_need(icon)}" if number > 1 else _need(icon) for icon, number in counted.items()])
+
+
+def _need(icon: str) -> str:
+    """Return an icon of a small oracle card: "R2" gives "middle red"."""
+    rank = int(icon[1])
+    return SOULS[icon[0]] if rank == 1 else f"{RANKS[rank - 1]} {SOULS[icon[0]]}"
 
 
 def pair(card: str) -> str:
@@ -93,16 +95,16 @@ def pair(card: str) -> str:
     return " and ".join(SOULS[letter] for letter in card)
 
 
+def small(card: str) -> str:
+    """Return the name of a small oracle card, which no other one has: "Bond of red and yellow"."""
+    return f"{SMALL[card].name} of {pair(_main_colours(card))}"
+
+
 def oracle(card: str) -> str:
     """Return what an oracle card is called in a sentence: "the great oracle of red and green", "the Crown of red"."""
     if card in GREAT:
         return f"the great oracle of {pair(card)}"
     return f"the {small(card)}" if card in SMALL else "that card"
-
-
-def small(card: str) -> str:
-    """Return the name of a small oracle card, which no other one has: "Bond of red and yellow"."""
-    return f"{SMALL[card].name} of {pair(_main_colours(card))}"
 
 
 def short_oracle(card: str) -> str:
@@ -117,15 +119,37 @@ def _main_colours(card: str) -> str:
     return "".join(dict.fromkeys(icon[0] for icon in icons if icon[1] == highest))
 
 
-def achieved(oracles: Iterable[Oracle]) -> int:
-    """Return how many oracle cards are achieved."""
-    return sum(oracle.achieved for oracle in oracles)
+def card_of(move: AchieveSmall | AchieveGreat) -> str:
+    """Return the oracle card that a move achieves."""
+    return move.card if isinstance(move, AchieveSmall) else move.pair
+
+
+def oracle_lines(player: Player) -> list[tuple[Oracle, str]]:
+    """Return each oracle card of a player with a line on what it still needs, great ones first."""
+    return [(oracle, _oracle_line(player, oracle)) for oracle in (*player.great, *player.small)]
+
+
+def _oracle_line(player: Player, oracle: Oracle) -> str:
+    if oracle.card is None:
+        return "An oracle card not known yet"
+    if oracle.card in GREAT:
+        name, reward = f"Great oracle of {pair(oracle.card)}", ""
+        lacking = listed([f"high {SOULS[colour]}" for colour in high_missing(player.rows, oracle.card)])
+    else:
+        name, reward = small(oracle.card), f", reward {icons(SMALL[oracle.card].reward)}"
+        lacking = needs(missing(owned(player), oracle.card))
+    if oracle.achieved:
+        return f"{name}: ✔ achieved"
+    return f"{name}: {f'needs {lacking}' if lacking else '**can be achieved in soul processing**'}{reward}"
+
+
+# Hands
 
 
 def behind(player: Player) -> str:
     """Return what is left behind a player's screen: "3 pieces and the sign of souls"."""
-    signs = [f"the {SIGN_NAMES[sign]}" for sign in player.signs] or ["no sign"]
-    return listed([count(player.pieces, "piece"), *signs])
+    signs = "both signs" if len(player.signs) > 1 else "".join(f"the {SIGN_NAMES[sign]}" for sign in player.signs)
+    return f"{count(player.pieces, 'piece')} and {signs or 'no sign'}"
 
 
 def hand(pieces: int, sign: Sign | None) -> str:

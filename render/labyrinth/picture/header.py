@@ -9,6 +9,7 @@ from render.kit.canvas import Canvas, text_width
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Part
 from render.labyrinth.picture import layout, sprites, theme
+from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.view import LabyrinthView
 
@@ -31,13 +32,7 @@ def ribbon(text: str, lit: bool = False) -> Image.Image:
 
 def stage(view: LabyrinthView) -> str:
     """Say in a word or two what is going on."""
-    if view.stage == "over":
-        return "The hero"
-    if view.stage == "process":
-        return "Soul phase"
-    if view.stage == "keep":
-        return "Keep six"
-    return f"Corridor {view.place}"
+    return "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
 
 
 def parts(view: LabyrinthView) -> tuple[Part, Part]:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import Menu
-from render.labyrinth import asking, controls, errors, examples, guide, helping, hints, naming, telling, texts, words
+from render.labyrinth import errors, examples, guide, position_text, sentences, words
+from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import RANKS, SIGNS
@@ -24,12 +25,13 @@ from rules.labyrinth.moves import (
     DropColourSpell,
     DropPromotionSpell,
     Keep,
+    LabyrinthMove,
     Promote,
     PromoteBySpell,
 )
 from rules.labyrinth.notation import MOVES, commits
 from rules.labyrinth.player import Corridor, Points
-from rules.labyrinth.view import KeepAsked, SoulsAsked
+from rules.labyrinth.view import KeepAsked, LabyrinthView, SoulsAsked
 from tests.render.matches import moments
 
 PHONE = 24
@@ -37,6 +39,15 @@ PHONE = 24
 NAMES = ("Ada", "Bo", "Cy")
 _POINTS = Points(1, 2, 5, 0, 2, -1)
 _CLASH = Corridor("C17", (3, 2, 2), (None, "witch", "souls"), 0, (), (1, 2))
+
+
+def question(view: LabyrinthView, decision: Decision) -> str:
+    return PROMPTS[decision.kind].question(view, decision)
+
+
+def explained(view: LabyrinthView, decision: Decision, legal: tuple[LabyrinthMove, ...]) -> str:
+    return PROMPTS[decision.kind].help(view, decision, legal)
+
 
 EVENTS: tuple[LabyrinthEvent, ...] = (
     ev.Began(1, (("RG", "YB"),) * 3, ((None, "S01", "S02"),) * 3),
@@ -69,7 +80,7 @@ def test_every_event_class_is_here() -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_every_event_is_told_in_a_sentence(event: Event) -> None:
-    told = telling.event(event, NAMES)
+    told = sentences.event(event, NAMES)
     assert told.endswith(".") and len(told) < 400
     assert "{" not in told and "None" not in told and "  " not in told and " 0 " not in told.replace(" 0 +", "")[:-2]
     if hasattr(event, "seat"):
@@ -77,7 +88,7 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
 
 
 def test_a_reveal_tells_all_hands_and_clashes() -> None:
-    told = telling.event(EVENTS[2], NAMES)
+    told = sentences.event(EVENTS[2], NAMES)
     assert "🎃 Ada 3, 🔮 Bo 2 + witch, 💀 Cy 2 + souls" in told
     assert "🎃 Ada explores first; 🔮 Bo and 💀 Cy clash for second and get nothing." in told
 
@@ -104,7 +115,7 @@ def test_a_reveal_tells_all_hands_and_clashes() -> None:
     ],
 )
 def test_what_explorers_take_and_what_signs_add_to_it(event: ev.Explored, told: str) -> None:
-    assert telling.event(event, NAMES).endswith(told)
+    assert sentences.event(event, NAMES).endswith(told)
 
 
 def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
@@ -121,15 +132,13 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells let go."),
         ((), "nothing changed."),
     ):
-        assert telling.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
+        assert sentences.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
 
 
 def test_lost_spells_are_told_by_kind() -> None:
-    told = telling.event(ev.SpellsLost(((1, 0), (0, 0), (1, 2))), NAMES)
-    assert (
-        told
-        == "Spells left unused are lost: 🎃 Ada 1 promotion spell, 💀 Cy 1 promotion spell and 2 colour-change spells."
-    )
+    told = sentences.event(ev.SpellsLost(((1, 0), (0, 0), (1, 2))), NAMES)
+    spells = "🎃 Ada 1 promotion spell, 💀 Cy 1 promotion spell and 2 colour-change spells"
+    assert told == f"Unused spells are lost: {spells}."
 
 
 def test_a_tie_that_was_broken_is_explained() -> None:
@@ -139,50 +148,55 @@ def test_a_tie_that_was_broken_is_explained() -> None:
         (((1,), (0,), (2,)), (three, three, two), True),
         (((0,), (1, 2)), (three, two, two), False),
     ):
-        told = telling.outcome(Outcome("rounds", ranking, scores), NAMES)
+        told = sentences.outcome(Outcome("rounds", ranking, scores), NAMES)
         assert ("Level on points, so more great oracles decide" in told) is explained
 
 
 def test_every_move_has_a_name_of_its_own() -> None:
-    names = [naming.move(move) for move in MOVES.values()]
+    names = [sentences.move(move) for move in MOVES.values()]
     assert len(set(names)) == len(names)
 
 
 def test_small_oracle_cards_are_told_apart_by_name_alone() -> None:
     assert len({words.small(card) for card in SMALL}) == len({words.short_oracle(card) for card in SMALL}) == len(SMALL)
     assert words.oracle("S05") == "the Four Winds of yellow and blue"
-    assert naming.move(AchieveSmall("S13")) == "Achieve Deep Vein of red"
+    assert sentences.move(AchieveSmall("S13")) == "Achieve Deep Vein of red"
 
 
 def test_no_words_name_a_card_by_its_code() -> None:
     for moment in moments("labyrinth"):
         names = (*NAMES, "Dot", "Eve")
-        told = [telling.event(event, names) for event in moment.recent]
-        told += [texts.alt(moment.view, moment.recent), texts.position(moment.view, names[: moment.seats])]
+        told = [sentences.event(event, names) for event in moment.recent]
+        told += [
+            position_text.alt(moment.view, moment.recent),
+            position_text.position(moment.view, names[: moment.seats]),
+        ]
         if moment.decision:
-            told += [texts.hand(moment.view, moment.decision.seat), asking.question(moment.view, moment.decision)]
-            told.append(helping.explain(moment.view, moment.decision, moment.legal))
-            told += [hints.hint(moment.view, moment.decision.seat, move) for move in moment.legal]
-        told += map(naming.move, moment.legal)
+            told += [position_text.hand(moment.view, moment.decision.seat), question(moment.view, moment.decision)]
+            told.append(explained(moment.view, moment.decision, moment.legal))
+            told += [
+                PROMPTS[moment.decision.kind].hint(moment.view, moment.decision.seat, move) for move in moment.legal
+            ]
+        told += map(sentences.move, moment.legal)
         assert not [line for line in told if re.search(r"\b[CS][0-2][0-9]\b", line)]
 
 
 def test_seats_are_named_by_talisman_and_player_or_by_talisman_alone() -> None:
     names = (*NAMES, "Dot", "Eve")
     for moment in moments("labyrinth"):
-        told = [telling.event(event, names) for event in moment.recent]
-        told += texts.position(moment.view, names[: moment.seats]).splitlines()[:-1]
+        told = [sentences.event(event, names) for event in moment.recent]
+        told += position_text.position(moment.view, names[: moment.seats]).splitlines()[:-1]
         if moment.decision:
-            told += [texts.hand(moment.view, moment.decision.seat), asking.question(moment.view, moment.decision)]
-            told.append(helping.explain(moment.view, moment.decision, moment.legal))
+            told += [position_text.hand(moment.view, moment.decision.seat), question(moment.view, moment.decision)]
+            told.append(explained(moment.view, moment.decision, moment.legal))
         assert not [line for line in told if any(seat in line for seat in words.SEATS)]
         assert not [line for line in told for seat, name in enumerate(names) if line.startswith(name)]
 
 
 def test_what_ends_soul_processing_has_one_name() -> None:
     view, decision = examples.PAGES["souls"][0], Decision(0, "process", 1)
-    done = naming.move(Done())
-    told = [asking.question(view, decision), helping.explain(view, decision, (Done(),))]
+    done = sentences.move(Done())
+    told = [question(view, decision), explained(view, decision, (Done(),))]
     told += [errors.error(IllegalMove(code, stage="process")) for code in ("can_promote", "not_now")]
     told += [page.text for page in guide.pages() if page.key in ("start", "souls")]
     for line in told:
@@ -196,7 +210,7 @@ def test_random_matches_reach_every_stage() -> None:
 
 def test_the_alt_text_names_every_corridor_and_player() -> None:
     for moment in moments("labyrinth"):
-        told = texts.alt(moment.view, moment.recent)
+        told = position_text.alt(moment.view, moment.recent)
         assert len(told) <= ALT_LIMIT
         assert all(
             f"{words.SEATS[seat]} {moment.view.points[seat].total} points" in told for seat in range(moment.seats)
@@ -206,17 +220,17 @@ def test_the_alt_text_names_every_corridor_and_player() -> None:
 
 def test_of_closed_hands_is_told_only_whose_are_empty_for_good() -> None:
     view = examples.PAGES["start"][0]
-    assert texts.stage(view) == "secret bids for corridor 3"
+    assert position_text.stage(view) == "secret bids for corridor 3"
     some = replace(view, asked=(0,), ready=(False, True, True))
-    assert texts.stage(some) == "secret bids for corridor 3, Orb and Skull with nothing left"
+    assert position_text.stage(some) == "secret bids for corridor 3, Orb and Skull with nothing left"
 
 
 def test_the_position_holds_all_that_the_picture_shows() -> None:
     view = examples.PAGES["start"][0]
-    told = texts.position(view, NAMES)
+    told = position_text.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
-    assert "Shown: 🎃 4, 🔮 2, 💀 2+witch. 🎃 explores first; 🔮 and 💀 clash for second and get nothing." in told
-    assert "🎃 **Ada**: 5 points, left 3 pieces, the sign of souls and the sign of the witch, " in told
+    assert "Shown: 🎃 4, 🔮 2, 💀 2 + witch. 🎃 explores first; 🔮 and 💀 clash for second and get nothing." in told
+    assert "🎃 **Ada**: 5 points, left 3 pieces and both signs, " in told
     assert "Oracles: great RG, great YB, Four Winds RG (R2 G2 Y1 B1), Deep Vein R (R1 R1 R1), Crown R (R3)." in told
     assert all(rank in told for rank in RANKS)
 
@@ -224,37 +238,41 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
 def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     view = examples.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
-    assert "My hand" in asking.question(replace(view, viewer=None), decision)
-    assert "low 5/6" in asking.question(view, decision)
-    bid = examples.PAGES["start"][0]
-    assert "First gets 1 red, 1 yellow, a promotion spell and 1 impurity" in asking.question(
-        replace(bid, viewer=0), decision
-    )
+    assert "My hand" in question(replace(view, viewer=None), decision)
+    assert "low 5/6" in question(view, decision)
+    bid, asked = examples.PAGES["start"][0], Decision(0, "commit", 1)
+    assert "My hand" in question(bid, asked)
+    told = question(replace(bid, viewer=0), asked)
+    assert told == "Corridor 3, Pit: how many pieces? You have 3 pieces and both signs for this corridor and 1 more."
+    explanation = explained(replace(bid, viewer=0), asked, ())
+    assert "First gets 1 red, 1 yellow, a promotion spell and 1 impurity, second 1 impurity." in explanation
 
 
 def test_one_sign_of_souls_and_several() -> None:
     view, decision = examples.PAGES["start"][0], Decision(0, "souls", 1)
     one, two = (replace(view, souls_asked=SoulsAsked(0, ("R", "Y"), signs)) for signs in (1, 2))
-    assert asking.question(one, decision) == "The sign of souls gives you one extra low soul: choose red or yellow."
-    assert asking.question(two, decision).startswith("The 2 signs of souls give you 2 extra low souls: ")
+    assert question(one, decision) == "The sign of souls gives you one extra low soul: choose red or yellow."
+    assert question(two, decision).startswith("The 2 signs of souls give you 2 extra low souls: ")
 
 
 def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
     view = examples.PAGES["souls"][0]
     ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
-    told = asking.question(replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1))
+    view, decision = replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1)
+    assert "2 oracles can be achieved." in question(view, decision)
+    told = explained(view, decision, (Done(),))
     assert "You can achieve the Crown of red and the great oracle of red and green." in told
 
 
 def test_help_says_who_sees_a_choice_of_souls() -> None:
     gained, moves = KeepAsked(0, (2, 1, 1, 1), (2, 0, 0, 0)), (Keep("RRYYGB"),)
     bid, souls = (replace(examples.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
-    assert "All can see this choice" in helping.explain(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
-    assert "Nobody sees what you do" in helping.explain(souls, Decision(0, "process", 1), moves)
+    assert "All can see this choice" in explained(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
+    assert "Nobody sees what you do" in explained(souls, Decision(0, "process", 1), moves)
 
 
 def test_help_says_what_its_letters_mean() -> None:
-    told = helping.explain(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
+    told = explained(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
     assert "for the first alone/for all: 4 P/BY." in told and "P promotion spell" in told
     assert "Left behind the other screens: 🔮 3 + souls + witch, 💀 6 + souls." in told
 
@@ -262,19 +280,19 @@ def test_help_says_what_its_letters_mean() -> None:
 def test_the_question_stays_in_bold_type_as_a_whole_above_the_help() -> None:
     for moment in moments("labyrinth"):
         if moment.decision and moment.view.viewer == moment.decision.seat:
-            head = helping.explain(moment.view, moment.decision, moment.legal).splitlines()[0]
+            head = explained(moment.view, moment.decision, moment.legal).splitlines()[0]
             assert head.count("**") == 2
 
 
 def test_help_names_what_opens_an_oracle() -> None:
     view = examples.PAGES["souls"][0]
-    told = helping.explain(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
+    told = explained(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert "Promote 2 low red: points unchanged; opens Four Winds RG" in told
-    assert "• Great yellow and blue: needs high yellow and high blue" in told
+    assert "• Great oracle of yellow and blue: needs high yellow and high blue" in told
 
 
 def test_the_menus_of_the_signs_can_be_told_apart_on_a_phone() -> None:
-    laid = controls.controls(examples.PAGES["start"][0], 0, commits(3, SIGNS))
+    laid = PROMPTS["commit"].controls(examples.PAGES["start"][0], Decision(0, "commit", 1), commits(3, SIGNS))
     prompts = [control.prompt for control in laid if isinstance(control, Menu)]
     assert prompts == ["Sign of souls and pieces", "Witch's sign and pieces"]
     assert all(len(prompt) <= PHONE for prompt in prompts)
@@ -290,9 +308,9 @@ def test_a_hint_says_what_a_promotion_takes() -> None:
         (PromoteBySpell("Y", "low", "G"), "1 green above goes back"),
         (PromoteBySpell("G", "middle"), "+3 points"),
     ):
-        assert hints.hint(view, 0, move).endswith(told)
+        assert PROMPTS["process"].hint(view, 0, move).endswith(told)
 
 
 def test_the_hand_tells_the_closed_hand() -> None:
     view = replace(examples.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
-    assert "In your closed hand: **2 pieces and the sign of the witch**" in texts.hand(view, 0)
+    assert "In your closed hand: **2 pieces and the sign of the witch**" in position_text.hand(view, 0)

@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.phrases import alt_text, count, listed
-from render.labyrinth import telling, words
+from render.kit.phrases import alt_text, count
+from render.labyrinth import sentences, words
+from render.labyrinth.prompts import PROMPTS
 from rules.engine import Seat
 from rules.labyrinth import forecast
-from rules.labyrinth.board import RANKS, letters
+from rules.labyrinth.board import HIGH, LOW, MIDDLE, RANKS, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.oracles import high_missing, missing, owned
-from rules.labyrinth.player import Corridor, Oracle, Player
+from rules.labyrinth.player import Corridor, Oracle
 from rules.labyrinth.view import LabyrinthView
 
 
 def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:
     """Say in a few words what is going on; ``called`` is how the seats are named."""
     if view.stage == "over":
-        best = view.ranking[0] if view.ranking else ()
-        heroes = listed([called[seat] for seat in best])
-        return f"the match is over, {heroes} {'is the hero' if len(best) == 1 else 'share the victory'}"
-    asked = listed([called[seat] for seat in view.asked])
-    return {
-        "commit": f"secret bids for corridor {view.place}{_without_a_hand(view, called)}",
-        "souls": f"{asked} chooses colours for signs of souls in corridor {view.place}",
-        "keep": f"{asked} chooses which six low souls stay",
-        "process": f"soul processing, {asked} not done yet",
-    }[view.stage]
-
-
-def _without_a_hand(view: LabyrinthView, called: Names) -> str:
-    """Name those who have nothing left to bid. Who else is ready is not for the view to know."""
-    empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
-    return f", {listed(empty)} with nothing left" if empty else ""
+        return f"the match is over, {sentences.heroes(view.ranking[0] if view.ranking else (), called)}"
+    return PROMPTS[view.stage].situation(view, called)
 
 
 # Alt text
@@ -49,7 +35,7 @@ def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
         " ".join([head, f"{corridors}.", *(_short_player(view, seat, detail) for seat in range(len(view.players)))])
         for detail in (2, 1, 0)
     )
-    return alt_text(accounts, (telling.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
+    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
 
 
 def _short_corridor(corridor: Corridor) -> str:
@@ -74,8 +60,12 @@ def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
     if detail == 2:
         said.append(f"oracles {', '.join(_short_oracle(oracle) for oracle in (*player.great, *player.small))}")
     else:
-        said.append(f"oracles {words.achieved(player.great)} great {words.achieved(player.small)} small")
+        said.append(f"oracles {_achieved(player.great)} great {_achieved(player.small)} small")
     return f"{'; '.join(said)}."
+
+
+def _achieved(oracles: tuple[Oracle, ...]) -> int:
+    return sum(oracle.achieved for oracle in oracles)
 
 
 def _short_oracle(oracle: Oracle) -> str:
@@ -105,11 +95,7 @@ def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
     told = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
     if not corridor.pieces:
         return told
-    shown = [
-        f"{words.SIGNS[seat]} {pieces}{f'+{sign}' if sign else ''}"
-        for seat, (pieces, sign) in enumerate(zip(corridor.pieces, corridor.signs, strict=True))
-    ]
-    return f"{told} Shown: {', '.join(shown)}. {telling.explorers(corridor, words.SIGNS)}"
+    return f"{told} Shown: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
 
 
 def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
@@ -140,36 +126,9 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
         f"if the game ended now, {player.impurity} impurity.",
         f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
-        *(_row(rank, row) for rank, row in reversed(list(zip(RANKS, player.rows, strict=True)))),
+        *(f"{RANKS[rank].capitalize()}: {words.souls(player.rows[rank])}" for rank in (HIGH, MIDDLE, LOW)),
         f"-# Rows: {forecast.rows_used(player)}",
     ]
     if view.commitment is not None:
         lines.append(f"In your closed hand: **{words.hand(view.commitment.pieces, view.commitment.sign)}**.")
-    lines += [_own_great(player, oracle) for oracle in player.great]
-    lines += [_own_small(player, oracle) for oracle in player.small]
-    return "\n".join(lines)
-
-
-def _row(rank: str, row: tuple[int, int, int, int]) -> str:
-    return f"{rank.capitalize()}: {words.souls(row)}"
-
-
-def _own_great(player: Player, oracle: Oracle) -> str:
-    if oracle.card is None:
-        return "Great oracle: unknown"
-    name = f"Great oracle {words.pair(oracle.card)}"
-    if oracle.achieved:
-        return f"{name}: ✔ achieved"
-    lacking = listed([f"high {words.SOULS[colour]}" for colour in high_missing(player.rows, oracle.card)])
-    return f"{name}: {f'needs {lacking}' if lacking else '**can be achieved in soul processing**'}"
-
-
-def _own_small(player: Player, oracle: Oracle) -> str:
-    if oracle.card is None:
-        return "Small oracle: unknown"
-    card, name = SMALL[oracle.card], words.small(oracle.card)
-    if oracle.achieved:
-        return f"{name}: ✔ achieved"
-    lacking = words.needs(missing(owned(player), oracle.card))
-    state = f"needs {lacking}" if lacking else "**can be achieved in soul processing**"
-    return f"{name} (reward {words.icons(card.reward)}): {state}"
+    return "\n".join([*lines, *(line for _, line in words.oracle_lines(player))])

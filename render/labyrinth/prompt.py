@@ -1,0 +1,54 @@
+"""What the prompts of Wicked Labyrinth have in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from render.face import Names
+from render.kit.controls import HINT_LIMIT, Choice, Style
+from render.kit.prompts import Prompt, fitted
+from render.labyrinth import sentences, words
+from rules.engine import Seat
+from rules.labyrinth.moves import LabyrinthMove
+from rules.labyrinth.view import LabyrinthView
+
+Legal = tuple[LabyrinthMove, ...]
+
+NOBODY_SEES = "Nobody sees what you do until you are done."
+ALL_SEE = "All can see this choice, and the match waits for it."
+_SHOWN = 8
+"""How many moves are told one by one."""
+
+
+class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
+    """One question of Wicked Labyrinth."""
+
+    @abstractmethod
+    def situation(self, view: LabyrinthView, called: Names) -> str:
+        """Say in a few words what is going on; ``called`` is how the seats are named."""
+
+    @abstractmethod
+    def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
+        """Say in at most ``HINT_LIMIT`` characters what a move leads to; "" for what its name says already."""
+
+    def choices(
+        self, view: LabyrinthView, seat: Seat, moves: Sequence[LabyrinthMove], style: Style = "secondary"
+    ) -> list[Choice[LabyrinthMove]]:
+        """Return an entry for each move, with its hint."""
+        return [
+            Choice[LabyrinthMove](sentences.move(move), move, self.hint(view, seat, move)[:HINT_LIMIT], style)
+            for move in moves
+        ]
+
+    def ways(self, view: LabyrinthView, seat: Seat, moves: Sequence[LabyrinthMove]) -> list[str]:
+        """Tell the first moves with their hints, and how many more there are."""
+        lines = [f"• {sentences.move(move)}: {self.hint(view, seat, move)}" for move in moves[:_SHOWN]]
+        return lines + ([f"and {len(moves) - _SHOWN} more in the menus."] if len(moves) > _SHOWN else [])
+
+
+def explained(view: LabyrinthView, seat: Seat, question: str, lines: Sequence[str]) -> str:
+    """Return a help text: the question, the lines that explain it, and what each open oracle card still needs."""
+    needed = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
+    oracles = ["Your oracles:", *(f"• {line}" for line in needed)] if needed else []
+    return fitted([f"**{question[:1].upper()}{question[1:]}**", *lines, *oracles])

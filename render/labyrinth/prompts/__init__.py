@@ -1,0 +1,12 @@
+"""What is asked in Wicked Labyrinth, a module for each question."""
+
+from __future__ import annotations
+
+from render.kit.prompts import by_kind
+from render.labyrinth.prompts.bidding import Bidding
+from render.labyrinth.prompts.keeping import Keeping
+from render.labyrinth.prompts.serving import Serving
+from render.labyrinth.prompts.soul_processing import SoulProcessing
+
+PROMPTS = by_kind(Bidding(), Serving(), Keeping(), SoulProcessing())
+"""The prompt of each kind of decision, which is also the stage of a view."""

@@ -1,0 +1,96 @@
+"""How many pieces, and which sign, go into the closed hand."""
+
+from __future__ import annotations
+
+from render.face import Names
+from render.kit.controls import Control, buttons, menus
+from render.kit.phrases import listed
+from render.kit.prompts import of_kind
+from render.labyrinth import words
+from render.labyrinth.prompt import LabyrinthPrompt, Legal, explained
+from rules.engine import Decision, Seat
+from rules.labyrinth.board import SIGNS
+from rules.labyrinth.cards import CORRIDORS
+from rules.labyrinth.moves import Commit, LabyrinthMove
+from rules.labyrinth.view import LabyrinthView
+
+
+class Bidding(LabyrinthPrompt):
+    """What is committed for a corridor, in secret."""
+
+    kinds = ("commit",)
+
+    def question(self, view: LabyrinthView, decision: Decision) -> str:
+        """Name the corridor and what is left for it; in public no more than the public knows."""
+        if view.viewer != decision.seat:
+            return f"commit pieces for corridor {view.place} in secret: **My hand**."
+        family = CORRIDORS[view.corridors[view.place - 1].card].family
+        rest = len(view.corridors) - view.place
+        later = f"this corridor and {rest} more" if rest else "this last corridor"
+        has = words.behind(view.players[decision.seat])
+        return f"Corridor {view.place}, {family}: how many pieces? You have {has} for {later}."
+
+    def task(self, view: LabyrinthView, seat: Seat) -> str:
+        """Name the corridor."""
+        return f"Corridor {view.place}"
+
+    def situation(self, view: LabyrinthView, called: Names) -> str:
+        """Name the corridor, and those who have nothing left to bid: who else is ready is not for the view to know."""
+        empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
+        return f"secret bids for corridor {view.place}" + (f", {listed(empty)} with nothing left" if empty else "")
+
+    def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
+        """Say how many pieces are left after it."""
+        if not isinstance(move, Commit):
+            return ""
+        left, rest = view.players[seat].pieces - move.pieces, len(view.corridors) - view.place
+        later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
+        return later if move.pieces else f"You do not explore; {later}"
+
+    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+        """Tell what the corridor gives, how it is won, and what the rivals still have."""
+        card = CORRIDORS[view.corridors[view.place - 1].card]
+        share = "all of them explore" if view.options.tied_seconds_share else "none of them explores"
+        lines = [
+            f"First gets {words.icons((*card.upper, *card.lower))}, second {words.icons(card.lower)}.",
+            "• **Most pieces** explores first and gets both halves of the card; **second most** gets the lower half.",
+            "• A tie for most: no first explorer, all tied are second. "
+            f"A tie for second: {share}. With no piece you never explore.",
+            "• All pieces shown are spent for this round, even if they win nothing.",
+            "• The **sign of souls** gives the first explorer one more soul of a printed colour; "
+            "the **sign of the witch** gives every explorer 1 impurity. It does not matter whose sign it is.",
+            f"Left behind the other screens: {_rivals(view, decision.seat)}.",
+            *_coming(view),
+            "You may change your mind until everybody is ready.",
+        ]
+        return explained(view, decision.seat, self.question(view, decision), lines)
+
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+        """Offer pieces alone as buttons, and a menu for each sign whose prompt a phone shows as a whole."""
+        seat, commits = decision.seat, of_kind(legal, Commit)
+        alone = [move for move in commits if move.sign is None]
+        rows = [*buttons(self.choices(view, seat, alone, "primary"))]
+        for sign in SIGNS:
+            prompt = f"{words.SHORT_SIGNS[sign].capitalize()} and pieces"
+            rows += menus(prompt, self.choices(view, seat, [move for move in commits if move.sign == sign]))
+        return tuple(rows)
+
+
+def _rivals(view: LabyrinthView, seat: Seat) -> str:
+    """Tell what is behind each other screen."""
+    return ", ".join(
+        " + ".join([f"{words.SIGNS[other]} {player.pieces}", *player.signs])
+        for other, player in enumerate(view.players)
+        if other != seat
+    )
+
+
+def _coming(view: LabyrinthView) -> list[str]:
+    """Tell the corridors still to come in this round."""
+    later = [f"{place} {words.halves(corridor.card)}" for place, corridor in enumerate(view.corridors, 1)]
+    if view.place >= len(later):
+        return ["This is the last corridor of the round: what you keep back is of no more use."]
+    return [
+        f"Still to come this round, for the first alone/for all: {', '.join(later[view.place :])}.",
+        "-# R red, Y yellow, G green, B blue; P promotion spell, C colour-change spell, I impurity.",
+    ]

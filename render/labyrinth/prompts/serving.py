@@ -1,0 +1,57 @@
+"""Which colours the first explorer takes for the signs of souls."""
+
+from __future__ import annotations
+
+from render.face import Names
+from render.kit.controls import ACROSS, Control, buttons, menus
+from render.kit.phrases import listed
+from render.labyrinth import words
+from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, explained
+from rules.engine import Decision, Seat
+from rules.labyrinth.board import counts, total
+from rules.labyrinth.cards import CORRIDORS
+from rules.labyrinth.moves import LabyrinthMove, Souls
+from rules.labyrinth.view import LabyrinthView
+
+
+class Serving(LabyrinthPrompt):
+    """A printed colour for each sign of souls."""
+
+    kinds = ("souls",)
+
+    def question(self, view: LabyrinthView, decision: Decision) -> str:
+        """Name the colours and the number of signs."""
+        asked = view.souls_asked
+        assert asked is not None
+        colours = " or ".join(words.SOULS[letter] for letter in asked.colours)
+        if asked.signs == 1:
+            return f"The sign of souls gives you one extra low soul: choose {colours}."
+        return f"The {asked.signs} signs of souls give you {asked.signs} extra low souls: choose {colours} for each."
+
+    def task(self, view: LabyrinthView, seat: Seat) -> str:
+        """Name the corridor."""
+        return f"Corridor {view.place}"
+
+    def situation(self, view: LabyrinthView, called: Names) -> str:
+        """Say who chooses."""
+        asked = listed([called[seat] for seat in view.asked])
+        return f"{asked} chooses colours for signs of souls in corridor {view.place}"
+
+    def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
+        """Tell all souls that the explorer gets."""
+        if not isinstance(move, Souls):
+            return ""
+        card = CORRIDORS[view.corridors[view.place - 1].card]
+        gained = total(counts("".join((*card.upper, *card.lower))), counts(move.colours))
+        return f"In all {words.souls(gained)} onto your low row"
+
+    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+        """Tell what each choice brings."""
+        lines = [*self.ways(view, decision.seat, legal), ALL_SEE]
+        return explained(view, decision.seat, self.question(view, decision), lines)
+
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+        """Offer a button for each choice, or menus where there are many."""
+        if len(legal) <= ACROSS:
+            return buttons(self.choices(view, decision.seat, legal, "primary"))
+        return menus("Colours for the signs of souls", self.choices(view, decision.seat, legal))

@@ -1,0 +1,159 @@
+"""What a player does with their souls: promotions, spells, oracle cards, in any order until they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.face import Names
+from render.kit.controls import ACROSS, HINT_LIMIT, Buttons, Control, menus
+from render.kit.phrases import count, listed
+from render.kit.prompts import of_kind
+from render.labyrinth import words
+from render.labyrinth.full_row import FullRow, is_asked
+from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, explained
+from rules.engine import Decision, Seat
+from rules.labyrinth import forecast
+from rules.labyrinth import moves as mv
+from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
+from rules.labyrinth.moves import LabyrinthMove
+from rules.labyrinth.processing import oracle_actions
+from rules.labyrinth.view import LabyrinthView
+
+_FULL_ROW = FullRow()
+_ROWS = 5
+"""Controls that fit under one question."""
+
+Achieve = mv.AchieveSmall | mv.AchieveGreat
+
+
+class SoulProcessing(LabyrinthPrompt):
+    """The next action, of everything that can be done in the phase."""
+
+    kinds = ("process",)
+
+    def question(self, view: LabyrinthView, decision: Decision) -> str:
+        """Say how full the rows are and how many oracle cards can be achieved; in public what all know."""
+        seat = decision.seat
+        if is_asked(view, seat):
+            return _FULL_ROW.question(view, decision)
+        if view.viewer != seat:
+            return "process your souls. **My hand** opens your board."
+        player = view.players[seat]
+        ready = len(oracle_actions(player))
+        can = f" {count(ready, 'oracle')} can be achieved." if ready else ""
+        return f"Process your souls ({forecast.rows_used(player)}), then *{words.DONE}*.{can}"
+
+    def task(self, view: LabyrinthView, seat: Seat) -> str:
+        """Name the phase."""
+        return "Soul phase"
+
+    def situation(self, view: LabyrinthView, called: Names) -> str:
+        """Say who is not done."""
+        return f"soul processing, {listed([called[seat] for seat in view.asked])} not done yet"
+
+    def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
+        """Say what an action brings, and which oracle cards it opens or closes."""
+        match move:
+            case mv.Keep():
+                return _FULL_ROW.hint(view, seat, move)
+            case mv.AchieveSmall(card):
+                return f"+{SMALL_POINTS} points, reward {words.icons(SMALL[card].reward)}; nothing is spent"
+            case mv.AchieveGreat():
+                souls = "both high souls move onto the card"
+                return f"+{GREAT_POINTS} points, {souls}, up to {GREAT_RETURNS} impurity less at the end"
+            case mv.Done():
+                return "No more actions this round"
+        return _prospect(view, seat, move)
+
+    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+        """Tell the actions, the most useful ones first."""
+        seat = decision.seat
+        if is_asked(view, seat):
+            return _FULL_ROW.help(view, decision, legal)
+        question = self.question(view, decision)
+        if view.viewer != seat:
+            return explained(view, seat, question, ())
+        told = [move for move in legal if not isinstance(move, mv.Done)]
+        ranked = sorted(told, key=lambda move: -_merit(view, seat, move))
+        low, middle, high = TOKEN_POINTS
+        lines = [
+            *_to_achieve(view, seat),
+            *self.ways(view, seat, ranked),
+            *([] if ranked else [f"Nothing is left to do: choose **{words.DONE}**."]),
+            f"A low soul is worth {low}, a middle {middle}, a high {high}. {NOBODY_SEES}",
+            "This is the last round: what you leave undone now stays undone." if view.round == ROUNDS else "",
+        ]
+        return explained(view, seat, question, lines)
+
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+        """Offer a menu for each kind of action, and the oracles and the end as buttons."""
+        seat = decision.seat
+        if is_asked(view, seat):
+            return _FULL_ROW.controls(view, decision, legal)
+        oracles: list[LabyrinthMove] = [*of_kind(legal, mv.AchieveSmall), *of_kind(legal, mv.AchieveGreat)]
+        many = len(oracles) >= ACROSS
+        groups: dict[str, list[LabyrinthMove]] = {
+            "Promote two equal souls": [*of_kind(legal, mv.Promote)],
+            "Use a promotion spell": [*of_kind(legal, mv.PromoteBySpell), *of_kind(legal, mv.DropPromotionSpell)],
+            "Use a colour-change spell": [*of_kind(legal, mv.ChangeColour), *of_kind(legal, mv.DropColourSpell)],
+            "Achieve an oracle card": oracles if many else [],
+        }
+        rows = self._menus(view, seat, groups)
+        if len(rows) >= _ROWS:
+            every = [move for moves in groups.values() for move in moves]
+            rows = self._menus(view, seat, {"Choose an action": every})
+        pressed = [] if many else self.choices(view, seat, oracles, "success")
+        pressed += self.choices(view, seat, of_kind(legal, mv.Done), "danger")
+        return (*rows, *([Buttons(tuple(pressed))] if pressed else []))
+
+    def _menus(
+        self, view: LabyrinthView, seat: Seat, groups: dict[str, list[LabyrinthMove]]
+    ) -> list[Control[LabyrinthMove]]:
+        return [menu for prompt, moves in groups.items() for menu in menus(prompt, self.choices(view, seat, moves))]
+
+
+def _to_achieve(view: LabyrinthView, seat: Seat) -> list[str]:
+    """Name the oracle cards that can be achieved, and warn of spells that would be lost."""
+    player = view.players[seat]
+    ready = [words.oracle(words.card_of(move)) for move in oracle_actions(player)]
+    spells = player.promotion_spells + player.colour_spells
+    return [
+        f"You can achieve {listed(ready)}." if ready else "",
+        f"{count(spells, 'spell')} will be lost if left." if spells else "",
+    ]
+
+
+def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
+    """Say what a promotion or a colour change is worth, and which oracle cards it opens or closes."""
+    points, opened, closed = forecast.prospect(view, seat, move)
+    parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
+    parts += [f"opens {_named(opened)}"] if opened else []
+    parts += [f"closes {_named(closed)}"] if closed else []
+    parts += _back(move)
+    while len("; ".join(parts)) > HINT_LIMIT:
+        parts.pop()
+    return "; ".join(parts)
+
+
+def _named(oracles: Sequence[Achieve]) -> str:
+    return listed([words.short_oracle(words.card_of(move)) for move in oracles])
+
+
+def _back(move: LabyrinthMove) -> list[str]:
+    """Say what goes back to the supply for a promotion."""
+    if not isinstance(move, mv.Promote | mv.PromoteBySpell):
+        return []
+    above = f"1 {words.SOULS[move.drop]} above" if move.drop else ""
+    if isinstance(move, mv.PromoteBySpell):
+        return [f"{above} goes back"] if above else []
+    return [f"one rises, the other and {above} go back" if above else "one rises, the other goes back"]
+
+
+def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:
+    """Return how far up a move is named: points first, then oracle cards that it opens."""
+    points, opened, closed = forecast.prospect(view, seat, move)
+    return 2 * points + _worth(opened) - _worth(closed)
+
+
+def _worth(oracles: Sequence[Achieve]) -> int:
+    return sum(SMALL_POINTS if isinstance(move, mv.AchieveSmall) else GREAT_POINTS for move in oracles)
