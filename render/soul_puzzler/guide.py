@@ -6,7 +6,7 @@ from functools import cache
 
 from render.face import Topic
 from render.kit import written
-from render.soul_puzzler import cards, examples, words
+from render.soul_puzzler import cards, examples, sentences, words
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
@@ -45,7 +45,7 @@ def _characters() -> list[Page]:
 def _character(key: str) -> Page:
     card, telling = CARDS[key], cards.TELLINGS[key]
     view, recent = examples.CHARACTERS[key]
-    happened = " ".join(filter(None, (words.event(event, words.SEATS) for event in recent)))
+    happened = " ".join(filter(None, (sentences.event(event, words.SEATS) for event in recent)))
     parts = (telling.card, f"{_KINDS[card.kind]} {_REALMS[card.realm]}", f"**Tip.** {telling.tip}")
     text = "\n\n".join((*parts, f"**In the picture:** {happened}"))
     return Topic(key, cards.titled(key), text, view, recent)

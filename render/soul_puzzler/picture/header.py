@@ -10,9 +10,10 @@ from render.face import WIDTH
 from render.kit import palette
 from render.kit.canvas import Canvas, put
 from render.kit.ornaments import crown, lettering
-from render.soul_puzzler import asking, cards, words
+from render.soul_puzzler import cards, words
 from render.soul_puzzler.picture import layout, sprites, theme
 from render.soul_puzzler.picture.trail import Trail
+from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
@@ -35,8 +36,6 @@ def warm() -> None:
             score(seat, number)
         for character in CARDS:
             _name(seat, cards.character(character))
-        for task in asking.tasks():
-            ribbon(seat, _saying(seat, task))
     for character in CARDS:
         pip(character)
     plaque()
@@ -157,11 +156,7 @@ def _said(view: PuzzlerView) -> tuple[Seat | None, str]:
     if len(view.asked) != 1:
         return None, "Choose a character"
     seat = view.asked[0]
-    return seat, _saying(seat, asking.task(view, seat))
-
-
-def _saying(seat: Seat, task: str) -> str:
-    return f"{words.SEATS[seat]}: {task}"
+    return seat, f"{words.SEATS[seat]}: {PROMPTS[view.stage].task(view, seat)}"
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.registry import FACES
-from render.soul_puzzler import examples, texts
+from render.soul_puzzler import examples, position_text
 from render.soul_puzzler.guide import Page
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import forecast
@@ -71,7 +71,7 @@ def test_what_was_placed_lies_where_the_picture_marks_it(page: Page) -> None:
     last = page.recent[-1] if page.recent else None
     if isinstance(last, ev.Played) or (isinstance(last, ev.PowerUsed) and last.square):
         assert last.square and owners[last.square] == last.seat
-    assert texts.alt(page.view, page.recent)
+    assert position_text.alt(page.view, page.recent)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.recent], ids=lambda page: page.key)

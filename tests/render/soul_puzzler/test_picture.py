@@ -6,12 +6,14 @@ import pytest
 
 from render.face import WIDTH
 from render.kit.fonts import font
-from render.soul_puzzler import asking, examples, picture, words
+from render.soul_puzzler import cards, examples, picture, words
 from render.soul_puzzler.picture import emblems, header, layout, scene, sprites
 from render.soul_puzzler.picture.trail import follow
+from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import SQUARES
 from rules.soul_puzzler.characters import CARDS
+from tests.render.matches import moments
 
 
 def _height(text: str, size: int) -> float:
@@ -47,8 +49,11 @@ def test_scores_beyond_the_target_stay_on_the_track() -> None:
 
 
 def test_every_banner_fits() -> None:
+    asked = [moment for moment in moments() if moment.decision]
+    tasks = {PROMPTS[moment.view.stage].task(moment.view, moment.view.asked[0]) for moment in asked}
+    tasks |= {f"{telling.ability} or leave?" for telling in cards.TELLINGS.values()}
     for seat in (0, 1):
-        for task in asking.tasks():
+        for task in tasks:
             assert header.ribbon(seat, f"{words.SEATS[seat]}: {task}").width < WIDTH - 40
 
 

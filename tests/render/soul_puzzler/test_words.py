@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import Buttons
-from render.soul_puzzler import asking, cards, errors, examples, helping, texts, words
+from render.soul_puzzler import cards, errors, examples, position_text, sentences, words
+from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import forecast
@@ -19,11 +20,16 @@ from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.state import digest
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 from tests.render.matches import GAME, Moment, moments
 from tests.rules.soul_puzzler.builder import position as table
 
 NAMES = ("Ada", "Bo")
+
+
+def question(view: PuzzlerView, decision: Decision) -> str:
+    return PROMPTS[decision.kind].question(view, decision)
+
 
 EVENTS: tuple[PuzzlerEvent, ...] = (
     ev.Began(1),
@@ -55,7 +61,7 @@ def test_every_event_class_is_here() -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=str)
 def test_every_event_is_told_in_a_sentence(event: Event) -> None:
-    told = words.event(event, NAMES)
+    told = sentences.event(event, NAMES)
     assert told.endswith(".")
     assert "{" not in told and "None" not in told and "(0, 0)" not in told and "row 0" not in told
     if hasattr(event, "seat"):
@@ -64,20 +70,20 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
 
 def test_an_unknown_event_or_move_has_no_words() -> None:
     with pytest.raises(TypeError):
-        words.event(object(), NAMES)
+        sentences.event(object(), NAMES)
     with pytest.raises(TypeError):
-        words.move(object())
+        sentences.move(object())
 
 
 def test_every_move_has_a_short_name_of_its_own() -> None:
-    names = {words.move(move) for move in MOVES.values()}
+    names = {sentences.move(move) for move in MOVES.values()}
     assert len(names) == len(MOVES)
     assert max(map(len, names)) <= 38
 
 
 def test_words_of_some_moves() -> None:
-    assert words.move(mv.Play(3)) == "Drop in column 3"
-    assert words.move(mv.Switch((2, 1), (3, 1))) == "Switch (2,1) ↔ (3,1)"
+    assert sentences.move(mv.Play(3)) == "Drop in column 3"
+    assert sentences.move(mv.Switch((2, 1), (3, 1))) == "Switch (2,1) ↔ (3,1)"
 
 
 def test_every_character_has_its_words() -> None:
@@ -89,15 +95,15 @@ def test_every_character_has_its_words() -> None:
 
 def test_outcomes_name_the_winner_or_the_draw() -> None:
     scores = ({"points": 16}, {"points": 12})
-    assert "🌙 Bo wins" in words.outcome(Outcome("target", ((1,), (0,)), scores), NAMES)
-    assert "draw" in words.outcome(Outcome("turn_cap", ((0, 1),), scores), NAMES)
+    assert "🌙 Bo wins" in sentences.outcome(Outcome("target", ((1,), (0,)), scores), NAMES)
+    assert "draw" in sentences.outcome(Outcome("turn_cap", ((0, 1),), scores), NAMES)
     reasons = {outcome.reason for moment in moments() if (outcome := GAME.outcome(moment.state))}
-    assert reasons <= set(words.ENDS)
+    assert reasons <= set(sentences.ENDS)
 
 
 def test_alt_text_holds_the_whole_position() -> None:
     view = examples.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4), banned=((2, 1), (2, 2)))
-    alt = texts.alt(view, (ev.Played(0, (3, 3)),))
+    alt = position_text.alt(view, (ev.Played(0, (3, 3)),))
     for part in (
         "first to 15",
         "Sun to move",
@@ -112,21 +118,21 @@ def test_alt_text_holds_the_whole_position() -> None:
 
 def test_alt_text_tells_gaps_while_souls_float() -> None:
     view = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), stage="score")
-    assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in texts.alt(view, ())
+    assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in position_text.alt(view, ())
 
 
 def test_alt_text_keeps_the_limit_at_its_worst() -> None:
     rows = ("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS")
     view = examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100), banned=((4, 5), (5, 5)))
-    alt = texts.alt(view, EVENTS * 5)
+    alt = position_text.alt(view, EVENTS * 5)
     assert len(alt) <= ALT_LIMIT
     assert alt.endswith("The final score is 15 : 9.")
-    assert len(texts.position(view, ("n" * 100, "m" * 100))) <= 3500
+    assert len(position_text.position(view, ("n" * 100, "m" * 100))) <= 3500
 
 
 def test_the_grid_shows_the_board() -> None:
     view = examples.position(("..S..", ".SM..", "SMMS."))
-    assert texts.grid(view).splitlines() == [
+    assert position_text.grid(view).splitlines() == [
         "5 . . . . .",
         "4 . . . . .",
         "3 . . S . .",
@@ -139,7 +145,7 @@ def test_the_grid_shows_the_board() -> None:
 def test_hand_tells_a_card_still_face_down() -> None:
     for moment in moments():
         if moment.view.choice and moment.decision:
-            told = texts.hand(moment.view, 1 - moment.decision.seat)
+            told = position_text.hand(moment.view, 1 - moment.decision.seat)
             assert "face down" in told or moment.view.characters != (None, None)
 
 
@@ -174,7 +180,7 @@ def test_help_names_what_scores_and_what_threatens() -> None:
     view = examples.position(("SS...", "MMSM."), banned=((1, 1), (1, 2)))
     decision = Decision(0, "turn", 1)
     legal: tuple[mv.PuzzlerMove, ...] = (*map(mv.Play, range(1, 6)), mv.Switch((2, 1), (3, 1)))
-    told = helping.explain(view, decision, legal)
+    told = PROMPTS["turn"].help(view, decision, legal)
     assert "column 1, 2, 3, 4 or 5" in told
     assert "Drop in column 3 (+3 for you)" in told
     assert "(1,1) ↔ (1,2)" in told
@@ -184,13 +190,13 @@ def test_help_names_what_scores_and_what_threatens() -> None:
 
 def test_questions_name_a_duty() -> None:
     view = examples.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
-    assert "switch" in asking.question(view, Decision(0, "turn", 1))
-    assert asking.task(view, 0) == "must switch"
-    assert asking.task(examples.position(()), 0) == "drop a soul"
+    assert "switch" in question(view, Decision(0, "turn", 1))
+    assert PROMPTS["turn"].task(view, 0) == "must switch"
+    assert PROMPTS["turn"].task(examples.position(()), 0) == "drop a soul"
 
 
 def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
-    for tokens, rows, question, task in (
+    for tokens, rows, asked, task in (
         (10, ("AB.AB",), "Your turn: drop a soul in a column.", "drop a soul"),
         (5, ("AB.AB", "AB.AB", "A...B"), "You can neither drop nor switch", "is stuck"),
     ):
@@ -203,26 +209,26 @@ def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
         )
         assert closed
         view = GAME.view(replace(state, positions=closed), 0)
-        assert asking.question(view, Decision(0, "turn", 1)).startswith(question)
-        assert asking.task(view, 0) == task
+        assert question(view, Decision(0, "turn", 1)).startswith(asked)
+        assert PROMPTS["turn"].task(view, 0) == task
 
 
 def test_what_is_asked_agrees_with_what_is_legal() -> None:
     for moment in moments():
         if moment.decision is None or moment.view.stage not in ("turn", "after_power"):
             continue
-        question = asking.question(moment.view, moment.decision)
+        asked = question(moment.view, moment.decision)
         drops = any(isinstance(move, mv.Play) for move in moment.legal)
         switch = any(isinstance(move, mv.Switch) for move in moment.legal)
-        assert ("cannot drop" in question) is (switch and not drops)
-        assert ("neither drop nor switch" in question) is (not switch and not drops)
+        assert ("cannot drop" in asked) is (switch and not drops)
+        assert ("neither drop nor switch" in asked) is (not switch and not drops)
         if moment.view.stage == "after_power":
-            assert ("to drop or end the turn" in texts.alt(moment.view, ())) is drops
-            assert ("to switch, which is a duty now" in texts.alt(moment.view, ())) is switch
+            assert ("to drop or end the turn" in position_text.alt(moment.view, ())) is drops
+            assert ("to switch, which is a duty now" in position_text.alt(moment.view, ())) is switch
 
 
 def test_a_line_that_no_fall_made_is_not_told_as_one() -> None:
-    told = words.event(ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ()), (6, 0)), NAMES)
+    told = sentences.event(ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ()), (6, 0)), NAMES)
     assert told == "Another line: ☀️ Ada scores 3 points. The score is 6 : 0."
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soul_puzzler import asking, cards, words
+from render.soul_puzzler import cards, sentences, words
+from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -33,17 +34,7 @@ def stage(view: PuzzlerView) -> str:
     """Say in a few words who must do what."""
     if view.stage == "over":
         return "The match is over"
-    if view.stage == "choose":
-        return f"{listed([words.SEATS[seat] for seat in view.asked])} to choose a character"
-    seat = view.asked[0] if view.asked else view.turn
-    owed = listed(["drop" if part == "play" else part for part in view.gambit_left])
-    doing = {
-        "turn": "to move",
-        "after_power": "to drop or end the turn" if asking.can_drop(view, seat) else "to switch, which is a duty now",
-        "gambit": f"in a Gambit, still to {owed}",
-        "score": "may use the score ability before souls fall",
-    }[view.stage]
-    return f"{words.SEATS[seat]} {doing}"
+    return f"{listed([words.SEATS[seat] for seat in view.asked])} {PROMPTS[view.stage].situation(view)}"
 
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:
@@ -79,7 +70,7 @@ def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
     head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
     parts = [head, _seat_line(view, 0), _seat_line(view, 1), _board(view), _ban(view)]
     accounts = [" ".join(filter(None, parts))]
-    return alt_text(accounts, (words.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
+    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
 
 
 def grid(view: PuzzlerView) -> str:

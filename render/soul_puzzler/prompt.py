@@ -1,0 +1,138 @@
+"""What the prompts of Soul Puzzler have in common: offering columns and pairs, and what a move would score."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+
+from render.kit.controls import Buttons, Choice, Control, Style, menus
+from render.kit.phrases import count
+from render.kit.prompts import Prompt, fitted, of_kind
+from render.soul_puzzler import cards, words
+from render.soul_puzzler.cards import Telling
+from render.soul_puzzler.sentences import move as named
+from rules.engine import Seat
+from rules.soul_puzzler import forecast
+from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
+from rules.soul_puzzler.characters import APPRENTICE
+from rules.soul_puzzler.moves import PuzzlerMove
+from rules.soul_puzzler.view import PuzzlerView
+
+Legal = tuple[PuzzlerMove, ...]
+Rows = tuple[Control[PuzzlerMove], ...]
+
+_SHOWN = 6
+"""How many scoring moves are named before the rest are counted."""
+
+
+class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
+    """One question of Soul Puzzler."""
+
+    @abstractmethod
+    def situation(self, view: PuzzlerView) -> str:
+        """Say in a few words, after the name of whoever is asked, what is going on."""
+
+
+def can_drop(view: PuzzlerView, seat: Seat) -> bool:
+    """Say whether ``seat`` has a soul to drop and a column for it."""
+    return view.pools[seat] > 0 and None in view.board
+
+
+def telling(view: PuzzlerView, seat: Seat) -> Telling:
+    """Return the words of a seat's character."""
+    return cards.TELLINGS[view.characters[seat] or APPRENTICE]
+
+
+# Controls
+
+
+def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Choice[PuzzlerMove]]:
+    """Return an entry for each move, by its name."""
+    return [Choice[PuzzlerMove](named(move), move, style=style) for move in moves]
+
+
+def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: Style = "primary") -> Rows:
+    """Return a button for each column; those that are not possible stay visible, so that each keeps its place."""
+    every = {column: kind(column) for column in range(1, COLUMNS + 1)}
+    if not any(move in legal for move in every.values()):
+        return ()
+    choices = (
+        Choice[PuzzlerMove](f"{verb} {column}", move if move in legal else None, style=style)
+        for column, move in every.items()
+    )
+    return (Buttons(tuple(choices)),)
+
+
+def pairs(view: PuzzlerView, moves: Sequence[mv.Switch | mv.Exchange], verb: str) -> Rows:
+    """Return a menu of the pairs side by side, and one of those one above the other."""
+    beside = [_pair(view, move) for move in moves if move.a[1] == move.b[1]]
+    above = [_pair(view, move) for move in moves if move.a[1] != move.b[1]]
+    return (*menus(f"{verb} side by side", beside), *menus(f"{verb} one above the other", above))
+
+
+def _pair(view: PuzzlerView, move: mv.Switch | mv.Exchange) -> Choice[PuzzlerMove]:
+    return Choice(named(move), move, f"{_soul(view, move.a)} with {_soul(view, move.b)}")
+
+
+def _soul(view: PuzzlerView, at: Square) -> str:
+    owner = view.board[SQUARES.index(at)]
+    return f"{'' if owner is None else words.SIGNS[owner]} {words.square(at)}"
+
+
+# Help
+
+
+def explained(
+    view: PuzzlerView, seat: Seat, legal: Legal, question: str, ways: Sequence[str], warning: str = ""
+) -> str:
+    """Return a help text: the question, a line for each kind of move, what would score at once, what to watch."""
+    open_columns = [str(move.column) for move in of_kind(legal, mv.Play)]
+    switches = of_kind(legal, mv.Switch)
+    return fitted(
+        [
+            f"**{question}**",
+            f"• **Drop:** a soul from your pool falls into column {either(open_columns)}." if open_columns else "",
+            f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places." if switches else "",
+            *ways,
+            *_scoring(view, seat, legal),
+            _ban(view) if switches else "",
+            warning,
+            f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
+            f"whoever has {view.options.target} or more and leads when a turn ends wins.",
+        ]
+    )
+
+
+def either(parts: Sequence[str]) -> str:
+    """Return the parts as an English list to choose from."""
+    return " or ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+
+
+def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
+    """Name the moves that would score at once, best first."""
+    results = {move: forecast.points(view, seat, move) for move in legal}
+    good = sorted((move for move in legal if results[move][0]), key=lambda move: results[move][1] - results[move][0])
+    bad = [named(move) for move in legal if results[move][1] and not results[move][0]]
+    lines = []
+    if good:
+        told = "; ".join(f"{named(move)} ({_result(*results[move])})" for move in good[:_SHOWN])
+        more = f"; and {len(good) - _SHOWN} more" if len(good) > _SHOWN else ""
+        lines.append(f"**Scores at once:** {told}{more}.")
+    elif any(isinstance(move, mv.Play | mv.Switch) for move in legal):
+        lines.append("**Scores at once:** nothing yet. Build towards three in a row or column.")
+    if bad:
+        others = " and others" if len(bad) > 3 else ""
+        lines.append(f"**Would score for your opponent:** {'; '.join(bad[:3])}{others}.")
+    return lines
+
+
+def _result(mine: int, theirs: int) -> str:
+    return f"+{mine} for you" + (f", +{theirs} for your opponent" if theirs else "")
+
+
+def _ban(view: PuzzlerView) -> str:
+    if not view.banned:
+        return ""
+    a, b = map(words.short, view.banned)
+    return f"**Not this turn:** {a} ↔ {b}, because your opponent has just switched them."

@@ -1,0 +1,43 @@
+"""The action after a power that put a soul on the board."""
+
+from __future__ import annotations
+
+from render.kit.controls import buttons
+from render.kit.prompts import of_kind
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, explained, pairs
+from rules.engine import Decision, Seat
+from rules.soul_puzzler.moves import End, Play, Switch
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class AfterPower(PuzzlerPrompt):
+    """A further drop or the end of the turn; a switch where no drop is possible."""
+
+    kinds = ("after_power",)
+
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        """Offer the drop, or name the duty."""
+        if can_drop(view, decision.seat):
+            return "The power is used. Drop a soul as well, or end your turn."
+        return "You cannot drop a soul, so switch two unlike neighbours."
+
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        """Offer the drop, or name the duty."""
+        return "drop or end turn" if can_drop(view, seat) else "must switch"
+
+    def situation(self, view: PuzzlerView) -> str:
+        """Offer the drop, or name the duty."""
+        return "to drop or end the turn" if can_drop(view, view.asked[0]) else "to switch, which is a duty now"
+
+    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
+        """Tell what may follow, and what of it scores."""
+        ways = ["• **End the turn** without dropping another soul."] if of_kind(legal, End) else []
+        return explained(view, decision.seat, legal, self.question(view, decision), ways)
+
+    def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
+        """Offer columns as buttons, a switch that is a duty as menus, and the end."""
+        return (
+            *columns(legal, Play, "Drop"),
+            *pairs(view, of_kind(legal, Switch), "Switch"),
+            *buttons(entries(of_kind(legal, End))),
+        )

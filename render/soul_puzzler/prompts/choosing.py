@@ -1,0 +1,57 @@
+"""Which character a player takes, secretly or after a double."""
+
+from __future__ import annotations
+
+from render.kit.controls import Choice, menus
+from render.kit.phrases import listed
+from render.kit.prompts import fitted, of_kind
+from render.soul_puzzler import cards
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows
+from rules.engine import Decision, Seat
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
+from rules.soul_puzzler.moves import Choose, PuzzlerMove
+from rules.soul_puzzler.view import PuzzlerView
+
+_WHEN = {"Before an action": ("token", "charge"), "Whenever you score": ("score",)}
+
+
+class Choosing(PuzzlerPrompt):
+    """The choice of a character card."""
+
+    kinds = ("choose",)
+
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        """Say who sees the choice."""
+        if view.options.characters == "secret":
+            return "Choose your character. Your opponent sees it only when both have chosen."
+        return "A double! Choose any of the twelve characters."
+
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        """Name the choice."""
+        return "choose a card"
+
+    def situation(self, view: PuzzlerView) -> str:
+        """Name the choice."""
+        return "to choose a character"
+
+    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
+        """Say when each card acts, and which are easy."""
+        keys = [move.character for move in of_kind(legal, Choose)]
+        easy = "First match? Take the **Apprentice** and learn the board, or **Solenne**, the easiest card."
+        able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
+        return fitted(
+            [
+                f"**{self.question(view, decision)}**",
+                easy if APPRENTICE in keys else "",
+                *(f"**{word}:** {listed(found)}." for word, found in able.items() if found),
+                "Each card has a page in `/rules`.",
+            ]
+        )
+
+    def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
+        """Offer the cards in a menu, each with what it does."""
+        choices = [
+            Choice[PuzzlerMove](cards.titled(move.character), move, cards.TELLINGS[move.character].hint)
+            for move in of_kind(legal, Choose)
+        ]
+        return menus("Choose your character", choices)

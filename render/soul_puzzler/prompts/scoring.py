@@ -1,0 +1,48 @@
+"""The score ability of whoever has just lost souls to a line."""
+
+from __future__ import annotations
+
+from render.kit.controls import buttons, menus
+from render.kit.prompts import of_kind
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entries, explained, pairs, telling
+from rules.engine import Decision, Seat
+from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.view import PuzzlerView
+
+
+class ScoreAbility(PuzzlerPrompt):
+    """A use of the ability, or to leave it."""
+
+    kinds = ("score",)
+
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        """Name the ability and what it does."""
+        own = telling(view, decision.seat)
+        does = own.hint.removeprefix("When you score: ").rpartition(", ")[0]
+        return f"You scored! {own.ability}: {does}. Use it before the souls fall, or leave it."
+
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        """Name the ability."""
+        return f"{telling(view, seat).ability} or leave?"
+
+    def situation(self, view: PuzzlerView) -> str:
+        """Say that there is a choice."""
+        return "may use the score ability before souls fall"
+
+    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
+        """Tell the whole ability, and what of it scores."""
+        card = telling(view, decision.seat).card
+        ways = [f"• {card}", "• **Leave it:** souls without support fall, and new lines score as well."]
+        return explained(view, decision.seat, legal, self.question(view, decision), ways)
+
+    def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
+        """Offer the ability by columns, pairs or entries, and to leave it."""
+        at_once: list[mv.PuzzlerMove] = [*of_kind(legal, mv.Gain), *of_kind(legal, mv.Drain), *of_kind(legal, mv.Roll)]
+        return (
+            *pairs(view, of_kind(legal, mv.Exchange), "Exchange"),
+            *columns(legal, mv.Light, "Lamp"),
+            *columns(legal, mv.Quarry, "Quarry"),
+            *menus("Tide: which row moves which way", entries(of_kind(legal, mv.Tide))),
+            *menus("Ferry: from which column to which", entries(of_kind(legal, mv.Ferry))),
+            *buttons([*entries(at_once, "success"), *entries(of_kind(legal, mv.Skip))]),
+        )
