@@ -65,14 +65,16 @@ def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: 
 
 
 def pairs(view: PuzzlerView, moves: Sequence[mv.Switch | mv.Exchange], verb: str) -> Rows:
-    """Return a menu of the pairs side by side, and one of those one above the other."""
+    """Return a menu of the pairs side by side, and one of those one above the other, by their squares."""
     beside = [_pair(view, move) for move in moves if move.a[1] == move.b[1]]
     above = [_pair(view, move) for move in moves if move.a[1] != move.b[1]]
     return (*menus(f"{verb} side by side", beside), *menus(f"{verb} one above the other", above))
 
 
 def _pair(view: PuzzlerView, move: mv.Switch | mv.Exchange) -> Choice[PuzzlerMove]:
-    return Choice(named(move), move, f"{_soul(view, move.a)} with {_soul(view, move.b)}")
+    return Choice(
+        f"{words.short(move.a)} ↔ {words.short(move.b)}", move, f"{_soul(view, move.a)} with {_soul(view, move.b)}"
+    )
 
 
 def _soul(view: PuzzlerView, at: Square) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from render.kit.controls import buttons, menus
+from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entries, explained, pairs, telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.moves import PuzzlerMove as Move
 from rules.soul_puzzler.view import PuzzlerView
 
 
@@ -37,12 +38,14 @@ class ScoreAbility(PuzzlerPrompt):
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer the ability by columns, pairs or entries, and to leave it."""
-        at_once: list[mv.PuzzlerMove] = [*of_kind(legal, mv.Gain), *of_kind(legal, mv.Drain), *of_kind(legal, mv.Roll)]
+        at_once: list[Move] = [*of_kind(legal, mv.Gain), *of_kind(legal, mv.Drain), *of_kind(legal, mv.Roll)]
+        tides = [Choice[Move](f"Row {move.row} {move.direction}", move) for move in of_kind(legal, mv.Tide)]
+        ferries = [Choice[Move](f"{move.origin} → {move.target}", move) for move in of_kind(legal, mv.Ferry)]
         return (
             *pairs(view, of_kind(legal, mv.Exchange), "Exchange"),
             *columns(legal, mv.Light, "Lamp"),
             *columns(legal, mv.Quarry, "Quarry"),
-            *menus("Tide: which row moves which way", entries(of_kind(legal, mv.Tide))),
-            *menus("Ferry: from which column to which", entries(of_kind(legal, mv.Ferry))),
+            *menus("Tide: which row moves which way", tides),
+            *menus("Ferry: from which column to which", ferries),
             *buttons([*entries(at_once, "success"), *entries(of_kind(legal, mv.Skip))]),
         )

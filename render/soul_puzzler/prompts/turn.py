@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.controls import buttons, menus
+from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, explained, pairs, telling
 from render.soul_puzzler.sentences import move as named
@@ -50,12 +50,13 @@ class Turn(PuzzlerPrompt):
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer columns as buttons, switches as menus, then the power."""
+        fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
         return (
             *columns(legal, mv.Play, "Drop"),
             *pairs(view, of_kind(legal, mv.Switch), "Switch"),
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
-            *menus("Fuse: where, and which soul it burns", entries(of_kind(legal, mv.Fuse))),
+            *menus("Fuse: into which column, and which soul it burns", fuses),
             *buttons(entries(of_kind(legal, mv.Gambit), "success")),
             *buttons(entries(of_kind(legal, mv.Pass))),
         )

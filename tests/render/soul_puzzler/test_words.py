@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
-from render.kit.controls import Buttons
+from render.kit.controls import Buttons, Menu
 from render.soul_puzzler import cards, errors, examples, position_text, sentences, words
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
@@ -255,3 +256,18 @@ def _drops_in_place(moment: Moment) -> bool:
     return all(
         [choice.label for choice in row.choices] == [f"Drop {column}" for column in range(1, 6)] for row in drops
     )
+
+
+def test_entries_of_long_menus_begin_with_what_the_picture_shows() -> None:
+    square, line = r"\([1-5],[1-5]\)", r"[1-5]"
+    patterns = (f"{square} ↔ {square}", f"{line} → {line}", f"Row {line} (left|right)", f"{line}, burn (left|right)")
+    seen = set()
+    for moment in moments():
+        if moment.decision is None or moment.view.stage == "choose":
+            continue
+        rows = moment.face.controls(moment.view, moment.decision, moment.legal)
+        for choice in (choice for row in rows if isinstance(row, Menu) for choice in row.choices):
+            found = [pattern for pattern in patterns if re.fullmatch(pattern, choice.label)]
+            assert found, choice.label
+            seen.update(found)
+    assert seen == set(patterns)
