@@ -85,7 +85,7 @@ def test_what_a_page_shows_comes_about_by_the_rules(page: Page) -> None:
         turn=page.recent[0].seat,  # type: ignore[union-attr]
         characters=(shown.characters[0] or "", shown.characters[1] or ""),
         scores=scores,
-        dice=dice_showing(6),
+        dice=dice_showing(next((event.die for event in page.recent if isinstance(event, ev.AbilityUsed)), 0) or 6),
     )
     assert GAME.audit(before) == ()
     state, happened = played(before, *moves.split())
