@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -42,8 +41,12 @@ def pages(
 
 def sentences(beside: str) -> Mapping[str, str]:
     """Return the sentences of the ``errors.toml`` beside a module's ``__file__``: by code, some by ``code.variant``."""
-    found: Mapping[str, str] = tomllib.loads(Path(beside).with_name("errors.toml").read_text(encoding="utf-8"))
-    return found
+    return msgspec.toml.decode(Path(beside).with_name("errors.toml").read_bytes(), type=dict[str, str])
+
+
+def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
+    """Return the tables of the ``sentences.toml`` beside a module's ``__file__``."""
+    return msgspec.toml.decode(Path(beside).with_name("sentences.toml").read_bytes(), type=dict[str, dict[str, str]])
 
 
 def told(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
