@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.controls import Control, menus
+from render.kit.controls import menus
 from render.kit.phrases import listed
 from render.labyrinth import words
-from render.labyrinth.prompt import ALL_SEE, NOBODY_SEES, LabyrinthPrompt, Legal, explained
+from render.labyrinth.prompt import ALL_SEE, NOBODY_SEES, LabyrinthPrompt, Legal, Rows, explained
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import counts, total, without
 from rules.labyrinth.cards import SPOTS
@@ -55,6 +55,6 @@ class FullRow(LabyrinthPrompt):
         ]
         return explained(view, seat, self.question(view, decision), lines)
 
-    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer every choice in menus."""
         return menus("Which six souls stay", self.choices(view, decision.seat, legal))

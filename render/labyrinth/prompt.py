@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from render.face import Names
-from render.kit.controls import HINT_LIMIT, Choice, Style
+from render.kit.controls import HINT_LIMIT, Choice, Control, Style
 from render.kit.prompts import Prompt, fitted
 from render.labyrinth import sentences, words
 from rules.engine import Seat
@@ -14,6 +14,7 @@ from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.view import LabyrinthView
 
 Legal = tuple[LabyrinthMove, ...]
+Rows = tuple[Control[LabyrinthMove], ...]
 
 NOBODY_SEES = "Nobody sees what you do until you are done."
 ALL_SEE = "All can see this choice, and the match waits for it."

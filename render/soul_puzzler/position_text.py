@@ -31,10 +31,11 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
 
 
 def stage(view: PuzzlerView) -> str:
-    """Say in a few words who must do what."""
+    """Say in a few words who must do what, as the picture does."""
     if view.stage == "over":
         return "The match is over"
-    return f"{listed([words.SEATS[seat] for seat in view.asked])} {PROMPTS[view.stage].situation(view)}"
+    asked = listed([words.SEATS[seat] for seat in view.asked])
+    return f"{asked}: {PROMPTS[view.stage].task(view, view.asked[0])}"
 
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 from render.kit.controls import Buttons, Choice, Control, Style, menus
@@ -11,7 +10,7 @@ from render.kit.prompts import Prompt, fitted, of_kind
 from render.soul_puzzler import cards, words
 from render.soul_puzzler.cards import Telling
 from render.soul_puzzler.sentences import move as named
-from rules.engine import Seat
+from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
@@ -29,9 +28,28 @@ _SHOWN = 6
 class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
     """One question of Soul Puzzler."""
 
-    @abstractmethod
-    def situation(self, view: PuzzlerView) -> str:
-        """Say in a few words, after the name of whoever is asked, what is going on."""
+    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
+        """Tell the question, a line for each kind of move, what would score at once, and what to watch."""
+        seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
+        falls = f"• **Drop:** a soul from your pool falls into column {_either([str(move.column) for move in drops])}."
+        changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."
+        return fitted(
+            [
+                f"**{self.question(view, decision)}**",
+                falls if drops else "",
+                changes if switches else "",
+                *self.ways(view, seat, legal),
+                *_scoring(view, seat, legal),
+                _ban(view) if switches else "",
+                _danger(view, seat) if drops or switches else "",
+                f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
+                f"whoever has {view.options.target} or more and leads when a turn ends wins.",
+            ]
+        )
+
+    def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> Sequence[str]:
+        """Return a line for each kind of move besides the drop and the switch."""
+        return ()
 
 
 def can_drop(view: PuzzlerView, seat: Seat) -> bool:
@@ -85,30 +103,8 @@ def _soul(view: PuzzlerView, at: Square) -> str:
 # Help
 
 
-def explained(
-    view: PuzzlerView, seat: Seat, legal: Legal, question: str, ways: Sequence[str], warning: str = ""
-) -> str:
-    """Return a help text: the question, a line for each kind of move, what would score at once, what to watch."""
-    open_columns = [str(move.column) for move in of_kind(legal, mv.Play)]
-    switches = of_kind(legal, mv.Switch)
-    return fitted(
-        [
-            f"**{question}**",
-            f"• **Drop:** a soul from your pool falls into column {either(open_columns)}." if open_columns else "",
-            f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places." if switches else "",
-            *ways,
-            *_scoring(view, seat, legal),
-            _ban(view) if switches else "",
-            warning,
-            f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
-            f"whoever has {view.options.target} or more and leads when a turn ends wins.",
-        ]
-    )
-
-
-def either(parts: Sequence[str]) -> str:
-    """Return the parts as an English list to choose from."""
-    return " or ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+def _either(parts: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
@@ -138,3 +134,11 @@ def _ban(view: PuzzlerView) -> str:
         return ""
     a, b = map(words.short, view.banned)
     return f"**Not this turn:** {a} ↔ {b}, because your opponent has just switched them."
+
+
+def _danger(view: PuzzlerView, seat: Seat) -> str:
+    """Name what the opponent could score with if nothing changed."""
+    threats = forecast.threats(view, 1 - seat)
+    worst = sorted(threats, key=lambda move: -threats[move])[:3]
+    told = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)
+    return f"**Watch out,** your opponent could score next with: {told}." if told else ""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.controls import Control, buttons, menus
+from render.kit.controls import buttons, menus
 from render.kit.phrases import listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
-from render.labyrinth.prompt import LabyrinthPrompt, Legal, explained
+from render.labyrinth.prompt import LabyrinthPrompt, Legal, Rows, explained
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import CORRIDORS
@@ -65,7 +65,7 @@ class Bidding(LabyrinthPrompt):
         ]
         return explained(view, decision.seat, self.question(view, decision), lines)
 
-    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer pieces alone as buttons, and a menu for each sign whose prompt a phone shows as a whole."""
         seat, commits = decision.seat, of_kind(legal, Commit)
         alone = [move for move in commits if move.sign is None]

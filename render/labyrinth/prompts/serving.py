@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.controls import ACROSS, Control, buttons, menus
+from render.kit.controls import ACROSS, buttons, menus
 from render.kit.phrases import listed
 from render.labyrinth import words
-from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, explained
+from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, Rows, explained
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import counts, total
 from rules.labyrinth.cards import CORRIDORS
@@ -50,7 +50,7 @@ class Serving(LabyrinthPrompt):
         lines = [*self.ways(view, decision.seat, legal), ALL_SEE]
         return explained(view, decision.seat, self.question(view, decision), lines)
 
-    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer a button for each choice, or menus where there are many."""
         if len(legal) <= ACROSS:
             return buttons(self.choices(view, decision.seat, legal, "primary"))

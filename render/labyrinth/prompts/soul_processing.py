@@ -10,7 +10,7 @@ from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
 from render.labyrinth.full_row import FullRow, is_asked
-from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, explained
+from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows, explained
 from rules.engine import Decision, Seat
 from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
@@ -85,7 +85,7 @@ class SoulProcessing(LabyrinthPrompt):
         ]
         return explained(view, seat, question, lines)
 
-    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> tuple[Control[LabyrinthMove], ...]:
+    def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer a menu for each kind of action, and the oracles and the end as buttons."""
         seat = decision.seat
         if is_asked(view, seat):

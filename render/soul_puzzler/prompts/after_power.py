@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.controls import buttons
 from render.kit.prompts import of_kind
-from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, explained, pairs
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.moves import End, Play, Switch
 from rules.soul_puzzler.view import PuzzlerView
@@ -25,14 +25,9 @@ class AfterPower(PuzzlerPrompt):
         """Offer the drop, or name the duty."""
         return "drop or end turn" if can_drop(view, seat) else "must switch"
 
-    def situation(self, view: PuzzlerView) -> str:
-        """Offer the drop, or name the duty."""
-        return "to drop or end the turn" if can_drop(view, view.asked[0]) else "to switch, which is a duty now"
-
-    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell what may follow, and what of it scores."""
-        ways = ["• **End the turn** without dropping another soul."] if of_kind(legal, End) else []
-        return explained(view, decision.seat, legal, self.question(view, decision), ways)
+    def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the end of the turn."""
+        return ["• **End the turn** without dropping another soul."] if of_kind(legal, End) else []
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer columns as buttons, a switch that is a duty as menus, and the end."""

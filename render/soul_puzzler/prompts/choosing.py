@@ -30,10 +30,6 @@ class Choosing(PuzzlerPrompt):
         """Name the choice."""
         return "choose a card"
 
-    def situation(self, view: PuzzlerView) -> str:
-        """Name the choice."""
-        return "to choose a character"
-
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
         """Say when each card acts, and which are easy."""
         keys = [move.character for move in of_kind(legal, Choose)]

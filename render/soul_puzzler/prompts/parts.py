@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.phrases import listed
 from render.kit.prompts import of_kind
-from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, explained, pairs
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, pairs
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.moves import Play, Switch
 from rules.soul_puzzler.view import PuzzlerView
@@ -22,14 +22,6 @@ class Parts(PuzzlerPrompt):
     def task(self, view: PuzzlerView, seat: Seat) -> str:
         """Name what is still owed."""
         return listed(_left(view))
-
-    def situation(self, view: PuzzlerView) -> str:
-        """Name what is still owed."""
-        return f"in a Gambit, still to {listed(_left(view))}"
-
-    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell what is left, and what of it scores."""
-        return explained(view, decision.seat, legal, self.question(view, decision), ())
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer columns as buttons and switches as menus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
-from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entries, explained, pairs, telling
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entries, pairs, telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.moves import PuzzlerMove as Move
@@ -26,15 +26,10 @@ class ScoreAbility(PuzzlerPrompt):
         """Name the ability."""
         return f"{telling(view, seat).ability} or leave?"
 
-    def situation(self, view: PuzzlerView) -> str:
-        """Say that there is a choice."""
-        return "may use the score ability before souls fall"
-
-    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell the whole ability, and what of it scores."""
-        card = telling(view, decision.seat).card
-        ways = [f"• {card}", "• **Leave it:** souls without support fall, and new lines score as well."]
-        return explained(view, decision.seat, legal, self.question(view, decision), ways)
+    def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the whole ability, and what follows when it is left."""
+        leave = "• **Leave it:** souls without support fall, and new lines score as well."
+        return [f"• {telling(view, seat).card}", leave]
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer the ability by columns, pairs or entries, and to leave it."""

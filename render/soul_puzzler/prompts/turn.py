@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
-from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, explained, pairs, telling
-from render.soul_puzzler.sentences import move as named
+from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs, telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
@@ -33,20 +32,14 @@ class Turn(PuzzlerPrompt):
             return "drop or switch" if switch else "drop a soul"
         return "must switch" if switch else "is stuck"
 
-    def situation(self, view: PuzzlerView) -> str:
-        """Say whose turn it is."""
-        return "to move"
-
-    def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell the actions and the power, what scores, and what the opponent could score with next."""
-        seat = decision.seat
-        own = telling(view, seat)
-        ways = []
+    def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the power, and the pass."""
+        own, lines = telling(view, seat), []
         if any(isinstance(move, mv.Power) for move in legal):
-            ways.append(f"• **{own.ability}:** {own.card.partition('** ')[2]}")
+            lines.append(f"• **{own.ability}:** {own.card.partition('** ')[2]}")
         if of_kind(legal, mv.Pass):
-            ways.append("• **Pass:** you can neither drop nor switch. Two passes in a row end the match.")
-        return explained(view, seat, legal, self.question(view, decision), ways, _danger(view, seat))
+            lines.append("• **Pass:** you can neither drop nor switch. Two passes in a row end the match.")
+        return lines
 
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         """Offer columns as buttons, switches as menus, then the power."""
@@ -60,11 +53,3 @@ class Turn(PuzzlerPrompt):
             *buttons(entries(of_kind(legal, mv.Gambit), "success")),
             *buttons(entries(of_kind(legal, mv.Pass))),
         )
-
-
-def _danger(view: PuzzlerView, seat: Seat) -> str:
-    """Name what the opponent could score with if nothing changed."""
-    threats = forecast.threats(view, 1 - seat)
-    worst = sorted(threats, key=lambda move: -threats[move])[:3]
-    told = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)
-    return f"**Watch out,** your opponent could score next with: {told}." if told else ""

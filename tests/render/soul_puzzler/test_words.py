@@ -107,7 +107,7 @@ def test_alt_text_holds_the_whole_position() -> None:
     alt = position_text.alt(view, (ev.Played(0, (3, 3)),))
     for part in (
         "first to 15",
-        "Sun to move",
+        "Sun: drop or switch",
         "Sun: Shini, score 3, pool 6, Crow 2 times more",
         "Moon: Vex, score 4, pool 7, Theft 2 times more",
         "1: Sun; 2: Moon Sun; 3: Moon Moon Sun; 4: Sun; 5: empty",
@@ -118,7 +118,7 @@ def test_alt_text_holds_the_whole_position() -> None:
 
 
 def test_alt_text_tells_gaps_while_souls_float() -> None:
-    view = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), stage="score")
+    view = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), scoring=True)
     assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in position_text.alt(view, ())
 
 
@@ -224,8 +224,8 @@ def test_what_is_asked_agrees_with_what_is_legal() -> None:
         assert ("cannot drop" in asked) is (switch and not drops)
         assert ("neither drop nor switch" in asked) is (not switch and not drops)
         if moment.view.stage == "after_power":
-            assert ("to drop or end the turn" in position_text.alt(moment.view, ())) is drops
-            assert ("to switch, which is a duty now" in position_text.alt(moment.view, ())) is switch
+            assert ("drop or end turn" in position_text.alt(moment.view, ())) is drops
+            assert ("must switch" in position_text.alt(moment.view, ())) is switch
 
 
 def test_a_line_that_no_fall_made_is_not_told_as_one() -> None:
