@@ -24,7 +24,7 @@ class ScoreAbility(PuzzlerPrompt):
 
     def task(self, view: PuzzlerView, seat: Seat) -> str:
         """Name the ability."""
-        return f"{telling(view, seat).ability} or leave?"
+        return f"{telling(view, seat).ability} or leave it"
 
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
         """Tell the whole ability, and what follows when it is left."""
