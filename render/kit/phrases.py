@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from render.face import ALT_LIMIT, Names
 
@@ -17,6 +17,11 @@ def listed(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def either(parts: Sequence[str]) -> str:
+    """Return the parts as an English list to choose from."""
+    return " or ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def quoted(text: object) -> str:

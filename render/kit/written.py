@@ -50,8 +50,19 @@ def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def told(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
-    """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one, filled."""
+    """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one.
+
+    It is filled with ``facts`` in words and with the error's own numbers.
+    """
     known = (written.get(f"{error.code}.{variant}") for variant in variants)
     sentence = next(filter(None, known), written.get(error.code, OTHERWISE))
-    filled = sentence.format_map(facts)
+    numbers = {name: str(value) for name, value in error.facts.items() if isinstance(value, int)}
+    filled = sentence.format_map(_Facts({**numbers, **facts}))
     return filled[:1].upper() + filled[1:]
+
+
+class _Facts(dict[str, str]):
+    """Facts to fill in; one that is missing leaves a general word."""
+
+    def __missing__(self, name: str) -> str:
+        return "that"

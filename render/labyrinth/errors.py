@@ -8,7 +8,7 @@ from render.kit import written
 from render.kit.phrases import count, listed, quoted
 from render.labyrinth import words
 from rules.engine import MoveError
-from rules.labyrinth.board import RANKS, SIGNS
+from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import GREAT, SMALL
 
 Facts = Mapping[str, object]
@@ -31,21 +31,18 @@ def _variant(facts: Facts) -> str | None:
 
 
 def _facts(facts: Facts) -> dict[str, str]:
-    """Return every fact that a sentence may name, in words."""
-    card = str(facts.get("card") or facts.get("pair") or "")
+    """Return the facts that are more than numbers in words."""
+    card, missing = str(facts.get("card") or facts.get("pair") or ""), _several(facts.get("missing"))
     return {
         **{name: _pieces(facts.get(name)) for name in ("pieces", "left")},
-        "signs": count(_whole(facts.get("signs")), "colour"),
-        "chosen": _number(facts.get("chosen")),
-        "free": f"{_number(facts.get('free'))} more",
-        "sign": _sign(facts.get("sign")),
-        **{name: _colour(facts.get(name)) for name in ("colour", "drop")},
-        "rank": _rank(facts.get("rank")),
-        **{name: _souls(facts.get(name)) for name in ("kept", "have", "tokens")},
-        "gathered": _souls(f"{facts.get('old')}{facts.get('gained')}"),
-        "printed": _each(facts.get("printed"), " or "),
-        "colours": _each(facts.get("missing"), " and "),
-        "needed": words.needs(icon for icon in _several(facts.get("missing")) if _is_icon(icon)) or "more souls",
+        **{name: words.SOULS.get(str(facts.get(name)), "such") for name in ("colour", "drop")},
+        **{name: words.colours(str(facts.get(name))) or "none" for name in ("kept", "have", "tokens")},
+        "sign": next((words.SIGN_NAMES[sign] for sign in SIGNS if sign == facts.get("sign")), "sign"),
+        "rank": str(facts.get("rank")),
+        "gathered": words.colours(f"{facts.get('old')}{facts.get('gained')}"),
+        "printed": " or ".join(_named(_several(facts.get("printed")))),
+        "colours": listed(_named(missing)),
+        "needed": words.needs(icon for icon in missing if len(icon) == 2),
         "oracle": words.oracle(card if card in GREAT or card in SMALL else ""),
         "card": quoted(card),
         "text": quoted(facts.get("text")),
@@ -53,42 +50,13 @@ def _facts(facts: Facts) -> dict[str, str]:
     }
 
 
-def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 1
-
-
 def _pieces(value: object) -> str:
-    return "no piece" if value == 0 else count(value, "piece") if isinstance(value, int) else "that many pieces"
+    return count(value, "piece") if value and isinstance(value, int) else "no piece"
 
 
-def _number(value: object) -> str:
-    return str(value) if isinstance(value, int) else "that many"
-
-
-def _sign(value: object) -> str:
-    return next((words.SIGN_NAMES[sign] for sign in SIGNS if sign == value), "sign")
-
-
-def _colour(value: object) -> str:
-    return words.SOULS.get(str(value), "such")
-
-
-def _rank(value: object) -> str:
-    return str(value) if value in RANKS else "upper"
-
-
-def _souls(value: object) -> str:
-    return words.colours(str(value or "")) or "none"
+def _named(colours: list[str]) -> list[str]:
+    return [words.SOULS[colour] for colour in colours if colour in words.SOULS]
 
 
 def _several(value: object) -> list[str]:
     return [str(part) for part in value] if isinstance(value, tuple | list | str) else []
-
-
-def _each(value: object, between: str) -> str:
-    named = [words.SOULS[part] for part in _several(value) if part in words.SOULS]
-    return (between.join(named) if between == " or " else listed(named)) or "those on the card"
-
-
-def _is_icon(icon: str) -> bool:
-    return len(icon) == 2 and icon[0] in words.SOULS and icon[1] in "123"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render.kit import written
-from render.kit.phrases import quoted
+from render.kit.phrases import either, quoted
 from render.soul_puzzler import cards, words
 from rules.engine import MoveError
 from rules.soul_puzzler.characters import CARDS
@@ -20,8 +20,7 @@ _VARIANTS = ("stage", "reason", "part")
 _FLAGS = ("diagonal", "empty", "play", "switch")
 """Facts that name a variant when they are true."""
 
-_NAMES = [card.name for card in CARDS.values()]
-_CARDS = f"{', '.join(_NAMES[:-1])} or {_NAMES[-1]}"
+_CARDS = either([card.name for card in CARDS.values()])
 
 
 def error(error: MoveError) -> str:
@@ -36,20 +35,18 @@ def _written(facts: Facts) -> tuple[str, str]:
 
 
 def _facts(facts: Facts) -> dict[str, str]:
-    """Return every fact that a sentence may name, in words."""
+    """Return the facts that are more than numbers in words."""
+    character, power, owner = (facts.get(name) for name in ("character", "power", "owner"))
     return {
-        "column": _number(facts, "column"),
-        "score": _number(facts, "score"),
-        "other": _number(facts, "other"),
-        "side": "left" if facts.get("side") == "left" else "right",
+        "side": str(facts.get("side")),
         "square": _square(facts.get("square")),
         "pair": f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
-        "owner": _owner(facts),
-        "line": f"row {_number(facts, 'row')}" if "row" in facts else f"column {_number(facts, 'column')}",
-        "power": _power(facts),
-        "whose": _whose(facts),
+        "owner": words.SEATS[owner] if isinstance(owner, int) else "the same player",
+        "line": f"row {facts['row']}" if "row" in facts else f"column {facts.get('column')}",
+        "power": str(power).capitalize() if power in cards.ABILITY_OF else "That power",
+        "whose": CARDS[str(character)].name if character in CARDS else "Your character",
         "text": quoted(facts.get("text")),
-        "character": quoted(facts.get("character")),
+        "character": quoted(character),
         "named": quoted(_written(facts)[1]),
         "cards": _CARDS,
     }
@@ -60,30 +57,8 @@ def _variants(facts: Facts) -> tuple[object, ...]:
     return (*(facts.get(fact) for fact in _VARIANTS), *flags, _written(facts)[0])
 
 
-def _number(facts: Facts, key: str) -> str:
-    value = facts.get(key)
-    return str(value) if isinstance(value, int) else "?"
-
-
 def _square(value: object) -> str:
     match value:
         case (int(column), int(row)):
             return words.square((column, row))
     return "that square"
-
-
-def _owner(facts: Facts) -> str:
-    match facts.get("owner"):
-        case 0 | 1 as seat:
-            return words.SEATS[seat]
-    return "the same player"
-
-
-def _power(facts: Facts) -> str:
-    power = str(facts.get("power", ""))
-    return power.capitalize() if power in cards.ABILITY_OF else "That power"
-
-
-def _whose(facts: Facts) -> str:
-    character = str(facts.get("character", ""))
-    return CARDS[character].name if character in CARDS else "Your character"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from render.kit.controls import Buttons, Choice, Control, Style, menus
-from render.kit.phrases import count
+from render.kit.phrases import count, either
 from render.kit.prompts import Prompt, fitted, of_kind
 from render.soul_puzzler import cards, words
 from render.soul_puzzler.cards import Telling
@@ -31,7 +31,7 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
         """Tell the question, a line for each kind of move, what would score at once, and what to watch."""
         seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
-        falls = f"• **Drop:** a soul from your pool falls into column {_either([str(move.column) for move in drops])}."
+        falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."
         return fitted(
             [
@@ -101,10 +101,6 @@ def _soul(view: PuzzlerView, at: Square) -> str:
 
 
 # Help
-
-
-def _either(parts: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
