@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.engine import Seat
-from rules.labyrinth import events as ev
 from rules.labyrinth.board import SIGNS, Rows, Sign, counts
 from rules.labyrinth.cards import PIECES, corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.exploring import ranked
+from rules.labyrinth.frames import Bidding
+from rules.labyrinth.game import Labyrinth
+from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.view import LabyrinthOptions, LabyrinthView, Stage
+from rules.look_ahead import played
 
+_GAME = Labyrinth()
 Example = tuple[LabyrinthView, tuple[LabyrinthEvent, ...]]
 Souls = tuple[str, str, str]
 
@@ -31,8 +35,6 @@ GONE = ("C16", "C10", "C02", "C12")
 """The corridors of the round before."""
 BIDS = ((1, 3, 0), (4, 2, 2), (0, 3, 2), (0, 0, 4))
 """The pieces that each seat shows on each corridor."""
-_SIGNED: Mapping[int, tuple[Sign | None, ...]] = {OPENED: (None, None, "witch")}
-_UNSIGNED: tuple[Sign | None, ...] = (None,) * SEATS
 
 _GREAT = (("RG", "YB"), ("YG", "RB"), ("RB", "YG"))
 _SMALL = (("S02", "S13", "S17"), ("S11", "S14", "S05"), ("S09", "S20", "S16"))
@@ -44,7 +46,6 @@ def _player(
     impurity: int,
     *,
     shown: int = 0,
-    spells: str = "",
     signs: tuple[Sign, ...] = SIGNS,
     achieved: tuple[str, ...] = (),
 ) -> Player:
@@ -53,13 +54,11 @@ def _player(
     return Player(
         PIECES[SEATS] - shown,
         signs,
-        shown - len(spells),
+        shown,
         rows,
-        spells.count("P"),
-        spells.count("C"),
-        impurity,
-        tuple(Oracle(card, card in achieved) for card in _GREAT[seat]),
-        tuple(Oracle(card, card in achieved) for card in _SMALL[seat]),
+        impurity=impurity,
+        great=tuple(Oracle(card, card in achieved) for card in _GREAT[seat]),
+        small=tuple(Oracle(card, card in achieved) for card in _SMALL[seat]),
     )
 
 
@@ -69,18 +68,6 @@ BEFORE = (
     _player(2, ("Y", "R", "B"), 1, achieved=("S20",)),
 )
 """The players at the beginning of the round."""
-_BIDDING = (
-    _player(0, ("RRYGB", "G", ""), 2, shown=5, spells="CP"),
-    _player(1, ("RYGB", "YY", ""), 0, shown=5, spells="C", achieved=("S14",)),
-    _player(2, ("Y", "R", "B"), 1, shown=2, signs=("souls",), achieved=("S20",)),
-)
-"""The same once the first two corridors are explored."""
-_PROCESSING = (
-    _BIDDING[0],
-    _player(1, ("RRYYGB", "YY", ""), 1, shown=8, spells="CP", achieved=("S14",)),
-    _player(2, ("YYB", "R", "B"), 2, shown=8, spells="P", signs=("souls",), achieved=("S20",)),
-)
-"""The same once all corridors of the round are explored."""
 LAST = (
     _player(0, ("YB", "G", "B"), 2, shown=5, achieved=("RG", "S02", "S17")),
     _player(1, ("YB", "Y", "YY"), 5, shown=8, achieved=("RB", "S14", "S11")),
@@ -89,47 +76,53 @@ LAST = (
 """Players at the end of a match."""
 
 
+def _signs(place: int) -> tuple[Sign | None, ...]:
+    """Return the signs that are shown on a corridor."""
+    return (None, None, "witch" if place == OPENED else None)
+
+
 def _corridor(place: int) -> Corridor:
     """Return a corridor as it lies there once its hands are open."""
     bids = BIDS[place - 1]
-    return Corridor(LAID[place - 1], bids, _SIGNED.get(place, _UNSIGNED), *ranked(bids))
+    return Corridor(LAID[place - 1], bids, _signs(place), *ranked(bids))
 
 
-def _table(place: int, players: tuple[Player, ...], stage: Stage, viewer: Seat | None = None) -> LabyrinthView:
-    """Return the table with every corridor before ``place`` explored; all of them if it is 0."""
-    explored = (place or len(LAID) + 1) - 1
-    opened = [_corridor(number) for number in range(1, explored + 1)]
+def _table(stage: Stage, players: tuple[Player, ...]) -> LabyrinthView:
+    """Return the table at the beginning of its round, or at the end of a match with every corridor explored."""
     over = stage == "over"
     return LabyrinthView(
         options=LabyrinthOptions(),
-        viewer=viewer,
+        viewer=None,
         stage=stage,
         asked=() if over else tuple(range(SEATS)),
         round=4 if over else 2,
-        place=place,
+        place=0 if over else 1,
         start=START,
-        corridors=(*opened, *(Corridor(card) for card in LAID[explored:])),
+        corridors=tuple(_corridor(place + 1) if over else Corridor(card) for place, card in enumerate(LAID)),
         deck=0 if over else len(corridor_deck(SEATS)) - len(LAID) - len(GONE),
         discard=tuple(card for card in corridor_deck(SEATS) if card not in LAID) if over else GONE,
         players=players,
         points=tuple(points_of(player) for player in players),
         ready=(False,) * SEATS,
         done=(False,) * SEATS,
-        before=None if viewer is None else players[viewer],
         outcome_reason="rounds" if over else "",
         ranking=places(players) if over else (),
+        frames=() if over else (Bidding((None,) * SEATS),),
     )
 
 
-_SHOWN: tuple[LabyrinthEvent, ...] = (
-    ev.Revealed(OPENED, _corridor(OPENED)),
-    ev.Explored(0, OPENED, True, counts("RG"), "", "P", 1, 1),
-)
+def _explored(place: int, viewer: Seat | None = None) -> Example:
+    """Return the table once the corridors up to ``place`` are explored, and what happened in that one."""
+    moves = [str(Commit(*bid)) for at in range(place) for bid in zip(BIDS[at], _signs(at + 1), strict=True)]
+    view, happened = played(_GAME, _table("commit", BEFORE), moves, viewer)
+    return view, tuple(event for event in happened if getattr(event, "place", 0) == place)
 
+
+_BIDDING = _explored(OPENED)
 PAGES: Mapping[str, Example] = {
-    "start": (_table(PLACE, _BIDDING, "commit"), ()),
-    "corridors": (_table(PLACE, _BIDDING, "commit"), _SHOWN),
-    "souls": (_table(0, _PROCESSING, "process", viewer=0), ()),
-    "end": (_table(0, LAST, "over"), ()),
+    "start": (_BIDDING[0], ()),
+    "corridors": _BIDDING,
+    "souls": (_explored(len(LAID), viewer=0)[0], ()),
+    "end": (_table("over", LAST), ()),
 }
 """What each page of the rules shows, by its key."""

@@ -130,5 +130,5 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
         f"-# Rows: {forecast.rows_used(player)}",
     ]
     if view.commitment is not None:
-        lines.append(f"In your closed hand: **{words.hand(view.commitment.pieces, view.commitment.sign)}**.")
+        lines.append(f"In your closed hand: **{sentences.move(view.commitment)}**.")
     return "\n".join([*lines, *(line for _, line in words.oracle_lines(player))])

@@ -150,11 +150,3 @@ def behind(player: Player) -> str:
     """Return what is left behind a player's screen: "3 pieces and the sign of souls"."""
     signs = "both signs" if len(player.signs) > 1 else "".join(f"the {SIGN_NAMES[sign]}" for sign in player.signs)
     return f"{count(player.pieces, 'piece')} and {signs or 'no sign'}"
-
-
-def hand(pieces: int, sign: Sign | None) -> str:
-    """Return what a closed or opened hand holds."""
-    told = count(pieces, "piece") if pieces else "no piece"
-    if sign is None:
-        return told if pieces else "nothing"
-    return f"{told} and the {SIGN_NAMES[sign]}" if pieces else f"only the {SIGN_NAMES[sign]}"

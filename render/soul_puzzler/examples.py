@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rules.engine import Seat
-from rules.soul_puzzler import forecast
+from rules.look_ahead import played
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import ScoreAbility, Turn
+from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
 Example = tuple[PuzzlerView, tuple[PuzzlerEvent, ...]]
 Pair = tuple[int, int]
 
+_GAME = SoulPuzzler()
 _OWNERS: Mapping[str, Seat | None] = {".": None, "S": 0, "M": 1}
 _PLAIN = (APPRENTICE, APPRENTICE)
 
@@ -63,7 +65,7 @@ def position(
 def _played(rows: tuple[str, ...], moves: str, *characters: str, seat: Seat = 0, scores: Pair = (0, 0)) -> Example:
     """Return what some moves of ``seat`` lead to from a position, and what happened."""
     own, other = (*characters, *_PLAIN)[:2]
-    return forecast.played(position(rows, (own, other), seat=seat, scores=scores), *moves.split())
+    return played(_GAME, position(rows, (own, other), seat=seat, scores=scores), moves.split())
 
 
 _ROOT = _played((".MM..", "SSMM."), "root:2", "ayla", scores=(2, 3))

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMN, falls, lines, moved, squares, unlike_above, unlike_right
 from rules.soul_puzzler.draft import Draft
-from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
@@ -16,7 +15,6 @@ from rules.soul_puzzler.state import PuzzlerState
 from rules.soul_puzzler.switching import brings_back
 from rules.soul_puzzler.view import PuzzlerView
 
-_GAME = SoulPuzzler()
 _STEPS = SoulPuzzler.steps
 
 Board = tuple[int, int]
@@ -31,16 +29,6 @@ def board_of(view: PuzzlerView) -> Board:
 def points(view: PuzzlerView, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
     """Return what the mover and the other player would score at once by ``move``, an answer to what is asked."""
     return _points(state_of(view), seat, move)
-
-
-def played(view: PuzzlerView, *moves: str) -> tuple[PuzzlerView, tuple[PuzzlerEvent, ...]]:
-    """Return the position after moves of whoever is asked, and what has happened on the way."""
-    state, happened = state_of(view), list[PuzzlerEvent]()
-    for move in moves:
-        step = _GAME.apply(state, _GAME.pending(state)[0].seat, _GAME.parse(move))
-        state = step.state
-        happened += step.events
-    return _GAME.view(state, None), tuple(happened)
 
 
 def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.controls import ACROSS, buttons, menus
+from render.kit.controls import buttons_or_menus
 from render.kit.phrases import listed
 from render.labyrinth import words
 from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, Rows, explained
@@ -52,6 +52,4 @@ class Serving(LabyrinthPrompt):
 
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer a button for each choice, or menus where there are many."""
-        if len(legal) <= ACROSS:
-            return buttons(self.choices(view, decision.seat, legal, "primary"))
-        return menus("Colours for the signs of souls", self.choices(view, decision.seat, legal))
+        return buttons_or_menus("Colours for the signs of souls", self.choices(view, decision.seat, legal, "primary"))

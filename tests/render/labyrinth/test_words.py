@@ -313,4 +313,4 @@ def test_a_hint_says_what_a_promotion_takes() -> None:
 
 def test_the_hand_tells_the_closed_hand() -> None:
     view = replace(examples.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
-    assert "In your closed hand: **2 pieces and the sign of the witch**" in position_text.hand(view, 0)
+    assert "In your closed hand: **2 pieces + witch's sign**" in position_text.hand(view, 0)

@@ -1,0 +1,23 @@
+"""Playing on from what a viewer knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from rules.engine import EventT, Game, MoveT, OptionsT, StateT, Viewer, ViewT
+
+
+def played(
+    game: Game[StateT, ViewT, MoveT, EventT, OptionsT], view: ViewT, moves: Iterable[str], viewer: Viewer = None
+) -> tuple[ViewT, tuple[EventT, ...]]:
+    """Return what ``viewer`` sees after some moves, and all that happened; whoever is asked first makes each.
+
+    What the view does not show is one of the possible positions, always the same.
+    """
+    state, happened = game.determinize(view, Random(0)), list[EventT]()
+    for move in moves:
+        step = game.apply(state, game.pending(state)[0].seat, game.parse(move))
+        state = step.state
+        happened += step.events
+    return game.view(state, viewer), tuple(happened)
