@@ -77,6 +77,13 @@ def test_steps_import_no_other_steps(room: Path) -> None:
 
 
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
+def test_prompts_import_no_other_prompts(room: Path) -> None:
+    for path in (ROOT / "render" / room.name / "prompts").glob("*.py"):
+        others = [name for name in imported(path) if ".prompts." in name and not name.startswith("render.kit.")]
+        assert path.stem == "__init__" or not others, f"{path.name}: what prompts share lies below them"
+
+
+@pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
 def test_modules_of_a_game_import_one_another_one_way(room: Path) -> None:
     modules = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in room.rglob("*.py")}
     needs = {
