@@ -1,0 +1,196 @@
+"""The pool: jobs run elsewhere and side by side, dead workers are replaced, and nobody is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.workers import jobs
+from workers.pool import JobError, JobGivenUp, WorkerPool
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+TICK = 0.005
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="workers are forked")
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[WorkerPool]:
+    async with WorkerPool(2, (jobs.double,), (jobs.fail_to_warm_up, jobs.warm_up)) as opened:
+        yield opened
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    for _ in range(int(PATIENCE / TICK)):
+        if condition():
+            return
+        await asyncio.sleep(TICK)
+    raise TimeoutError
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process goes on; one that nobody has waited for yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def noted(path: Path) -> str:
+    """Return the process in which a job waits for ``path``; "" before that."""
+    note = Path(f"{path}.pid")
+    return note.read_text() if note.exists() else ""
+
+
+async def busy(pool: WorkerPool, path: Path) -> tuple[asyncio.Task[bool], int]:
+    """Keep a worker busy until ``path`` is there; return its job and its process."""
+    job = asyncio.create_task(pool.run(jobs.wait_for, str(path)))
+    await until(lambda: noted(path) != "")
+    return job, int(noted(path))
+
+
+async def test_jobs_run_in_niced_processes_of_their_own(pool: WorkerPool) -> None:
+    assert await pool.run(jobs.double, 21) == 42
+    assert await pool.run_in_background(jobs.double, number=4) == 8
+    pid, niceness = await pool.run(jobs.process)
+    assert pid != os.getpid()
+    assert niceness > os.nice(0)
+    assert await pool.run(jobs.large, 3_000_000) == bytes(3_000_000)
+
+
+async def test_two_jobs_run_at_the_same_time(pool: WorkerPool, tmp_path: Path) -> None:
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+
+
+async def test_every_worker_is_warm_even_if_something_cannot_be_warmed_up(pool: WorkerPool) -> None:
+    assert await asyncio.gather(*(pool.run(jobs.warmth) for _ in range(4))) == [["warm"]] * 4
+
+
+async def test_an_exception_comes_back_with_its_traceback(pool: WorkerPool) -> None:
+    with pytest.raises(JobError, match=r"in fail\n(.*\n)+LookupError: no such soul"):
+        await pool.run(jobs.fail, "no such soul")
+    assert await pool.run(jobs.double, 1) == 2
+
+
+async def test_the_job_of_a_killed_worker_is_run_again(pool: WorkerPool, tmp_path: Path) -> None:
+    job, pid = await busy(pool, tmp_path / "go")
+    (tmp_path / "go.pid").unlink()
+    os.kill(pid, signal.SIGKILL)
+    await until((tmp_path / "go.pid").exists)
+    (tmp_path / "go").touch()
+    assert await job
+    assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
+
+
+async def test_a_job_that_kills_two_workers_is_given_up_alone(pool: WorkerPool, tmp_path: Path) -> None:
+    other, _ = await busy(pool, tmp_path / "go")
+    mark = tmp_path / "mark"
+    with pytest.raises(JobGivenUp, match="die was given up: 2 worker processes died of it"):
+        await pool.run(jobs.die, str(mark), 9)
+    assert mark.stat().st_size == 2
+    (tmp_path / "go").touch()
+    assert await other
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+
+
+async def test_a_worker_killed_between_jobs_is_replaced(pool: WorkerPool, caplog: pytest.LogCaptureFixture) -> None:
+    first, _ = await pool.run(jobs.process)
+    os.kill(first, signal.SIGKILL)
+    await until(lambda: not is_running(first))
+    for _ in range(4):
+        assert (await pool.run(jobs.process))[0] != first
+
+
+async def test_workers_are_replaced_after_the_template_was_killed(pool: WorkerPool, tmp_path: Path) -> None:
+    assert await pool.run(jobs.double, 1) == 2
+    template = pool._template._process
+    assert template is not None
+    template.kill()
+    assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+
+
+async def test_background_jobs_leave_one_worker_to_others(pool: WorkerPool, tmp_path: Path) -> None:
+    waiting = [
+        asyncio.create_task(pool.run_in_background(jobs.wait_for, str(tmp_path / name))) for name in ("a", "b", "c")
+    ]
+    await until((tmp_path / "a.pid").exists)
+    for number in range(10):
+        assert await pool.run(jobs.double, number) == 2 * number
+    assert not (tmp_path / "b.pid").exists()
+    for name in ("a", "b", "c"):
+        (tmp_path / name).touch()
+    assert await asyncio.gather(*waiting) == [True, True, True]
+
+
+async def test_the_result_of_a_cancelled_job_is_dropped(pool: WorkerPool, tmp_path: Path) -> None:
+    job, pid = await busy(pool, tmp_path / "go")
+    job.cancel()
+    await asyncio.gather(job, return_exceptions=True)
+    (tmp_path / "go").touch()
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+    assert is_running(pid)
+
+
+async def test_closing_ends_workers_in_the_middle_of_a_job(tmp_path: Path) -> None:
+    async with WorkerPool(2, ()) as pool:
+        job, pid = await busy(pool, tmp_path / "never")
+        job.cancel()
+    await until(lambda: not is_running(pid))
+
+
+async def test_a_worker_does_not_hear_ctrl_c(pool: WorkerPool, tmp_path: Path) -> None:
+    job, pid = await busy(pool, tmp_path / "go")
+    os.kill(pid, signal.SIGINT)
+    (tmp_path / "go").touch()
+    assert await job
+    assert is_running(pid)
+
+
+BOT = """
+import asyncio
+from tests.workers import jobs
+from workers.pool import WorkerPool
+
+async def main():
+    async with WorkerPool(2, (jobs.double,)) as pool:
+        idle = pool.run(jobs.process)
+        busy = asyncio.create_task(pool.run(jobs.wait_for, {path!r}))
+        print((await idle)[0], pool._template._process.pid, flush=True)
+        await busy
+
+asyncio.run(main())
+"""
+
+
+def test_no_process_is_left_when_the_bot_is_killed(tmp_path: Path) -> None:
+    never = tmp_path / "never"
+    with subprocess.Popen(
+        [sys.executable, "-c", BOT.format(path=str(never))], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as bot:
+        try:
+            assert bot.stdout is not None
+            pids = [int(word) for word in bot.stdout.readline().split()]
+            end = time.monotonic() + PATIENCE
+            while not noted(never) and time.monotonic() < end:
+                time.sleep(TICK)
+            pids.append(int(noted(never)))
+            assert len(pids) == 3 and all(map(is_running, pids))
+        finally:
+            bot.kill()
+    while any(map(is_running, pids)) and time.monotonic() < end:
+        time.sleep(TICK)
+    assert not [pid for pid in pids if is_running(pid)]

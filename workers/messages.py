@@ -1,0 +1,47 @@
+"""What the bot's process and a worker send each other: pickled values, each after its length."""
+
+from __future__ import annotations
+
+import pickle
+import socket
+from struct import Struct
+from typing import Any
+
+LENGTH = Struct(">I")
+
+
+def packed(value: object) -> bytes:
+    """Return a value as one message. Functions are sent by name: the receiver imports them."""
+    data = pickle.dumps(value)
+    return LENGTH.pack(len(data)) + data
+
+
+def unpacked(buffer: bytearray) -> list[Any]:
+    """Remove all whole messages from the start of ``buffer`` and return their values."""
+    found = []
+    while len(buffer) >= LENGTH.size:
+        end = LENGTH.size + LENGTH.unpack_from(buffer)[0]
+        if len(buffer) < end:
+            break
+        found.append(pickle.loads(buffer[LENGTH.size : end]))
+        del buffer[:end]
+    return found
+
+
+def receive(channel: socket.socket) -> bytes | None:
+    """Wait for a message and return its pickled value; None when the other side has closed the channel."""
+    head = _exactly(channel, LENGTH.size)
+    return None if head is None else _exactly(channel, LENGTH.unpack(head)[0])
+
+
+def _exactly(channel: socket.socket, size: int) -> bytes | None:
+    data = bytearray()
+    while len(data) < size:
+        try:
+            part = channel.recv(size - len(data))
+        except ConnectionError:
+            return None
+        if not part:
+            return None
+        data += part
+    return bytes(data)

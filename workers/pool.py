@@ -1,0 +1,209 @@
+"""A pool of worker processes, as the bot's event loop uses it.
+
+No library at hand keeps what is asked of it: of those tried, one that dies
+takes the whole pool with it (concurrent.futures, loky), idle ones are ended
+after five minutes (anyio), or all share one pipe, import the bot again and
+cannot be forked from a process that is warm (pebble). Here each worker has a
+socket of its own and is forked from a warm template (``workers/worker.py``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from workers.messages import packed, unpacked
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parents[1]
+
+ATTEMPTS = 2
+"""Workers that may die of one job before it is given up."""
+
+PAUSE = 1.0
+"""Seconds until a worker that did not even start is replaced."""
+
+
+class JobError(Exception):
+    """A job raised an exception; the message is its traceback in the worker."""
+
+
+class JobGivenUp(Exception):
+    """Every worker that tried a job died of it."""
+
+
+class WorkerPool:
+    """``count`` processes, at least two, that run jobs; a worker that dies is replaced.
+
+    ``jobs`` are imported and ``warm_ups`` called before the first worker
+    starts. The pool is a context manager: entering it waits for no worker,
+    and leaving it ends them all, whatever they do.
+    """
+
+    def __init__(
+        self, count: int, jobs: Sequence[Callable[..., object]], warm_ups: Sequence[Callable[[], object]] = ()
+    ) -> None:
+        self._count = count
+        self._template = _Template(packed((tuple(jobs), tuple(warm_ups))))
+        self._workers: set[_Worker] = set()
+        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._background = asyncio.Semaphore(count - 1)
+        self._starting: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def __aenter__(self) -> WorkerPool:
+        for _ in range(self._count):
+            self._start_worker()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._closed = True
+        for task in self._starting:
+            task.cancel()
+        for worker in self._workers:
+            worker.close()
+        self._template.close()
+
+    async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Return what a job returns for which somebody waits.
+
+        A job whose worker dies is run once more. Raises ``JobError`` and
+        ``JobGivenUp``. The result of a cancelled job is dropped.
+        """
+        request = packed((job, arguments, named))
+        for _ in range(ATTEMPTS):
+            worker = await self._free_worker()
+            try:
+                result, fault = await worker.run(request)
+            except ConnectionError:
+                log.warning("a worker process died while it ran %s", job.__qualname__)
+                continue
+            if fault is not None:
+                raise JobError(fault)
+            found: T = result
+            return found
+        raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
+
+    async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Do the same for a job that can wait: one worker at least is kept for the jobs of ``run``."""
+        async with self._background:
+            return await self.run(job, *arguments, **named)
+
+    async def _free_worker(self) -> _Worker:
+        while True:
+            worker = await self._idle.get()
+            if worker in self._workers:  # else it died after its last job
+                return worker
+
+    def _start_worker(self, pause: float = 0.0) -> None:
+        task = asyncio.create_task(self._connect(pause), name="start of a worker")
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _connect(self, pause: float) -> None:
+        await asyncio.sleep(pause)
+        try:
+            channel = self._template.fork()
+        except OSError as error:
+            self._not_started(str(error))
+            return
+        await asyncio.get_running_loop().create_connection(lambda: _Worker(self._started, self._ended), sock=channel)
+
+    def _started(self, worker: _Worker) -> None:
+        """Note that a worker waits for a job, its first one or the next."""
+        self._workers.add(worker)
+        self._idle.put_nowait(worker)
+
+    def _ended(self, worker: _Worker) -> None:
+        if self._closed:
+            return
+        if worker in self._workers:
+            self._workers.discard(worker)
+            self._start_worker()
+        else:
+            self._not_started("it ended while it started")
+
+    def _not_started(self, reason: str) -> None:
+        log.error("a worker process could not be started, and is tried again: %s", reason)
+        self._start_worker(PAUSE)
+
+
+class _Worker(asyncio.Protocol):
+    """One process, as seen from the bot's. ``idle`` is called when it waits for a job, ``ended`` when it has died."""
+
+    def __init__(self, idle: Callable[[_Worker], None], ended: Callable[[_Worker], None]) -> None:
+        self._idle, self._ended = idle, ended
+        self._buffer = bytearray()
+        self._answer: asyncio.Future[Any] | None = None
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        for answer in unpacked(self._buffer):
+            if self._answer is not None and not self._answer.done():
+                self._answer.set_result(answer)
+            self._idle(self)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(ConnectionResetError())
+        self._ended(self)
+
+    async def run(self, request: bytes) -> Any:
+        """Return the answer to a request. Raises ``ConnectionError`` when the process dies of it."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(request)
+        return await self._answer
+
+    def close(self) -> None:
+        """Leave the process; it ends at once."""
+        self._transport.abort()
+
+
+class _Template:
+    """The process that workers are forked from; it is started when it is needed and not there."""
+
+    def __init__(self, setup: bytes) -> None:
+        self._setup = setup
+        self._process: subprocess.Popen[bytes] | None = None
+        self._control: socket.socket | None = None
+
+    def fork(self) -> socket.socket:
+        """Return the channel to another worker, which says when it is ready."""
+        if self._process is None or self._process.poll() is not None:
+            self._start()
+        assert self._control is not None
+        ours, theirs = socket.socketpair()
+        with theirs:
+            socket.send_fds(self._control, [b"w"], [theirs.fileno()])
+        return ours
+
+    def _start(self) -> None:
+        self.close()
+        self._control, theirs = socket.socketpair()
+        with theirs:
+            self._process = subprocess.Popen(
+                (sys.executable, "-m", "workers.worker"), stdin=theirs.fileno(), cwd=ROOT, start_new_session=True
+            )
+        self._control.sendall(self._setup)
+
+    def close(self) -> None:
+        """End the process. Workers that it has forked go on as long as their channel is open."""
+        if self._process is not None and self._control is not None:
+            self._control.close()
+            self._process.kill()
+            self._process.wait()
