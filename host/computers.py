@@ -1,26 +1,38 @@
-"""Computer seats: their players think in a thread and see a View alone."""
+"""Computer seats: their players think elsewhere, and all they get of a match is an encoded View."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
-from random import Random
+from collections.abc import Awaitable, Callable, Iterator
 
-from ai.registry import DEFAULT, PLAYERS
+import msgspec
+
+from ai.registry import DEFAULT
+from ai.thinking import think
 from host import log_context
 from host.errors import Refusal
 from host.guard import Guard
 from host.position import Position
-from rules.engine import Move, MoveError, Seat
+from rules.engine import MoveError, Seat
 
 log = logging.getLogger(__name__)
+
+Think = Callable[[str, bytes, Seat, str], Awaitable[str]]
+"""Runs ``ai.thinking.think``: game, encoded view, seat and player in, the notation of a move out."""
+
+
+async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> str:
+    """Let a player think in a thread of this process."""
+    return await asyncio.to_thread(think, game, view, seat, player)
 
 
 class Computers:
     """Plays the computer seats of live matches, one task a match while one is asked.
 
-    ``look`` returns a match as it stands, ``play`` makes a seat's move.
+    ``look`` returns a match as it stands, ``play`` makes a seat's move,
+    ``think`` lets a player choose one.
     """
 
     def __init__(
@@ -29,14 +41,16 @@ class Computers:
         play: Callable[[int, Seat, str, str], Awaitable[object]],
         pause: float,
         guard: Guard,
+        think: Think,
     ) -> None:
         self._look = look
         self._play = play
         self._pause = pause
         self._guard = guard
+        self._think = think
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        self._pausing: set[int] = set()
+        self._choosing: set[int] = set()
         self._retries: dict[int, asyncio.TimerHandle] = {}
         self._closed = False
 
@@ -49,11 +63,11 @@ class Computers:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
 
     async def close(self) -> None:
-        """Let the moves being made be made, and stop; a pause before a move is cut short and the move left."""
+        """Let the moves being made be made, and stop; where none has been chosen yet, it is left for the next start."""
         self._closed = True
         for match_id in tuple(self._retries):
             self._cancel_retry(match_id)
-        for match_id in self._pausing:
+        for match_id in self._choosing:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
@@ -98,25 +112,39 @@ class Computers:
     async def _answer(self, position: Position, seat: Seat) -> None:
         question = position.question(seat)
         assert question is not None
-        if _in_window(position, seat):  # it thinks while it rests: how long it takes must not tell what it holds
-            move, _ = await asyncio.gather(asyncio.to_thread(think, position, seat), self._rest(position.id))
-        else:
-            await self._rest(position.id)
-            move = await asyncio.to_thread(think, position, seat)
+        with self._can_be_left(position.id):
+            move = await self._chosen(position, seat)
         try:
-            await self._play(position.id, seat, str(move), question.decision)
+            await self._play(position.id, seat, move, question.decision)
         except MoveError:
             log.exception("the computer player of match %s chose %s; its fallback is played", position.id, move)
-            fallback = position.game.fallback(position.game.view(position.state, seat), seat)
-            await self._play(position.id, seat, str(fallback), question.decision)
+            await self._play(position.id, seat, _fallback(position, seat), question.decision)
 
-    async def _rest(self, match_id: int) -> None:
-        """Wait as long as people like to watch a move before the next one."""
-        self._pausing.add(match_id)
+    @contextlib.contextmanager
+    def _can_be_left(self, match_id: int) -> Iterator[None]:
+        """Run a block that ``close`` may cancel."""
+        self._choosing.add(match_id)
         try:
-            await asyncio.sleep(self._pause)
+            yield
         finally:
-            self._pausing.discard(match_id)
+            self._choosing.discard(match_id)
+
+    async def _chosen(self, position: Position, seat: Seat) -> str:
+        """Return a seat's move, once people have had the time to watch the one before."""
+        if _in_window(position, seat):  # it thinks while it rests: how long it takes must not tell what it holds
+            move, _ = await asyncio.gather(self._thought(position, seat), asyncio.sleep(self._pause))
+            return move
+        await asyncio.sleep(self._pause)
+        return await self._thought(position, seat)
+
+    async def _thought(self, position: Position, seat: Seat) -> str:
+        """Return the move that the player of a seat chooses; its fallback should the player fail."""
+        view = msgspec.json.encode(position.game.view(position.state, seat))
+        try:
+            return await self._think(position.game.key, view, seat, position.seat(seat).computer or DEFAULT)
+        except Exception:
+            log.exception("the computer player of match %s failed; its fallback is played", position.id)
+            return _fallback(position, seat)
 
 
 def _asked(position: Position) -> Seat | None:
@@ -133,14 +161,5 @@ def _in_window(position: Position, seat: Seat) -> bool:
     return any(decision.sealed or decision.pace == "reaction" for decision in pending if decision.seat == seat)
 
 
-def think(position: Position, seat: Seat) -> Move:
-    """Return the move that the player of ``seat`` chooses; its fallback should the player fail."""
-    game = position.game
-    view = game.view(position.state, seat)
-    player = PLAYERS.get(position.seat(seat).computer or DEFAULT, PLAYERS[DEFAULT])
-    try:
-        return player.choose(game, view, seat, Random())
-    except Exception:
-        log.exception("the computer player of match %s failed; its fallback is played", position.id)
-        move: Move = game.fallback(view, seat)
-        return move
+def _fallback(position: Position, seat: Seat) -> str:
+    return str(position.game.fallback(position.game.view(position.state, seat), seat))

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from host.alarm import Alarm
-from host.computers import Computers
+from host.computers import Computers, Think, think_in_thread
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.guard import Guard
@@ -31,16 +31,23 @@ class Desk(ABC):
     """What every part of the host stands on. Matches live in the store alone, none in memory.
 
     Whatever goes through several matches works on each under ``guard``;
-    ``uptime`` is told whether Discord can be reached.
+    ``uptime`` is told whether Discord can be reached; ``think`` lets computer
+    players choose their moves.
     """
 
-    def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Repository,
+        config: HostConfig,
+        clock: Callable[[], float] = time.time,
+        think: Think = think_in_thread,
+    ) -> None:
         self.store = store
         self.config = config
         self.clock = clock
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
         self.guard = Guard(clock)
-        self._computers = Computers(self._position, self._play_computer, config.computer_pause, self.guard)
+        self._computers = Computers(self._position, self._play_computer, config.computer_pause, self.guard, think)
         self.uptime = Uptime(store, clock, self._show_unshown)
         self._deadlines = Alarm(clock, self.uptime.while_up(self._time_is_up))
         self._bedtime = Alarm(clock, self.uptime.while_up(self._put_to_sleep))
