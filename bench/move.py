@@ -160,7 +160,9 @@ async def _ready_made() -> Drawn:
     state = game.setup(2, msgspec.convert({"characters": "none"}, game.options), Random(1).randbytes(32)).state
     for move in ("drop:1", "drop:3", "drop:3", "drop:2"):
         state = game.apply(state, game.pending(state)[0].seat, game.parse(move)).state
-    return await Pictures().of(GAME, game.view(state, None), ())
+    drawn = await Pictures().of(GAME, game.view(state, None), ())
+    assert drawn is not None
+    return drawn
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.names import OPEN_SEAT, names, seat_name, title
 from host.match import Match, Proposal, Question, Table
-from render.face import Names
+from render.face import ALT_LIMIT, Names
 from render.registry import FACES
 from rules.engine import Event
 
@@ -45,14 +45,11 @@ LIVE_ROW = ("hand", "help", "undo", "log", "rules")
 OVER_ROW = ("rematch", "log", "rules")
 
 
-def board(table: Table, drawn: Drawn) -> MessageLayout:
-    """Write the board of a match for everybody, from the public view alone."""
-    head: list[ui.Item[Any]] = [
-        text(_head(table), HEAD_LIMIT),
-        ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)),
-    ]
+def board(table: Table, drawn: Drawn | None) -> MessageLayout:
+    """Write the board of a match for everybody, from the public view alone; without a picture all is in words."""
+    head: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     told = news(table.match.game, table.recent, names(table.match), table.earlier)
-    if told:
+    if told and drawn is not None:
         head.append(text(told, NEWS_LIMIT))
     if table.match.status == "live":
         tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
@@ -61,6 +58,13 @@ def board(table: Table, drawn: Drawn) -> MessageLayout:
         tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
+
+
+def _position(table: Table, drawn: Drawn | None) -> ui.Item[Any]:
+    """Show the position and what is recent: as a picture, or in the words that stand for one."""
+    if drawn is None:
+        return text(FACES[table.match.game].alt(table.view, table.recent), ALT_LIMIT)
+    return ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt))
 
 
 def _head(table: Table) -> str:

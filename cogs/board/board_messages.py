@@ -12,7 +12,7 @@ import msgspec
 from cogs.board import send_once
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
-from cogs.board.pictures import Drawn, KeptPicture, kept_picture
+from cogs.board.pictures import Drawn, KeptPicture, files, kept_picture
 from cogs.shared.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
 from cogs.shared.client import Client
 from cogs.shared.layout import MessageLayout
@@ -44,7 +44,7 @@ class BoardMessages:
         self._kept: dict[int, KeptPicture] = {}
 
     async def bring(
-        self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn, *, anew: bool
+        self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn | None, *, anew: bool
     ) -> Posting:
         """Bring a board up to date and return where it is now.
 
@@ -99,17 +99,17 @@ class BoardMessages:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
 
-    async def _edit(self, posting: Posting, sheet: MessageLayout, drawn: Drawn) -> bool:
+    async def _edit(self, posting: Posting, sheet: MessageLayout, drawn: Drawn | None) -> bool:
         """Edit the board in place; False when that is not possible.
 
         A picture that has not changed is kept. When Discord refuses that,
         it is uploaded again.
         """
         kept = self._kept.pop(posting.message_id, None)
-        same = [kept] if kept is not None and kept.filename == drawn.name else []
-        for picture in (*same, drawn.file()):
+        same = [[kept]] if kept is not None and drawn is not None and kept.filename == drawn.name else []
+        for pictures in (*same, files(drawn)):
             try:
-                return await self._change(posting, {"view": sheet, "attachments": [picture]}, drawn)
+                return await self._change(posting, {"view": sheet, "attachments": pictures}, drawn)
             except discord.HTTPException as error:
                 if error.code in NOT_EDITABLE:
                     return False
@@ -118,7 +118,7 @@ class BoardMessages:
                 log.warning("an edit of a board was refused: %s", error)
         return False
 
-    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn) -> bool:
+    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn | None) -> bool:
         """Make one edit; False for a lobby's message, which gets a picture only as the answer to a press.
 
         Discord refuses any other picture on an answer that began without one.
@@ -132,22 +132,22 @@ class BoardMessages:
             self._keep(answer.resource, drawn)
         return True
 
-    def _keep(self, message: discord.Message, drawn: Drawn) -> None:
+    def _keep(self, message: discord.Message, drawn: Drawn | None) -> None:
         """Remember the picture of a message for its next edit."""
-        kept = kept_picture(message, drawn)
+        kept = None if drawn is None else kept_picture(message, drawn)
         if kept is not None:
             self._kept[message.id] = kept
 
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
 
-    async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn) -> Posting:
+    async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn | None) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
-        message = await channel.send(view=sheet, file=drawn.file(), allowed_mentions=NOBODY, nonce=nonce)
+        message = await channel.send(view=sheet, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
         if send_once.is_older(message, sheet):
-            message = await message.edit(view=sheet, attachments=[drawn.file()], allowed_mentions=NOBODY)
+            message = await message.edit(view=sheet, attachments=files(drawn), allowed_mentions=NOBODY)
         self._keep(message, drawn)
         self.bot.channel_activity.posted(match.channel_id)
         if old is not None:

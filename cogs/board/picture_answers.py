@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from cogs.board.pictures import Drawn
+from cogs.board.pictures import Drawn, files
 from cogs.shared.answers import INVALID_FORM, say
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout
@@ -38,22 +38,17 @@ async def answer(interaction: Interaction, making: Coroutine[Any, Any, Illustrat
     finally:
         task.cancel()
     if interaction.response.is_done():
-        await interaction.followup.send(view=sheet, files=_files(drawn), ephemeral=True)
+        await interaction.followup.send(view=sheet, files=files(drawn), ephemeral=True)
     elif not in_place or not await _replace(interaction, sheet, drawn):
-        await interaction.response.send_message(view=sheet, files=_files(drawn), ephemeral=True)
+        await interaction.response.send_message(view=sheet, files=files(drawn), ephemeral=True)
 
 
 async def _replace(interaction: Interaction, sheet: MessageLayout, drawn: Drawn | None) -> bool:
     """Replace the message that was used; False when Discord does not take the picture there."""
     try:
-        await interaction.response.edit_message(view=sheet, attachments=_files(drawn))
+        await interaction.response.edit_message(view=sheet, attachments=files(drawn))
     except discord.HTTPException as error:
         if error.code != INVALID_FORM or drawn is None:
             raise
         return False
     return True
-
-
-def _files(drawn: Drawn | None) -> list[discord.File]:
-    """Return the picture for one upload."""
-    return [] if drawn is None else [drawn.file()]

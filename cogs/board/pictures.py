@@ -1,9 +1,11 @@
-"""Pictures of positions: drawn in a thread, kept for a while, shared by all who see the same."""
+"""Pictures of positions: drawn elsewhere, kept for a while, shared by all who see the same."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
@@ -14,9 +16,14 @@ from discord import ui
 
 from cogs.shared.metrics import DRAWN
 from host.match import Table
-from render.face import ALT_LIMIT, Picture
-from render.registry import FACES
+from render.drawing import Drawing, draw
+from render.face import Picture
 from rules.engine import Event, View
+
+log = logging.getLogger(__name__)
+
+Draw = Callable[[str, bytes, bytes], Awaitable[Drawing]]
+"""Runs ``render.drawing.draw``: game, encoded view and encoded recent events in, the picture and its words out."""
 
 KEPT = 32
 """Pictures kept in memory."""
@@ -37,6 +44,11 @@ class Drawn(msgspec.Struct, frozen=True):
     def file(self) -> discord.File:
         """Return the picture for one upload."""
         return discord.File(BytesIO(self.picture.data), self.name)
+
+
+def files(drawn: Drawn | None) -> list[discord.File]:
+    """Return the picture for one upload; nothing where there is none."""
+    return [] if drawn is None else [drawn.file()]
 
 
 class KeptPicture(discord.Attachment):
@@ -61,31 +73,40 @@ def kept_picture(message: discord.Message, drawn: Drawn) -> KeptPicture | None:
     return None
 
 
+async def draw_in_thread(game: str, view: bytes, recent: bytes) -> Drawing:
+    """Draw in a thread of this process."""
+    return await asyncio.to_thread(draw, game, view, recent)
+
+
 class Pictures:
-    """The pictures drawn last, by what they show."""
+    """The pictures drawn last, by what they show; ``draw`` makes new ones."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Drawn] = OrderedDict()
+    def __init__(self, draw: Draw = draw_in_thread) -> None:
+        self._draw = draw
+        self._kept: OrderedDict[str, asyncio.Task[Drawn | None]] = OrderedDict()
 
-    async def draw(self, table: Table) -> Drawn:
-        """Return the picture of a table as its viewer sees it."""
+    async def draw(self, table: Table) -> Drawn | None:
+        """Return the picture of a table as its viewer sees it; None where it cannot be drawn."""
         return await self.of(table.match.game, table.view, table.recent)
 
-    async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn:
-        """Return the picture of a view, drawn in a thread unless it is at hand."""
-        key = sha256(game.encode() + msgspec.json.encode((view, recent))).hexdigest()[:16]
-        drawn = self._kept.get(key)
-        if drawn is None:
-            drawn = self._kept[key] = await asyncio.to_thread(_draw, game, view, recent, key)
+    async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
+        """Return the picture of a view, drawn once for all who ask for it; None where it cannot be drawn."""
+        encoded = msgspec.json.encode(view), msgspec.json.encode(recent)
+        key = sha256(b"\n".join((game.encode(), *encoded))).hexdigest()[:16]
+        drawing = self._kept.get(key)
+        if drawing is None:
+            drawing = self._kept[key] = asyncio.create_task(self._drawn(key, game, *encoded))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         else:
             self._kept.move_to_end(key)
-        return drawn
+        return await asyncio.shield(drawing)
 
-
-def _draw(game: str, view: View, recent: tuple[Event, ...], key: str) -> Drawn:
-    face = FACES[game]
-    with DRAWN.time():
-        picture = face.picture(view, recent)
-    return Drawn(picture, f"{game}-{key}.{picture.suffix}", face.alt(view, recent)[:ALT_LIMIT])
+    async def _drawn(self, key: str, game: str, view: bytes, recent: bytes) -> Drawn | None:
+        try:
+            drawing = await self._draw(game, view, recent)
+        except Exception:
+            log.exception("a picture of %s could not be drawn; words are shown instead", game)
+            return None
+        DRAWN.observe(drawing.seconds)
+        return Drawn(drawing.picture, f"{game}-{key}.{drawing.picture.suffix}", drawing.alt)

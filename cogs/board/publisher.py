@@ -169,7 +169,9 @@ class BoardPublisher:
             return match.status == "live"
         return posting.shown < match.revision
 
-    async def _put(self, table: Table, posting: Posting | None, sheet: MessageLayout, drawn: Drawn, anew: bool) -> None:
+    async def _put(
+        self, table: Table, posting: Posting | None, sheet: MessageLayout, drawn: Drawn | None, anew: bool
+    ) -> None:
         match = table.match
         try:
             shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)
