@@ -12,26 +12,35 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import aiohttp
 import discord
 import msgspec
 
+from ai.thinking import think
+from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import serve
+from host.computers import Think, think_in_thread
 from host.host import Host
 from host.log_context import ContextFilter
 from host.record import Record, check
 from host.replay import verify
+from render.drawing import Drawing, draw
+from render.registry import FACES
+from rules.engine import Seat
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, claimed
 from storage.repository import Repository
+from workers.pool import WorkerPool
 
 BEAT = 20.0
 """Seconds between two signs of life of a connected bot."""
@@ -115,10 +124,38 @@ def _log_to_terminal(level: str) -> None:
 async def _run(settings: Settings) -> None:
     stop = _stop_on_signals()
     with claimed(settings.database if settings.token else settings.local_database):
-        await (_online(settings, stop) if settings.token else _at_the_local_table(settings, stop))
+        async with jobs_done_by(settings.workers) as jobs:
+            await (_online if settings.token else _at_the_local_table)(settings, jobs, stop)
 
 
-async def _at_the_local_table(settings: Settings, stop: asyncio.Event) -> None:
+@dataclass(frozen=True)
+class Jobs:
+    """The work that the event loop gives away."""
+
+    think: Think
+    draw: Draw
+
+
+@contextlib.asynccontextmanager
+async def jobs_done_by(workers: int) -> AsyncIterator[Jobs]:
+    """Provide that many worker processes inside this block; for 0, or where nothing can be forked, threads."""
+    warm_ups = [face.warm for face in FACES.values()]
+    if not workers or not hasattr(os, "fork"):
+        await asyncio.gather(*(asyncio.to_thread(warm_up) for warm_up in warm_ups))
+        yield Jobs(think_in_thread, draw_in_thread)
+        return
+    async with WorkerPool(workers, (think, draw), warm_ups) as pool:
+
+        async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
+            return await pool.run_in_background(think, game, view, seat, player)
+
+        async def draw_in_worker(game: str, view: bytes, recent: bytes) -> Drawing:
+            return await pool.run(draw, game, view, recent)
+
+        yield Jobs(think_in_worker, draw_in_worker)
+
+
+async def _at_the_local_table(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
     logging.getLogger("discord").setLevel(logging.ERROR)  # warnings of a simulated Discord help nobody
     try:
         from local_table.table import TableError, open_table
@@ -128,7 +165,7 @@ async def _at_the_local_table(settings: Settings, stop: asyncio.Event) -> None:
             " install requirements/local.txt, or set the token."
         ) from error
     try:
-        await open_table(settings, stop, _tell)
+        await open_table(settings, jobs.think, jobs.draw, stop, _tell)
     except TableError as error:
         raise StartError(str(error)) from error
 
@@ -147,10 +184,11 @@ def _stop_on_signals() -> asyncio.Event:
     return stop
 
 
-async def _online(settings: Settings, stop: asyncio.Event) -> None:
+async def _online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
     store = await Repository.open(settings.database)
     try:
-        bot = Soultable(Host(store, settings.host, time.time), dev_guild=settings.dev_guild, limits=_limits(settings))
+        host = Host(store, settings.host, time.time, jobs.think)
+        bot = Soultable(host, dev_guild=settings.dev_guild, draw=jobs.draw, limits=_limits(settings))
         with _figures(bot.host, settings.metrics_port):
             await _until(stop, bot, settings)
     finally:

@@ -44,6 +44,7 @@ class Settings:
     most_lobbies: int = 5
     most_starts: int = 30
     metrics_port: int | None = None
+    workers: int = 2
 
     @property
     def host(self) -> HostConfig:
@@ -88,6 +89,7 @@ def read(values: Mapping[str, str]) -> Settings:
         most_lobbies=pick("MOST_LOBBIES", default.most_lobbies, _whole(0, 100), "0 to 100 in 10 min, 0 for no limit"),
         most_starts=pick("MOST_STARTS", default.most_starts, _whole(0, 1_000), "0 to 1000 in 10 min, 0 for no limit"),
         metrics_port=pick("METRICS_PORT", default.metrics_port, _whole(1, 65_535), "1 to 65535, or nothing for none"),
+        workers=pick("WORKERS", default.workers, _workers, "2 to 64 processes, or 0 for none"),
     )
     if settings.database.resolve() == settings.local_database.resolve():
         raise SettingsError(
@@ -148,6 +150,13 @@ def _number(least: float, most: float) -> Callable[[str], float]:
         return number
 
     return convert
+
+
+def _workers(text: str) -> int:
+    number = int(text)
+    if number != 0 and not 2 <= number <= 64:
+        raise ValueError(text)
+    return number
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:

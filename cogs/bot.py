@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from hashlib import sha256
 from typing import Any
@@ -14,7 +13,7 @@ from discord import app_commands
 from cogs.board.buttons import ConsentButton, RetryDmButton, TableButton
 from cogs.board.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.board.deferred_notices import DeferredNotices
-from cogs.board.pictures import Pictures
+from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.labyrinth import LabyrinthCog
 from cogs.games.maatatahay import MaatatahayCog
@@ -38,7 +37,6 @@ from host import log_context
 from host.errors import TooFast
 from host.host import Host
 from render.refusals import refusal
-from render.registry import FACES
 
 log = logging.getLogger(__name__)
 
@@ -103,8 +101,7 @@ class Soultable(Client):
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
-    board, ``warm`` draws every sprite before the first interaction,
-    ``limits`` bound what people ask at once.
+    board, ``draw`` makes pictures, ``limits`` bound what people ask at once.
     """
 
     deferred_notices: DeferredNotices
@@ -116,7 +113,7 @@ class Soultable(Client):
         *,
         dev_guild: int | None = None,
         edit_interval: float = 1.0,
-        warm: bool = True,
+        draw: Draw = draw_in_thread,
         limits: Limits | None = None,
     ) -> None:
         super().__init__(
@@ -132,14 +129,13 @@ class Soultable(Client):
             guild_ready_timeout=0.2,  # nothing of ours waits for the last of the servers
         )
         self.host = host
-        self.pictures = Pictures()
+        self.pictures = Pictures(draw)
         self.deferred_notices = DeferredNotices(host)
         self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
-        self._warm = warm
         self._started = False
 
     async def setup_hook(self) -> None:
@@ -149,8 +145,6 @@ class Soultable(Client):
             await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
         await self.deferred_notices.load()
-        if self._warm:
-            await asyncio.gather(*(asyncio.to_thread(face.warm) for face in FACES.values()))
         await self._sync()
 
     async def _sync(self) -> None:

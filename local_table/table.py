@@ -8,7 +8,9 @@ import contextvars
 import time
 from collections.abc import Callable
 
+from cogs.board.pictures import Draw
 from cogs.bot import Soultable
+from host.computers import Think
 from host.host import Host
 from host.publisher import Publisher
 from local_table.avatars import avatars
@@ -34,8 +36,8 @@ class FreeHost(Host):
     therefore runs in the context of the table, not in that of the click.
     """
 
-    def __init__(self, store: Repository, settings: Settings) -> None:
-        super().__init__(store, settings.host, time.time)
+    def __init__(self, store: Repository, settings: Settings, think: Think) -> None:
+        super().__init__(store, settings.host, time.time, think)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
 
@@ -53,7 +55,9 @@ class FreeHost(Host):
         self._outside.copy().run(super()._follow, match_id, news, deadlines)
 
 
-async def open_table(settings: Settings, stop: asyncio.Event, announce: Callable[[str], None]) -> None:
+async def open_table(
+    settings: Settings, think: Think, draw: Draw, stop: asyncio.Event, announce: Callable[[str], None]
+) -> None:
     """Serve the table until ``stop`` is set; ``announce`` gets its address.
 
     Raises ``TableError`` or ``DatabaseError``.
@@ -61,8 +65,8 @@ async def open_table(settings: Settings, stop: asyncio.Event, announce: Callable
     store = await Repository.open(settings.local_database)
     try:
         await _forget_discord(store)
-        host = FreeHost(store, settings)
-        bot = Soultable(host)
+        host = FreeHost(store, settings, think)
+        bot = Soultable(host, draw=draw)
         world = build(bot)
         await world.env.start()
         try:

@@ -69,6 +69,8 @@ def test_the_host_gets_its_part() -> None:
         ("SLEEP_AFTER", "-1"),
         ("MOST_PER_PERSON", "0"),
         ("METRICS_PORT", "0"),
+        ("WORKERS", "1"),
+        ("WORKERS", "some"),
     ],
 )
 def test_a_wrong_value_is_one_line_with_name_value_and_what_is_expected(name: str, value: str) -> None:

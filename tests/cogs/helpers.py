@@ -206,7 +206,7 @@ class Clock:
 async def build(path: Path, clock: Clock, config: HostConfig, limits: Limits | None = None) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, config, clock), edit_interval=0.0, warm=False, limits=limits)
+    return Soultable(Host(store, config, clock), edit_interval=0.0, limits=limits)
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:
