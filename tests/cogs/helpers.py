@@ -16,6 +16,7 @@ from simcord.backend import serializers
 from simcord.components import walk_components
 
 from ai.registry import DEFAULT, PLAYERS
+from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
 from host.config import HostConfig
@@ -32,9 +33,16 @@ class Room:
     """A running bot with people around it."""
 
     def __init__(
-        self, path: Path, env: simcord.Env, clock: Clock, config: HostConfig, limits: Limits | None = None
+        self,
+        path: Path,
+        env: simcord.Env,
+        clock: Clock,
+        config: HostConfig,
+        limits: Limits | None = None,
+        draw: Draw = draw_in_thread,
     ) -> None:
         self.limits = limits
+        self.draw = draw
         self.path = path
         self.config = config
         self.env = env
@@ -46,13 +54,17 @@ class Room:
     @classmethod
     @asynccontextmanager
     async def opened(
-        cls, path: Path, config: HostConfig | None = None, limits: Limits | None = None
+        cls,
+        path: Path,
+        config: HostConfig | None = None,
+        limits: Limits | None = None,
+        draw: Draw = draw_in_thread,
     ) -> AsyncIterator[Room]:
         clock, config = Clock(), config or HostConfig()
-        bot = await build(path, clock, config, limits)
+        bot = await build(path, clock, config, limits, draw)
         env = clock.env = simcord.Env(bot)
         await env.start()
-        room = cls(path, env, clock, config, limits)
+        room = cls(path, env, clock, config, limits, draw)
         await env.settle()
         try:
             yield room
@@ -79,7 +91,7 @@ class Room:
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same file."""
         await self.stop()
-        await self.env.restart_bot(await build(self.path, self.clock, self.config, self.limits))
+        await self.env.restart_bot(await build(self.path, self.clock, self.config, self.limits, self.draw))
         await self.env.settle()
 
     # ---------------------------------------------------------------- reading
@@ -203,10 +215,12 @@ class Clock:
         return START if self.env is None else self.env.now().timestamp()
 
 
-async def build(path: Path, clock: Clock, config: HostConfig, limits: Limits | None = None) -> Soultable:
+async def build(
+    path: Path, clock: Clock, config: HostConfig, limits: Limits | None = None, draw: Draw = draw_in_thread
+) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, config, clock), edit_interval=0.0, limits=limits)
+    return Soultable(Host(store, config, clock), edit_interval=0.0, draw=draw, limits=limits)
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:

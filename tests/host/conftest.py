@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ai.greedy import VALUES
+from host.computers import Think, think_in_thread
 from host.config import HostConfig
 from host.host import Host
 from host.match import Table
@@ -51,12 +52,13 @@ class House:
 
     def __init__(self, path: Path, config: HostConfig) -> None:
         self.path, self.config = path, config
+        self.think: Think = think_in_thread
         self.clock = Clock()
         self.recorder = Recorder()
 
     async def open(self) -> Host:
         self.store = await Repository.open(self.path)
-        self.host = Host(self.store, self.config, self.clock)
+        self.host = Host(self.store, self.config, self.clock, self.think)
         await self.host.start(self.recorder)
         return self.host
 

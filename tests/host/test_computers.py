@@ -5,12 +5,15 @@ import logging
 import threading
 from random import Random
 
+import msgspec
 import pytest
 
 from ai.registry import PLAYERS
+from host.computers import think_in_thread
 from host.config import HostConfig
 from host.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
+from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, House
 from tests.host.tally import Lay, TallyView
 
@@ -108,3 +111,57 @@ async def test_how_long_it_thinks_beside_others_is_not_seen(house: House, monkey
     match = await house.begin(ADA, computers=1)
     assert await asyncio.to_thread(slow.thinking.wait, 60)  # while it rests, and not after it
     assert (await house.host.table(match, None)).questions[1].answered is False
+
+
+async def test_what_thinks_gets_an_encoded_view_and_no_state(house: House) -> None:
+    asked: list[tuple[str, bytes, Seat, str]] = []
+
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        asked.append((game, view, seat, player))
+        return "lay:3"
+
+    house.think = think
+    await house.restart()
+    match = await house.begin(ADA, computers=1)
+    await house.until(lambda table: table.questions[1].answered, match)
+    ((game, view, seat, player),) = asked
+    assert (game, seat, player) == ("tally", 1, "random")
+    rules, stored = GAMES["tally"], await house.store.load(match)
+    assert stored is not None
+    state = msgspec.json.decode(stored.snapshot.state, type=rules.state_type)
+    assert msgspec.json.decode(view, type=rules.view_type) == rules.view(state, 1)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(view, type=rules.state_type)
+
+
+async def test_where_thinking_is_given_up_the_fallback_is_played(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        raise OSError("every worker process died of it")
+
+    house.think = think
+    await house.restart()
+    match = await house.begin(ADA, computers=1)
+    await house.host.submit(match, ADA, "lay:2")
+    await house.until(lambda table: table.match.entries == 2, match)
+    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
+    assert house.host.guard.paused("computer") == ()
+    assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
+
+
+async def test_closing_does_not_wait_for_a_thought(house: House) -> None:
+    thinking = asyncio.Event()
+
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        thinking.set()
+        await asyncio.Event().wait()
+        return ""
+
+    house.think = think
+    await house.restart()
+    match = await house.begin(ADA, computers=1)
+    await thinking.wait()
+    house.think = think_in_thread
+    await house.restart()
+    await house.until(lambda table: table.questions[1].answered, match)

@@ -69,7 +69,7 @@ async def test_jobs_run_in_niced_processes_of_their_own(pool: WorkerPool) -> Non
 
 async def test_two_jobs_run_at_the_same_time(pool: WorkerPool, tmp_path: Path) -> None:
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
 
 
 async def test_every_worker_is_warm_even_if_something_cannot_be_warmed_up(pool: WorkerPool) -> None:
@@ -101,7 +101,7 @@ async def test_a_job_that_kills_two_workers_is_given_up_alone(pool: WorkerPool, 
     (tmp_path / "go").touch()
     assert await other
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
 
 
 async def test_a_worker_killed_between_jobs_is_replaced(pool: WorkerPool, caplog: pytest.LogCaptureFixture) -> None:
@@ -119,7 +119,7 @@ async def test_workers_are_replaced_after_the_template_was_killed(pool: WorkerPo
     template.kill()
     assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
 
 
 async def test_background_jobs_leave_one_worker_to_others(pool: WorkerPool, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_background_jobs_leave_one_worker_to_others(pool: WorkerPool, tmp_
     assert not (tmp_path / "b.pid").exists()
     for name in ("a", "b", "c"):
         (tmp_path / name).touch()
-    assert await asyncio.gather(*waiting) == [True, True, True]
+    assert all(await asyncio.gather(*waiting))
 
 
 async def test_the_result_of_a_cancelled_job_is_dropped(pool: WorkerPool, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ async def test_the_result_of_a_cancelled_job_is_dropped(pool: WorkerPool, tmp_pa
     await asyncio.gather(job, return_exceptions=True)
     (tmp_path / "go").touch()
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)) == [True, True]
+    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
     assert is_running(pid)
 
 

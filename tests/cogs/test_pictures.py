@@ -1,0 +1,83 @@
+"""Pictures: drawn once for all who ask, and told in words where they cannot be drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cogs.board.pictures import Pictures, draw_in_thread
+from render.drawing import Drawing
+from render.registry import FACES
+from rules.registry import GAMES
+from tests.cogs.helpers import Room, words
+from tests.render.matches import moments
+
+GAME = "soul_puzzler"
+
+
+class Easel:
+    """Draws only when told that it can."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, bytes, bytes]] = []
+        self.broken = False
+        self.begun, self.go = asyncio.Event(), asyncio.Event()
+
+    async def draw(self, game: str, view: bytes, recent: bytes) -> Drawing:
+        self.asked.append((game, view, recent))
+        self.begun.set()
+        if self.broken:
+            raise OSError("every worker process died of it")
+        await self.go.wait()
+        return await draw_in_thread(game, view, recent)
+
+
+async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
+    easel, moment = Easel(), moments(GAME)[0]
+    pictures = Pictures(easel.draw)
+    first, *others = (asyncio.create_task(pictures.of(GAME, moment.view, moment.recent)) for _ in range(4))
+    await easel.begun.wait()
+    first.cancel()
+    easel.go.set()
+    found = await asyncio.gather(*others, pictures.of(GAME, moment.view, moment.recent))
+    assert found[0] is not None and all(one is found[0] for one in found)
+    assert len(easel.asked) == 1
+
+
+async def test_what_draws_gets_the_view_encoded_and_no_state() -> None:
+    easel, moment = Easel(), moments(GAME)[0]
+    easel.go.set()
+    await Pictures(easel.draw).of(GAME, moment.view, moment.recent)
+    ((game, view, _),) = easel.asked
+    assert msgspec.json.decode(view, type=GAMES[game].view_type) == moment.view
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(view, type=GAMES[game].state_type)
+
+
+async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    easel = Easel()
+    easel.broken = True
+    easel.go.set()
+    async with Room.opened(tmp_path / "table.db", draw=easel.draw) as room:
+        await room.start()
+        table = await room.host.table((await room.match()).id, None)
+        board = await room.board()
+        assert FACES[GAME].alt(table.view, table.recent) in words(board)
+        assert not board.attachments
+        tried = len(easel.asked)
+        await room.eve.slash(room.channel, "board", form="picture")
+        assert len(easel.asked) == tried, "a picture that cannot be drawn is tried once"
+        assert [record.levelno for record in caplog.records].count(logging.ERROR) == tried == 1
+        easel.broken = False
+        actor = await room.mover()
+        await actor.slash(room.channel, "move", notation="drop:3")
+        after = await room.host.table((await room.match()).id, None)
+        assert FACES[GAME].alt(after.view, after.recent) not in words(await room.board())
+        posting = await room.host.store.posting(after.match.id, "board")
+        assert posting is not None and posting.shown == after.match.revision
