@@ -152,18 +152,22 @@ def _spread(times: list[float]) -> str:
 
 
 def _processor(bot: BotProcess) -> float:
-    """Return the seconds of processor time that the bot has used, whatever else the machine does."""
-    assert bot.process is not None
-    fields = Path(f"/proc/{bot.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Return the seconds of processor time that the bot's processes have used, whatever else the machine does."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in bot.processes()]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(bot: BotProcess) -> str:
-    """Return what the kernel says of the bot's memory."""
-    assert bot.process is not None
-    lines = Path(f"/proc/{bot.process.pid}/status").read_text().splitlines()
-    sizes = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.startswith(("VmHWM", "VmRSS"))}
-    return f"{sizes['VmRSS']:.0f} MiB resident, {sizes['VmHWM']:.0f} MiB at most"
+    """Return what the kernel says of the bot's memory; pages that its processes share count once in their sum."""
+    own, *others = (_sizes(Path(f"/proc/{pid}")) for pid in bot.processes())
+    shares = sum(sizes["Pss"] for sizes in (own, *others))
+    return f"{own['VmRSS']:.0f} MiB resident, {own['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"
+
+
+def _sizes(process: Path) -> dict[str, float]:
+    """Return the sizes of a process, in MiB."""
+    lines = [*(process / "status").read_text().splitlines(), *(process / "smaps_rollup").read_text().splitlines()]
+    return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.endswith("kB")}
 
 
 # ---------------------------------------------------------------------- start

@@ -31,9 +31,11 @@ from discord import ui
 from PIL import Image
 from simcord.components import walk_components
 
+from bot import jobs_done_by
 from cogs.board.pictures import Drawn, Pictures
 from render.kit.encoding import encode
 from rules.registry import GAMES
+from settings import Settings
 from tests.cogs.helpers import Room
 
 GAME = "soul_puzzler"
@@ -103,7 +105,10 @@ async def ours(clicks: int) -> list[float]:
     """Return the seconds of that many clicks on our board, on drops in matches between two people."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        async with Room.opened(Path(folder) / "bench.db") as room:
+        async with (
+            jobs_done_by(Settings().workers) as jobs,
+            Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
+        ):
             while len(times) < clicks:
                 await room.start()
                 while len(times) < clicks and (spent := await _click(room)) is not None:

@@ -9,6 +9,12 @@ from typing import Any
 
 LENGTH = Struct(">I")
 
+READY = "ready"
+"""What a worker says once it has started."""
+
+BEGUN = "begun"
+"""What a worker says when it begins a job."""
+
 
 def packed(value: object) -> bytes:
     """Return a value as one message. Functions are sent by name: the receiver imports them."""

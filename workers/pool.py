@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from workers.messages import packed, unpacked
+from workers.messages import BEGUN, packed, unpacked
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,13 +80,14 @@ class WorkerPool:
         A job whose worker dies is run once more. Raises ``JobError`` and
         ``JobGivenUp``. The result of a cancelled job is dropped.
         """
-        request = packed((job, arguments, named))
-        for _ in range(ATTEMPTS):
+        request, deaths = packed((job, arguments, named)), 0
+        while deaths < ATTEMPTS:
             worker = await self._free_worker()
             try:
                 result, fault = await worker.run(request)
             except ConnectionError:
-                log.warning("a worker process died while it ran %s", job.__qualname__)
+                deaths += worker.has_begun  # else it has died of something else
+                log.warning("a worker process died while it was to run %s", job.__qualname__)
                 continue
             if fault is not None:
                 raise JobError(fault)
@@ -139,11 +140,16 @@ class WorkerPool:
 
 
 class _Worker(asyncio.Protocol):
-    """One process, as seen from the bot's. ``idle`` is called when it waits for a job, ``ended`` when it has died."""
+    """One process, as seen from the bot's.
+
+    ``idle`` is called when it waits for a job, ``ended`` when it has died.
+    ``has_begun`` says whether it has begun the job that it got last.
+    """
 
     def __init__(self, idle: Callable[[_Worker], None], ended: Callable[[_Worker], None]) -> None:
         self._idle, self._ended = idle, ended
         self._buffer = bytearray()
+        self.has_begun = False
         self._answer: asyncio.Future[Any] | None = None
         self._transport: asyncio.Transport
 
@@ -154,6 +160,9 @@ class _Worker(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._buffer += data
         for answer in unpacked(self._buffer):
+            if answer == BEGUN:
+                self.has_begun = True
+                continue
             if self._answer is not None and not self._answer.done():
                 self._answer.set_result(answer)
             self._idle(self)
@@ -165,6 +174,7 @@ class _Worker(asyncio.Protocol):
 
     async def run(self, request: bytes) -> Any:
         """Return the answer to a request. Raises ``ConnectionError`` when the process dies of it."""
+        self.has_begun = False
         self._answer = asyncio.get_running_loop().create_future()
         self._transport.write(request)
         return await self._answer

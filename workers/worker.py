@@ -20,7 +20,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 
-from workers.messages import packed, receive
+from workers.messages import BEGUN, READY, packed, receive
 
 NICENESS = 10
 """How much the bot's own process goes before the workers."""
@@ -69,9 +69,11 @@ def serve(channel: socket.socket) -> None:
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(channel, requests), daemon=True).start()
     with contextlib.suppress(OSError):
-        channel.sendall(packed(None))  # ready
+        channel.sendall(packed(READY))
         while True:
-            channel.sendall(_result(requests.get()))
+            request = requests.get()
+            channel.sendall(packed(BEGUN))
+            channel.sendall(_result(request))
     os._exit(0)
 
 

@@ -17,7 +17,10 @@ PATIENCE = 180.0
 
 
 class BotProcess:
-    """``python bot.py`` on a loopback Discord and a database file; out of a ``nursery`` it starts quicker."""
+    """``python bot.py`` on a loopback Discord and a database file; out of a ``nursery`` it starts quicker.
+
+    A bot out of a nursery is warm, and therefore draws and thinks in threads.
+    """
 
     def __init__(self, discord: Loopback, database: Path, nursery: Nursery | None = None, **settings: str) -> None:
         self.discord, self.database, self.nursery, self.settings = discord, database, nursery, settings
@@ -28,6 +31,7 @@ class BotProcess:
     def _environment(self, hooks: str) -> dict[str, str]:
         own = {"DISCORD_TOKEN": self.discord.token, "DATABASE": str(self.database), "LOOPBACK": self.discord.address}
         quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
+        quick |= {} if self.nursery is None else {"WORKERS": "0"}
         free = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
         return {**os.environ, **quick, **free, **own, "PYTHONPATH": str(ROOT), "LOOPBACK_HOOKS": hooks, **self.settings}
 
@@ -81,6 +85,15 @@ class BotProcess:
             self.process.kill()
             await self.wait()
 
+    def processes(self) -> tuple[int, ...]:
+        """Return the processes of the bot as the kernel lists them: its own first, the workers last."""
+        assert self.process is not None
+        parents = {int(path.name): parent_of(path) for path in Path("/proc").iterdir() if path.name.isdigit()}
+        found = [self.process.pid]
+        for pid in found:
+            found += [child for child, parent in sorted(parents.items()) if parent == pid]
+        return tuple(found)
+
     def terminate(self) -> None:
         """Ask it to end, as a service manager does."""
         assert self.process is not None
@@ -100,3 +113,12 @@ class BotProcess:
         out, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
         assert process.returncode is not None
         return process.returncode, out.decode()
+
+
+def parent_of(process: Path) -> int | None:
+    """Return the parent of a process in ``/proc``; None for one that has ended, whoever has still to wait for it."""
+    try:
+        state, parent = (process / "stat").read_text().rsplit(")", 1)[1].split()[:2]
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+    return None if state == "Z" else int(parent)

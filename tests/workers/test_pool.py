@@ -104,6 +104,19 @@ async def test_a_job_that_kills_two_workers_is_given_up_alone(pool: WorkerPool, 
     assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
 
 
+async def test_a_worker_that_dies_before_it_begins_a_job_does_not_count(pool: WorkerPool) -> None:
+    await pool.run(jobs.double, 1)
+    for _ in range(3):
+        stopped = {(await pool.run(jobs.process))[0] for _ in range(2)}
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        job = asyncio.create_task(pool.run(jobs.double, 4))
+        await asyncio.sleep(0)  # until a worker has been given the job
+        for pid in stopped:
+            os.kill(pid, signal.SIGKILL)
+        assert await job == 8
+
+
 async def test_a_worker_killed_between_jobs_is_replaced(pool: WorkerPool, caplog: pytest.LogCaptureFixture) -> None:
     first, _ = await pool.run(jobs.process)
     os.kill(first, signal.SIGKILL)
