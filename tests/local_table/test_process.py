@@ -32,11 +32,12 @@ def get(address: str, **headers: str) -> str:
 
 
 def wait_for(address: str, text: str) -> None:
-    """Open the page until the channel says ``text``."""
-    end = time.monotonic() + PATIENCE
-    while text not in json.dumps(channel(address)):
+    """Open the page and read it until the channel says ``text``."""
+    end, tab = time.monotonic() + PATIENCE, Tab(address, "any")
+    while text not in json.dumps(tab.state):
         assert time.monotonic() < end, text
         time.sleep(0.2)
+        tab.read()
 
 
 def channel(address: str, place: str = "any") -> dict[str, Any]:
