@@ -124,7 +124,7 @@ def _log_to_terminal(level: str) -> None:
 async def _run(settings: Settings) -> None:
     stop = _stop_on_signals()
     with claimed(settings.database if settings.token else settings.local_database):
-        async with jobs_done_by(settings.workers) as jobs:
+        async with jobs_done_by(settings.workers, warm=not settings.token) as jobs:
             await (_online if settings.token else _at_the_local_table)(settings, jobs, stop)
 
 
@@ -137,14 +137,20 @@ class Jobs:
 
 
 @contextlib.asynccontextmanager
-async def jobs_done_by(workers: int) -> AsyncIterator[Jobs]:
-    """Provide that many worker processes inside this block; for 0, or where nothing can be forked, threads."""
+async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
+    """Provide that many worker processes inside this block; for 0, or where nothing can be forked, threads.
+
+    ``warm`` waits until they can begin a job at once: SimCord waits for no
+    answer longer than 5 s.
+    """
     warm_ups = [face.warm for face in FACES.values()]
     if not workers or not hasattr(os, "fork"):
         await asyncio.gather(*(asyncio.to_thread(warm_up) for warm_up in warm_ups))
         yield Jobs(think_in_thread, draw_in_thread)
         return
     async with WorkerPool(workers, (think, draw), warm_ups) as pool:
+        if warm:
+            await pool.until_warm()
 
         async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
             return await pool.run_in_background(think, game, view, seat, player)

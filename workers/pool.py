@@ -59,6 +59,7 @@ class WorkerPool:
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
+        self._warm = asyncio.Event()
         self._closed = False
 
     async def __aenter__(self) -> WorkerPool:
@@ -95,6 +96,10 @@ class WorkerPool:
             return found
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
+    async def until_warm(self) -> None:
+        """Wait until the first worker has started."""
+        await self._warm.wait()
+
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Do the same for a job that can wait: one worker at least is kept for the jobs of ``run``."""
         async with self._background:
@@ -123,6 +128,7 @@ class WorkerPool:
     def _started(self, worker: _Worker) -> None:
         """Note that a worker waits for a job, its first one or the next."""
         self._workers.add(worker)
+        self._warm.set()
         self._idle.put_nowait(worker)
 
     def _ended(self, worker: _Worker) -> None:
