@@ -1,10 +1,10 @@
 """A pool of worker processes, as the bot's event loop uses it.
 
-No library at hand keeps what is asked of it: of those tried, one that dies
-takes the whole pool with it (concurrent.futures, loky), idle ones are ended
-after five minutes (anyio), or all share one pipe, import the bot again and
-cannot be forked from a process that is warm (pebble). Here each worker has a
-socket of its own and is forked from a warm template (``workers/worker.py``).
+Libraries were looked at. In concurrent.futures and loky one worker that dies
+breaks the pool, and anyio ends workers that were idle for five minutes. With
+pebble every worker imports the bot's main module and warms up by itself, and
+all share one pipe. Here each worker has a socket of its own and is forked
+from a warm template (``workers/worker.py``).
 """
 
 from __future__ import annotations
