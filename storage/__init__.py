@@ -1,1 +1,1 @@
-"""SQLite through aiosqlite: numbered migrations and one repository. SQL stays here."""
+"""SQLite off the event loop: numbered migrations and one repository. SQL stays here."""

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-import aiosqlite
-
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = 0x50_55_4C_53
 """Marks a file as Soultable's, so that a foreign database is never written to."""
@@ -126,9 +124,9 @@ def _copy(connection: sqlite3.Connection, target: Path) -> None:
     copy.close()
 
 
-async def connect(path: Path) -> aiosqlite.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     """Return a connection to a prepared file, in autocommit mode."""
-    connection = await aiosqlite.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, isolation_level=None)
     for pragma in _PRAGMAS:
-        await connection.execute(pragma)
+        connection.execute(pragma)
     return connection

@@ -20,13 +20,11 @@ class Lobbies(Connections):
 
     async def put_lobby(self, channel_id: int, lobby: bytes, at: float) -> None:
         """Open a lobby in a channel, or change it."""
-        async with self._transaction() as writer:
-            await writer.execute(sql.PUT_LOBBY, (channel_id, lobby, at))
+        await self._write(sql.PUT_LOBBY, channel_id, lobby, at)
 
     async def drop_lobby(self, channel_id: int) -> None:
         """Close a channel's lobby."""
-        async with self._transaction() as writer:
-            await writer.execute("DELETE FROM lobby WHERE channel_id = ?", (channel_id,))
+        await self._write("DELETE FROM lobby WHERE channel_id = ?", channel_id)
 
     async def lobby_message(self, channel_id: int) -> int | None:
         """Return the message that shows a channel's lobby."""
@@ -35,5 +33,4 @@ class Lobbies(Connections):
 
     async def set_lobby_message(self, channel_id: int, message_id: int) -> None:
         """Remember the message that shows a channel's lobby."""
-        async with self._transaction() as writer:
-            await writer.execute("UPDATE lobby SET message_id = ? WHERE channel_id = ?", (message_id, channel_id))
+        await self._write("UPDATE lobby SET message_id = ? WHERE channel_id = ?", message_id, channel_id)

@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import aiosqlite
 import msgspec
 
 from storage import statements as sql
@@ -41,32 +40,9 @@ class Matches(Connections):
     async def create(self, new: NewMatch) -> int:
         """Store a new match and return its id; its board will stand where the lobby stood. Raises ``ChannelBusy``."""
         try:
-            async with self._transaction() as writer:
-                cursor = await writer.execute(
-                    sql.NEW_MATCH,
-                    (
-                        new.game,
-                        new.options,
-                        new.seed,
-                        new.guild_id,
-                        new.channel_id,
-                        new.pace,
-                        new.created_at,
-                        new.rematch_of,
-                    ),
-                )
-                match_id = cursor.lastrowid
-                assert match_id is not None
-                await _write_seats(writer, match_id, new.seats)
-                await _write_base(writer, match_id, new.base)
-                await _write_snapshot(writer, match_id, new.snapshot)
-                await _write_questions(writer, match_id, new.questions)
-                await _write_news(writer, match_id, 1, new.news)
-                await writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
-                await writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
+            return await self._transaction(lambda writer: _write_match(writer, new))
         except sqlite3.IntegrityError as error:
             raise ChannelBusy(new.channel_id) from error
-        return match_id
 
     async def load(self, match_id: int) -> StoredMatch | None:
         """Return the match, or None if there is none."""
@@ -91,40 +67,7 @@ class Matches(Connections):
 
         Raises ``RevisionConflict`` unless the match is at the revision before ``change.revision``.
         """
-        match_id = change.match_id
-        async with self._transaction() as writer:
-            raised = await writer.execute(sql.RAISE_REVISION, (change.revision, match_id, change.revision - 1))
-            if raised.rowcount != 1:
-                raise RevisionConflict(match_id, change.revision)
-            if change.entries:
-                await writer.executemany(sql.NEW_ENTRY, [(match_id, *_values(entry)) for entry in change.entries])
-            if change.base is not None:
-                await _write_base(writer, match_id, change.base)
-            if change.snapshot is not None:
-                await _write_snapshot(writer, match_id, change.snapshot)
-            if change.questions is not None:
-                await _write_questions(writer, match_id, change.questions)
-            if change.consents is not None:
-                await writer.execute("DELETE FROM consent WHERE match_id = ?", (match_id,))
-                await writer.executemany(
-                    "INSERT INTO consent VALUES (?, ?, ?, ?)", [(match_id, *_values(row)) for row in change.consents]
-                )
-            if change.offers is not None:
-                await writer.execute("DELETE FROM offer WHERE match_id = ?", (match_id,))
-                await writer.executemany(
-                    "INSERT INTO offer VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in change.offers]
-                )
-            if change.pace is not None:
-                await writer.execute("UPDATE match SET pace = ? WHERE id = ?", (change.pace, match_id))
-            if change.touched_at is not None:
-                await writer.execute("UPDATE match SET touched_at = ? WHERE id = ?", (change.touched_at, match_id))
-            if change.asleep is not None:
-                await writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
-            if change.ending is not None:
-                ending = change.ending
-                await writer.execute(sql.END_MATCH, (ending.status, ending.outcome, ending.at, match_id))
-            await _write_seats(writer, match_id, change.seats)
-            await _write_news(writer, match_id, change.revision, change.news)
+        await self._transaction(lambda writer: _write_change(writer, change))
 
     async def entries(self, match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
         """Return the log from entry ``since`` on, in order."""
@@ -206,37 +149,93 @@ def _values(row: msgspec.Struct) -> tuple[object, ...]:
     return msgspec.structs.astuple(row)
 
 
-async def _write_seats(writer: aiosqlite.Connection, match_id: int, seats: Iterable[SeatRow]) -> None:
+def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
+    """Write a new match and return its id."""
+    facts = (new.game, new.options, new.seed, new.guild_id, new.channel_id, new.pace, new.created_at, new.rematch_of)
+    match_id = writer.execute(sql.NEW_MATCH, facts).lastrowid
+    assert match_id is not None
+    _write_seats(writer, match_id, new.seats)
+    _write_base(writer, match_id, new.base)
+    _write_snapshot(writer, match_id, new.snapshot)
+    _write_questions(writer, match_id, new.questions)
+    _write_news(writer, match_id, 1, new.news)
+    writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
+    writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
+    return match_id
+
+
+def _write_change(writer: sqlite3.Connection, change: Change) -> None:
+    match_id = change.match_id
+    raised = writer.execute(sql.RAISE_REVISION, (change.revision, match_id, change.revision - 1))
+    if raised.rowcount != 1:
+        raise RevisionConflict(match_id, change.revision)
+    _write_facts(writer, change)
+    if change.entries:
+        writer.executemany(sql.NEW_ENTRY, [(match_id, *_values(entry)) for entry in change.entries])
+    if change.base is not None:
+        _write_base(writer, match_id, change.base)
+    if change.snapshot is not None:
+        _write_snapshot(writer, match_id, change.snapshot)
+    if change.questions is not None:
+        _write_questions(writer, match_id, change.questions)
+    if change.consents is not None:
+        _write_consents(writer, match_id, change.consents)
+    if change.offers is not None:
+        _write_offers(writer, match_id, change.offers)
+    _write_seats(writer, match_id, change.seats)
+    _write_news(writer, match_id, change.revision, change.news)
+
+
+def _write_facts(writer: sqlite3.Connection, change: Change) -> None:
+    """Write what has changed in the row of the match itself."""
+    match_id = change.match_id
+    if change.pace is not None:
+        writer.execute("UPDATE match SET pace = ? WHERE id = ?", (change.pace, match_id))
+    if change.touched_at is not None:
+        writer.execute("UPDATE match SET touched_at = ? WHERE id = ?", (change.touched_at, match_id))
+    if change.asleep is not None:
+        writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
+    if change.ending is not None:
+        writer.execute(sql.END_MATCH, (change.ending.status, change.ending.outcome, change.ending.at, match_id))
+
+
+def _write_seats(writer: sqlite3.Connection, match_id: int, seats: Iterable[SeatRow]) -> None:
     rows = tuple(seats)
     if not rows:
         return
     # First out, then in: two people may change places in one step.
-    await writer.executemany("DELETE FROM seat WHERE match_id = ? AND seat = ?", [(match_id, row.seat) for row in rows])
-    await writer.executemany(
-        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows]
-    )
+    writer.executemany("DELETE FROM seat WHERE match_id = ? AND seat = ?", [(match_id, row.seat) for row in rows])
+    writer.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows])
 
 
-async def _write_base(writer: aiosqlite.Connection, match_id: int, base: BaseRow) -> None:
-    await writer.execute("INSERT INTO base VALUES (?, ?, ?, ?)", (match_id, *_values(base)))
+def _write_base(writer: sqlite3.Connection, match_id: int, base: BaseRow) -> None:
+    writer.execute("INSERT INTO base VALUES (?, ?, ?, ?)", (match_id, *_values(base)))
 
 
-async def _write_snapshot(writer: aiosqlite.Connection, match_id: int, snapshot: SnapshotRow) -> None:
+def _write_snapshot(writer: sqlite3.Connection, match_id: int, snapshot: SnapshotRow) -> None:
     counts = msgspec.json.encode(snapshot.counts).decode()
-    await writer.execute(
+    writer.execute(
         "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?, ?)",
         (match_id, snapshot.number, snapshot.version, snapshot.state, counts, snapshot.trail),
     )
 
 
-async def _write_questions(writer: aiosqlite.Connection, match_id: int, questions: Iterable[QuestionRow]) -> None:
-    await writer.execute("DELETE FROM question WHERE match_id = ?", (match_id,))
-    await writer.executemany(
-        "INSERT INTO question VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions]
-    )
+def _write_questions(writer: sqlite3.Connection, match_id: int, questions: Iterable[QuestionRow]) -> None:
+    writer.execute("DELETE FROM question WHERE match_id = ?", (match_id,))
+    writer.executemany("INSERT INTO question VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions])
 
 
-async def _write_news(writer: aiosqlite.Connection, match_id: int, stamp: int, news: Iterable[News]) -> None:
-    await writer.executemany(
+def _write_consents(writer: sqlite3.Connection, match_id: int, consents: Iterable[ConsentRow]) -> None:
+    writer.execute("DELETE FROM consent WHERE match_id = ?", (match_id,))
+    writer.executemany("INSERT INTO consent VALUES (?, ?, ?, ?)", [(match_id, *_values(row)) for row in consents])
+
+
+def _write_offers(writer: sqlite3.Connection, match_id: int, offers: Iterable[OfferRow]) -> None:
+    writer.execute("DELETE FROM offer WHERE match_id = ?", (match_id,))
+    writer.executemany("INSERT INTO offer VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in offers])
+
+
+def _write_news(writer: sqlite3.Connection, match_id: int, stamp: int, news: Iterable[News]) -> None:
+    writer.executemany(
         sql.PUT_NEWS, [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in news]
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import msgspec
 
 from storage import statements as sql
@@ -28,21 +30,17 @@ class Messages(Connections):
 
     async def news_done(self, row: OutboxRow) -> None:
         """Take a message out, unless it has been written again meanwhile."""
-        async with self._transaction() as writer:
-            await writer.execute("DELETE FROM outbox WHERE id = ? AND stamp = ?", (row.id, row.stamp))
+        await self._write("DELETE FROM outbox WHERE id = ? AND stamp = ?", row.id, row.stamp)
 
     async def news_failed(self, row: OutboxRow, due_at: float) -> None:
         """Keep a message for another attempt at ``due_at``."""
-        async with self._transaction() as writer:
-            await writer.execute(
-                "UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ? AND stamp = ?",
-                (due_at, row.id, row.stamp),
-            )
+        await self._write(
+            "UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ? AND stamp = ?", due_at, row.id, row.stamp
+        )
 
     async def news_put_off(self, row: OutboxRow, due_at: float) -> None:
         """Keep a message for later without counting an attempt."""
-        async with self._transaction() as writer:
-            await writer.execute("UPDATE outbox SET due_at = ? WHERE id = ? AND stamp = ?", (due_at, row.id, row.stamp))
+        await self._write("UPDATE outbox SET due_at = ? WHERE id = ? AND stamp = ?", due_at, row.id, row.stamp)
 
     async def posting(self, match_id: int, kind: PostingKind, user_id: int = 0) -> Posting | None:
         """Return where one of our messages is."""
@@ -55,22 +53,26 @@ class Messages(Connections):
 
     async def posted(self, match_id: int, posting: Posting) -> None:
         """Remember where one of our messages is."""
-        async with self._transaction() as writer:
-            await writer.execute(sql.POSTED, (match_id, *msgspec.structs.astuple(posting)))
+        await self._write(sql.POSTED, match_id, *msgspec.structs.astuple(posting))
 
     async def unposted(self, match_id: int, posting: Posting) -> None:
         """Forget one of our messages that is gone; one that has replaced it meanwhile stays known."""
-        async with self._transaction() as writer:
-            await writer.execute(
-                "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",
-                (match_id, posting.kind, posting.user_id, posting.message_id),
-            )
+        await self._write(
+            "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",
+            match_id,
+            posting.kind,
+            posting.user_id,
+            posting.message_id,
+        )
 
     async def forget_postings(self) -> None:
         """Forget every message: for a Discord that does not outlive the process."""
-        async with self._transaction() as writer:
-            await writer.execute("DELETE FROM posting")
-            await writer.execute("UPDATE lobby SET message_id = NULL")
+
+        def forget(writer: sqlite3.Connection) -> None:
+            writer.execute("DELETE FROM posting")
+            writer.execute("UPDATE lobby SET message_id = NULL")
+
+        await self._transaction(forget)
 
     async def dm_closed(self, user_id: int) -> bool:
         """Return whether this person's DMs were found closed."""
@@ -78,8 +80,7 @@ class Messages(Connections):
 
     async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:
         """Remember that somebody's DMs are closed, or open again."""
-        async with self._transaction() as writer:
-            if closed:
-                await writer.execute("INSERT OR REPLACE INTO closed_dm VALUES (?, ?)", (user_id, at))
-            else:
-                await writer.execute("DELETE FROM closed_dm WHERE user_id = ?", (user_id,))
+        if closed:
+            await self._write("INSERT OR REPLACE INTO closed_dm VALUES (?, ?)", user_id, at)
+        else:
+            await self._write("DELETE FROM closed_dm WHERE user_id = ?", user_id)

@@ -16,8 +16,7 @@ class Preferences(Connections):
 
     async def set_preferences(self, kind: PreferencesKind, whose: int, preferences: bytes) -> None:
         """Remember what a server or a person has set."""
-        async with self._transaction() as writer:
-            await writer.execute("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (kind, whose, preferences))
+        await self._write("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", kind, whose, preferences)
 
     async def meta(self, key: str) -> str | None:
         """Return a remembered value, such as the hash of the command tree."""
@@ -26,10 +25,8 @@ class Preferences(Connections):
 
     async def set_meta(self, key: str, value: str) -> None:
         """Remember a value."""
-        async with self._transaction() as writer:
-            await writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+        await self._write("INSERT OR REPLACE INTO meta VALUES (?, ?)", key, value)
 
     async def drop_meta(self, key: str) -> None:
         """Forget a value."""
-        async with self._transaction() as writer:
-            await writer.execute("DELETE FROM meta WHERE key = ?", (key,))
+        await self._write("DELETE FROM meta WHERE key = ?", key)

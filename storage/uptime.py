@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import aiosqlite
+import sqlite3
 
 from storage import statements as sql
 from storage.connections import Connections
@@ -17,8 +17,7 @@ class Uptime(Connections):
 
     async def set_up(self, now: float) -> None:
         """Note that the bot is up."""
-        async with self._transaction() as writer:
-            await _write_up(writer, now)
+        await self._transaction(lambda writer: _write_up(writer, now))
 
     async def move_clocks(self, now: float, outage: float, grace: float) -> None:
         """Move every running clock by ``outage`` seconds and note that the bot is up, both or neither.
@@ -29,11 +28,14 @@ class Uptime(Connections):
         the old deadlines may not be stored any more.
         """
         moved = {"now": now, "outage": outage, "grace": grace}
-        async with self._transaction() as writer:
+
+        def move(writer: sqlite3.Connection) -> None:
             for statement in sql.MOVE_CLOCKS:
-                await writer.execute(statement, moved)
-            await _write_up(writer, now)
+                writer.execute(statement, moved)
+            _write_up(writer, now)
+
+        await self._transaction(move)
 
 
-async def _write_up(writer: aiosqlite.Connection, now: float) -> None:
-    await writer.execute("INSERT OR REPLACE INTO uptime VALUES (1, ?)", (now,))
+def _write_up(writer: sqlite3.Connection, now: float) -> None:
+    writer.execute("INSERT OR REPLACE INTO uptime VALUES (1, ?)", (now,))

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 BELOW: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "workers": set(),
-    "storage": {"rules.engine", "aiosqlite", "msgspec"},
+    "storage": {"rules.engine", "msgspec"},
     "ai": {"rules", "msgspec"},
     "render": {"rules", "msgspec", "PIL", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},
@@ -65,7 +65,7 @@ def test_only_rules_and_host_touch_a_state() -> None:
 def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
     for path in (ROOT / room).rglob("*.py"):
         tops = {name.split(".")[0] for name in imported(path)}
-        assert not tops & {"discord", "asyncio", "aiosqlite", "sqlite3", "socket"}, path
+        assert not tops & {"discord", "asyncio", "sqlite3", "socket"}, path
 
 
 GAME_ROOMS = sorted(path.parent for path in (ROOT / "rules").glob("*/steps"))

@@ -56,7 +56,7 @@ def caught(message: str) -> str:
 
 async def test_a_whole_match_logs_no_secret(room: Room, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    for name in ("discord", "simcord", "aiosqlite", "asyncio"):
+    for name in ("discord", "simcord", "asyncio"):
         logging.getLogger(name).setLevel(logging.INFO)
     await room.start(characters="secret")
     for actor, card in ((room.ann, "vex"), (room.bob, "shini")):

@@ -2,15 +2,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from storage.connections import ConnectionThread
 from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import (
     BaseRow,
     Change,
+    ConsentRow,
     Ending,
     EntryRow,
     NewMatch,
@@ -137,6 +140,51 @@ async def test_a_cancelled_writer_leaves_nothing_half_done(store: Repository, tu
     assert len(await store.entries(match_id)) in (0, 2)
     await store.set_meta("still", "writing")
     assert await store.meta("still") == "writing"
+
+
+async def test_a_match_is_stored_changed_and_loaded_in_one_trip_each(
+    store: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trips: list[object] = []
+    run = ConnectionThread.run
+
+    async def counted(thread: ConnectionThread, work: Callable[[sqlite3.Connection], object]) -> object:
+        trips.append(work)
+        return await run(thread, work)
+
+    monkeypatch.setattr(ConnectionThread, "run", counted)
+    match_id = await store.create(new_match())
+    assert len(trips) == 1
+    everything = Change(
+        match_id=match_id,
+        revision=2,
+        entries=(entry(0), entry(1)),
+        snapshot=SnapshotRow(2, 1, b"{}", (1, 1), b"[]"),
+        base=BaseRow(2, 1, b"{}"),
+        questions=(QuestionRow(0, "1.0"),),
+        consents=(ConsentRow("undo", ADA, ADA),),
+        offers=(OfferRow(12, 0, ADA, 4.0),),
+        seats=(SeatRow(1, "open"),),
+        news=(News("notice", ADA, "1.0", 7.0),),
+        pace=60,
+        touched_at=2.0,
+        asleep=True,
+    )
+    await store.commit(everything)
+    assert len(trips) == 2
+    await store.load(match_id)
+    assert len(trips) == 3
+
+
+async def test_a_full_disk_is_told_and_changes_nothing(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    await store._writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1").close())
+    huge = msgspec.structs.replace(entry(1), events=b"x" * 1_000_000)
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await store.commit(change(match_id, 2, entry(0), huge))
+    assert await store.entries(match_id) == ()
+    await store._writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1000000").close())
+    await store.commit(change(match_id, 2, entry(0)))
 
 
 async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
