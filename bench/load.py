@@ -26,6 +26,7 @@ from random import Random
 
 from host.config import HostConfig
 from host.host import Host
+from host.loaded_match import MatchRef
 from host.publisher import Delivery
 from storage.repository import Repository
 from storage.rows import OutboxRow
@@ -45,7 +46,7 @@ A_SERVER = 20
 class Nobody:
     """A publisher that nobody watches."""
 
-    def changed(self, match_id: int) -> None:
+    def changed(self, match: MatchRef) -> None:
         """Show nothing."""
 
     async def deliver(self, row: OutboxRow) -> Delivery:
@@ -60,10 +61,10 @@ async def begin(store: Repository, duels: Sequence[Duel]) -> None:
     for duel in duels:
         channel_id, guild_id = duel.channel.id, duel.channel.guild_id
         assert guild_id is not None
-        await host.open_lobby(game=GAME, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
-        await host.join(channel_id, duel.bob.id)
-        await host.set_option(channel_id, duel.ann.id, "characters", "random")
-        await host.start_match(channel_id, duel.ann.id)
+        await host.lobbies.open(game=GAME, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
+        await host.lobbies.join(channel_id, duel.bob.id)
+        await host.lobbies.set_option(channel_id, duel.ann.id, "characters", "random")
+        await host.lobbies.start(channel_id, duel.ann.id)
     await host.close()
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from cogs.board.pictures import KEPT, Pictures
 from host.config import HostConfig
 from host.host import Host
+from host.loaded_match import MatchRef
 from host.publisher import Delivery
 from storage.repository import Repository
 from storage.rows import OutboxRow
@@ -32,7 +33,7 @@ ADA, BO = 1, 2
 class Nobody:
     """A publisher that nobody watches."""
 
-    def changed(self, match_id: int) -> None:
+    def changed(self, match: MatchRef) -> None:
         """Show nothing."""
 
     async def deliver(self, row: OutboxRow) -> Delivery:
@@ -46,10 +47,10 @@ async def fill(path: Path, matches: int) -> None:
     host = Host(store, HostConfig(most_per_person=matches + 1))
     await host.start(Nobody())
     for channel in range(matches):
-        await host.open_lobby(game=GAME, guild_id=channel, channel_id=channel, owner_id=ADA)
-        await host.join(channel, BO)
-        await host.set_option(channel, ADA, "characters", "random")
-        await host.start_match(channel, ADA)
+        await host.lobbies.open(game=GAME, guild_id=channel, channel_id=channel, owner_id=ADA)
+        await host.lobbies.join(channel, BO)
+        await host.lobbies.set_option(channel, ADA, "characters", "random")
+        await host.lobbies.start(channel, ADA)
     await host.close()
     await store.close()
 
@@ -63,7 +64,7 @@ async def look(path: Path) -> int:
     for place in range(max(len(ids), 2 * KEPT)):
         match_id = ids[place % len(ids)]
         await _move(host, match_id)
-        await pictures.draw(await host.table(match_id, None))
+        await pictures.draw(await host.matches.table(match_id, None))
     gc.collect()
     resident = _resident()
     await host.close()
@@ -73,11 +74,11 @@ async def look(path: Path) -> int:
 
 async def _move(host: Host, match_id: int) -> None:
     """Make a move in a match, so that it is written too; a match of one file is played on until it is over."""
-    table = await host.table(match_id, None)
+    table = await host.matches.table(match_id, None)
     for question in table.questions:
         user_id = table.match.seats[question.decision.seat].user_id
         assert user_id is not None
-        await host.submit(match_id, user_id, str(table.legal[question.decision.seat][0]))
+        await host.play.submit(match_id, user_id, str(table.legal[question.decision.seat][0]))
         return
 
 

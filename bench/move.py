@@ -128,7 +128,7 @@ async def _click(room: Room) -> float | None:
         start = perf_counter()
         await actor.click(message, custom_id=button)
     spent = seen[-1] - start
-    after = await room.host.store.posting(match.id, "board")
+    after = await room.host.messages.board(match.id)
     assert after is not None
     assert after.shown > match.revision, "the click did not change the board"
     return spent

@@ -154,12 +154,11 @@ class Soultable(Client):
             self.tree.copy_global_to(guild=guild)
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
         mark = sha256(msgspec.json.encode([self.application_id, self._dev_guild, payload], order="sorted")).hexdigest()
-        if await self.host.store.meta("commands") == mark and len(await self.tree.fetch_commands(guild=guild)) == len(
-            payload
-        ):
+        known = await self.host.messages.value("commands")
+        if known == mark and len(await self.tree.fetch_commands(guild=guild)) == len(payload):
             return
         await self.tree.sync(guild=guild)
-        await self.host.store.set_meta("commands", mark)
+        await self.host.messages.set_value("commands", mark)
 
     async def on_ready(self) -> None:
         """Start the host once Discord is there; a new session later only lets the clocks go on."""

@@ -101,27 +101,27 @@ async def _play(path: Path, scene: Scene) -> None:
     place, people = world.channel.id, world.users[: scene.seats]
     assert world.channel.guild is not None
     guild = world.channel.guild.id
-    await host.open_lobby(game=scene.game, guild_id=guild, channel_id=place, owner_id=people[0].id)
+    await host.lobbies.open(game=scene.game, guild_id=guild, channel_id=place, owner_id=people[0].id)
     for user in people[1:]:
-        await host.join(place, user.id)
-    match_id = await host.start_match(place, people[0].id)
+        await host.lobbies.join(place, user.id)
+    match_id = await host.lobbies.start(place, people[0].id)
     for user, move in zip(people, scene.opening, strict=False):
-        await host.submit(match_id, user.id, move)
-    while not _ready(scene, await host.table(match_id, None)):
+        await host.play.submit(match_id, user.id, move)
+    while not _ready(scene, await host.matches.table(match_id, None)):
         await _move(host, match_id, random)
     await host.close()
     await store.close()
 
 
 async def _move(host: Host, match_id: int, random: Random) -> None:
-    table = await host.table(match_id, None)
+    table = await host.matches.table(match_id, None)
     question = next(question for question in table.questions if not question.answered)
     seat = question.decision.seat
     user = table.match.seats[seat].user_id
     assert user is not None
-    own = await host.table(match_id, user)
+    own = await host.matches.table(match_id, user)
     move = PLAYERS[DEFAULT].choose(GAMES[table.match.game], own.view, seat, random)
-    await host.submit(match_id, user, str(move))
+    await host.play.submit(match_id, user, str(move))
 
 
 def _ready(scene: Scene, table: Table) -> bool:

@@ -14,6 +14,8 @@ from ai.thinking import think
 from host import log_context
 from host.errors import Refusal
 from host.guard import Guard
+from host.loaded_match import LoadedMatch
+from host.match_session import Committed
 from host.position import Position
 from rules.engine import MoveError, Seat
 
@@ -31,35 +33,49 @@ async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> st
 class Computers:
     """Plays the computer seats of live matches, one task a match while one is asked.
 
-    ``look`` returns a match as it stands, ``play`` makes a seat's move,
-    ``think`` lets a player choose one.
+    ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
+    player choose one. A match without a computer seat that is asked has no
+    task and is not read.
     """
 
     def __init__(
         self,
-        look: Callable[[int], Awaitable[Position]],
-        play: Callable[[int, Seat, str, str], Awaitable[object]],
+        load: Callable[[int], Awaitable[LoadedMatch]],
+        play: Callable[[LoadedMatch, Seat, str, str], Awaitable[object]],
         pause: float,
         guard: Guard,
         think: Think,
     ) -> None:
-        self._look = look
+        self._load = load
         self._play = play
         self._pause = pause
         self._guard = guard
         self._think = think
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._newest: dict[int, LoadedMatch | None] = {}
         self._choosing: set[int] = set()
         self._retries: dict[int, asyncio.TimerHandle] = {}
         self._closed = False
 
+    def follow(self, committed: Committed) -> None:
+        """Let computer seats answer what they are asked now."""
+        match = committed.match
+        if match.id in self._tasks:
+            self._newest[match.id] = match
+        elif _asked(match.position) is not None:
+            self._start(match.id, match)
+
     def wake(self, match_id: int) -> None:
-        """See to it that the computer seats of a match answer what they are asked."""
-        self._cancel_retry(match_id)
+        """Read a match and let its computer seats answer what they are asked."""
         if match_id in self._tasks:
-            self._again.add(match_id)
-        elif not self._closed:
+            self._newest[match_id] = None
+        else:
+            self._start(match_id, None)
+
+    def _start(self, match_id: int, match: LoadedMatch | None) -> None:
+        self._cancel_retry(match_id)
+        if not self._closed:
+            self._newest[match_id] = match
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
 
     async def close(self) -> None:
@@ -74,29 +90,26 @@ class Computers:
     async def _run(self, match_id: int) -> None:
         log_context.clear()
         try:
-            while not self._closed:
-                self._again.discard(match_id)
-                if not await self._once(match_id) and match_id not in self._again:
-                    return
+            while match_id in self._newest and not self._closed:
+                await self._once(match_id)
         finally:
-            self._again.discard(match_id)
+            self._newest.pop(match_id, None)
             del self._tasks[match_id]
 
-    async def _once(self, match_id: int) -> bool:
-        """Answer one question; False when there is none, or when answering failed and is tried again later."""
+    async def _once(self, match_id: int) -> None:
+        """Answer one question if there is one; when that fails, it is tried again later."""
         try:
-            position = await self._look(match_id)
-            seat = _asked(position)
+            match = self._newest.pop(match_id) or await self._load(match_id)
+            seat = _asked(match.position)
             if seat is not None:
-                await self._answer(position, seat)
+                await self._answer(match, seat)
         except Exception as error:
-            if isinstance(error, Refusal) and match_id in self._again:
+            if isinstance(error, Refusal) and match_id in self._newest:
                 log.info("match %s went on under its computer player: %s", match_id, error)
             else:
                 self._retry_later(match_id, error)
-            return False
-        self._guard.succeeded("computer", match_id)
-        return seat is not None
+        else:
+            self._guard.succeeded("computer", match_id)
 
     def _retry_later(self, match_id: int, error: Exception) -> None:
         pause = self._guard.failed("computer", match_id, error)
@@ -109,16 +122,17 @@ class Computers:
         if retry is not None:
             retry.cancel()
 
-    async def _answer(self, position: Position, seat: Seat) -> None:
+    async def _answer(self, match: LoadedMatch, seat: Seat) -> None:
+        position = match.position
         question = position.question(seat)
         assert question is not None
         with self._can_be_left(position.id):
             move = await self._chosen(position, seat)
         try:
-            await self._play(position.id, seat, move, question.decision)
+            await self._play(match, seat, move, question.decision)
         except MoveError:
             log.exception("the computer player of match %s chose %s; its fallback is played", position.id, move)
-            await self._play(position.id, seat, _fallback(position, seat), question.decision)
+            await self._play(match, seat, _fallback(position, seat), question.decision)
 
     @contextlib.contextmanager
     def _can_be_left(self, match_id: int) -> Iterator[None]:

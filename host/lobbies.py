@@ -19,6 +19,7 @@ from host.errors import (
     WrongOption,
 )
 from host.match import Lobby, SeatPlan
+from host.match_session import MatchSession
 from host.pace import PACES
 from host.position import encode, game_of, snapshot_of
 from host.preferences import Preferences
@@ -28,17 +29,22 @@ from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
 
 
-class Lobbies(Preferences):
+class Lobbies:
     """Matches in the making, one a channel."""
 
-    async def lobby(self, channel_id: int) -> Lobby:
+    def __init__(self, session: MatchSession, preferences: Preferences) -> None:
+        self._session = session
+        self._store = session.store
+        self._preferences = preferences
+
+    async def get(self, channel_id: int) -> Lobby:
         """Return the lobby of a channel. Raises ``NoLobby``."""
-        data = await self.store.lobby(channel_id)
+        data = await self._store.lobby(channel_id)
         if data is None:
             raise NoLobby()
         return msgspec.json.decode(data, type=Lobby)
 
-    async def open_lobby(
+    async def open(
         self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
     ) -> Lobby:
         """Open a lobby, its owner on the first seat.
@@ -48,11 +54,11 @@ class Lobbies(Preferences):
         ``TooManyMatches``, ``TooManyOfYours``.
         """
         game_of(game)
-        preferences = await self.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
-        async with self._channel_lock(channel_id):
-            if await self.store.is_busy(channel_id):
+        preferences = await self._preferences.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
+        async with self._session.channel_lock(channel_id):
+            if await self._store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
-            if await self.store.lobby(channel_id) is not None:
+            if await self._store.lobby(channel_id) is not None:
                 raise ChannelTaken(what="lobby")
             return await self._put(
                 Lobby(
@@ -62,26 +68,34 @@ class Lobbies(Preferences):
                     owner_id=owner_id,
                     seats=(SeatPlan(owner_id),),
                     options={},
-                    pace=self.config.pace if preferences.pace is None else preferences.pace,
+                    pace=self._session.config.pace if preferences.pace is None else preferences.pace,
                 )
             )
 
+    async def message(self, channel_id: int) -> int | None:
+        """Return the id of the message that shows a channel's lobby."""
+        return await self._store.lobby_message(channel_id)
+
+    async def set_message(self, channel_id: int, message_id: int) -> None:
+        """Remember the message that shows a channel's lobby."""
+        await self._store.set_lobby_message(channel_id, message_id)
+
     async def join(self, channel_id: int, user_id: int) -> Lobby:
         """Take a seat. Raises ``NoLobby``, ``AlreadySeated``, ``LobbyFull``."""
-        async with self._channel_lock(channel_id):
-            lobby = await self.lobby(channel_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = await self.get(channel_id)
             if lobby.holds(user_id):
                 raise AlreadySeated()
             return await self._seat(lobby, SeatPlan(user_id))
 
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
         """Give a seat up; None when that closed the lobby, its last person gone. Raises ``NotSeated``."""
-        async with self._channel_lock(channel_id):
-            lobby = _with(await self.lobby(channel_id), user_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
             seats = tuple(plan for plan in lobby.seats if plan.user_id != user_id)
             people = [plan.user_id for plan in seats if plan.user_id is not None]
             if not people:
-                await self.store.drop_lobby(channel_id)
+                await self._store.drop_lobby(channel_id)
                 return None
             owner = lobby.owner_id if lobby.owner_id in people else people[0]
             return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner))
@@ -90,13 +104,13 @@ class Lobbies(Preferences):
         """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
         if computer not in PLAYERS:
             raise NoComputer(computer=computer)
-        async with self._channel_lock(channel_id):
-            return await self._seat(_with(await self.lobby(channel_id), user_id), SeatPlan(computer=computer))
+        async with self._session.channel_lock(channel_id):
+            return await self._seat(_with(await self.get(channel_id), user_id), SeatPlan(computer=computer))
 
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
         """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
-        async with self._channel_lock(channel_id):
-            lobby = _with(await self.lobby(channel_id), user_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
             last = next((plan for plan in reversed(lobby.seats) if plan.computer is not None), None)
             if last is None:
                 raise NoComputer(computer=None)
@@ -106,39 +120,39 @@ class Lobbies(Preferences):
 
     async def set_option(self, channel_id: int, user_id: int, name: str, value: object) -> Lobby:
         """Set an option of the game. Raises ``NotSeated``, ``WrongOption``."""
-        async with self._channel_lock(channel_id):
-            lobby = _with(await self.lobby(channel_id), user_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
             options = {**lobby.options, name: value}
             _options(game_of(lobby.game), options)
             return await self._put(msgspec.structs.replace(lobby, options=options))
 
-    async def set_lobby_pace(self, channel_id: int, user_id: int, pace: int) -> Lobby:
+    async def set_pace(self, channel_id: int, user_id: int, pace: int) -> Lobby:
         """Set how many seconds a decision may take, 0 for no clock. Raises ``NotSeated``, ``WrongOption``."""
-        async with self._channel_lock(channel_id):
-            lobby = _with(await self.lobby(channel_id), user_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
             return await self._put(msgspec.structs.replace(lobby, pace=known_pace(pace)))
 
-    async def close_lobby(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
+    async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
         """Close the lobby without a match. Raises ``NotTheHost`` for others than its people and moderators."""
-        async with self._channel_lock(channel_id):
-            lobby = await self.lobby(channel_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = await self.get(channel_id)
             if not moderator and not lobby.holds(user_id):
                 raise NotTheHost()
-            await self.store.drop_lobby(channel_id)
+            await self._store.drop_lobby(channel_id)
 
-    async def start_match(self, channel_id: int, user_id: int) -> int:
+    async def start(self, channel_id: int, user_id: int) -> int:
         """Start the match that the lobby has planned and return its id.
 
         Raises ``NotSeated``, ``TooFewPlayers``, ``WrongOption``, ``ChannelTaken``.
         """
-        async with self._channel_lock(channel_id):
-            lobby = _with(await self.lobby(channel_id), user_id)
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
             game = game_of(lobby.game)
             if len(lobby.seats) < game.seats.start:
                 raise TooFewPlayers(least=game.seats.start, have=len(lobby.seats))
-            await self.room_for_a_match(lobby.guild_id, None, user_id)
+            await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
             try:
-                return await self._begin(
+                return await self.begin(
                     game=game,
                     options=_options(game, lobby.options),
                     plans=lobby.seats,
@@ -149,7 +163,7 @@ class Lobbies(Preferences):
             except ChannelBusy as busy:
                 raise ChannelTaken(what="match") from busy
 
-    async def _begin(
+    async def begin(
         self,
         *,
         game: AnyGame,
@@ -161,16 +175,16 @@ class Lobbies(Preferences):
         rematch_of: int | None = None,
     ) -> int:
         """Set a match up, store it and let it be seen. Raises ``ChannelBusy``."""
-        now, seed = self.clock(), secrets.token_bytes(32)
+        now, seed = self._session.clock(), secrets.token_bytes(32)
         step = game.setup(len(plans), options, seed)
         seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
         counts = (0,) * len(plans)
         questions = ask(game, step.state, counts, (), pace, now)
         news = (
-            *turn_news(seats, questions, set(), now, self.config),
+            *turn_news(seats, questions, set(), now, self._session.config),
             *private_news(game, None, step.state, seats, now),
         )
-        match_id = await self.store.create(
+        return await self._session.create(
             NewMatch(
                 game=game.key,
                 options=encode(options).decode(),
@@ -187,12 +201,6 @@ class Lobbies(Preferences):
                 news=news,
             )
         )
-        self._follow(
-            match_id,
-            [row.due_at for row in news],
-            [row.due_at for row in questions if row.due_at is not None],
-        )
-        return match_id
 
     async def _seat(self, lobby: Lobby, plan: SeatPlan) -> Lobby:
         most = game_of(lobby.game).seats[-1]
@@ -201,7 +209,7 @@ class Lobbies(Preferences):
         return await self._put(msgspec.structs.replace(lobby, seats=(*lobby.seats, plan)))
 
     async def _put(self, lobby: Lobby) -> Lobby:
-        await self.store.put_lobby(lobby.channel_id, encode(lobby), self.clock())
+        await self._store.put_lobby(lobby.channel_id, encode(lobby), self._session.clock())
         return lobby
 
 

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from host.alarm import Alarm
 from host.errors import UnreadableMatch
 from host.guard import Guard
+from host.match_session import Committed, MatchSession
 from host.publisher import Publisher
 from host.uptime import Uptime
-from storage.repository import Repository
 from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
@@ -32,26 +32,30 @@ class Outbox:
 
     def __init__(
         self,
-        store: Repository,
-        publisher: Publisher,
-        clock: Callable[[], float],
+        session: MatchSession,
         not_before: Callable[[int, str, float], Awaitable[float | None]],
         guard: Guard,
         uptime: Uptime,
     ) -> None:
-        self._store = store
-        self._publisher = publisher
-        self._clock = clock
+        self._store = session.store
+        self._clock = session.clock
         self._not_before = not_before
         self._guard = guard
         self._uptime = uptime
-        self._alarm = Alarm(clock, self._drain)
+        self._publisher: Publisher | None = None
+        self._alarm = Alarm(session.clock, self._drain)
 
-    async def start(self) -> None:
+    async def start(self, publisher: Publisher) -> None:
         """Send what is due and set the alarm for the rest."""
+        self._publisher = publisher
         due = await self._store.next_news()
         if due is not None:
             self._alarm.no_later_than(due)
+
+    def follow(self, committed: Committed) -> None:
+        """Expect the messages that have just been stored."""
+        if committed.news and self._publisher is not None:
+            self.expect(min(committed.news))
 
     def expect(self, due: float) -> None:
         """Note that a message has been stored that is due then."""
@@ -84,6 +88,7 @@ class Outbox:
 
     async def _attempt(self, row: OutboxRow) -> None:
         """Send a message, unless its reader does not want it now or at all."""
+        assert self._publisher is not None
         at = await self._not_before(row.user_id, row.kind, self._clock())
         if at is None:
             await self._store.news_done(row)

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo, available_timezones
 import msgspec
 from msgspec import Meta
 
-from host.desk import Desk
+from host.config import HostConfig
 from host.errors import TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from storage.repository import Repository
 
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
@@ -67,23 +68,27 @@ def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
     return morning.timestamp()
 
 
-class Preferences(Desk):
+class Preferences:
     """Reads and changes what servers and people have set, and holds new matches to it."""
+
+    def __init__(self, store: Repository, config: HostConfig) -> None:
+        self._store = store
+        self._most_per_person = config.most_per_person
 
     async def server(self, guild_id: int) -> ServerPreferences:
         """Return what a server has set, the defaults for what it has not."""
-        data = await self.store.preferences("server", guild_id)
+        data = await self._store.preferences("server", guild_id)
         return ServerPreferences() if data is None else msgspec.json.decode(data, type=ServerPreferences)
 
     async def person(self, user_id: int) -> PersonPreferences:
         """Return what a person has set, the defaults for what they have not."""
-        data = await self.store.preferences("person", user_id)
+        data = await self._store.preferences("person", user_id)
         return PersonPreferences() if data is None else msgspec.json.decode(data, type=PersonPreferences)
 
     async def set_server(self, guild_id: int, **changes: object) -> ServerPreferences:
         """Change what a server has set. Raises ``WrongOption``. Whoever calls has checked who may."""
         preferences = _changed(await self.server(guild_id), changes)
-        await self.store.set_preferences("server", guild_id, msgspec.json.encode(preferences))
+        await self._store.set_preferences("server", guild_id, msgspec.json.encode(preferences))
         return preferences
 
     async def set_person(self, user_id: int, **changes: object) -> PersonPreferences:
@@ -92,7 +97,7 @@ class Preferences(Desk):
         if zone is not None and zone not in available_timezones():
             raise WrongOption(reason="a time zone is named like Europe/Berlin or America/New_York")
         preferences = _changed(await self.person(user_id), changes)
-        await self.store.set_preferences("person", user_id, msgspec.json.encode(preferences))
+        await self._store.set_preferences("person", user_id, msgspec.json.encode(preferences))
         return preferences
 
     async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
@@ -104,15 +109,15 @@ class Preferences(Desk):
         preferences = await self.server(guild_id)
         if channel_id is not None and preferences.channels and channel_id not in preferences.channels:
             raise WrongChannel(channels=preferences.channels)
-        if await self.store.live_in(guild_id) >= preferences.most_live:
+        if await self._store.live_in(guild_id) >= preferences.most_live:
             raise TooManyMatches(most=preferences.most_live)
         await self.room_for_a_player(user_id)
         return preferences
 
     async def room_for_a_player(self, user_id: int) -> None:
         """Raise ``TooManyOfYours`` for a person who plays in as many live matches as one may."""
-        if len(await self.store.live_ids(user_id=user_id)) >= self.config.most_per_person:
-            raise TooManyOfYours(most=self.config.most_per_person)
+        if len(await self._store.live_ids(user_id=user_id)) >= self._most_per_person:
+            raise TooManyOfYours(most=self._most_per_person)
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when somebody may be written to: now or after their quiet hours; None for never."""

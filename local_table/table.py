@@ -12,6 +12,7 @@ from cogs.board.pictures import Draw
 from cogs.bot import Soultable
 from host.computers import Think
 from host.host import Host
+from host.match_session import Committed
 from host.publisher import Publisher
 from local_table.avatars import avatars
 from local_table.page import Page, PortTaken
@@ -40,6 +41,8 @@ class FreeHost(Host):
         super().__init__(store, settings.host, time.time, think)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
+        self._listeners = self._session.listeners
+        self._session.listeners = [self._run_outside]
 
     async def start(self, publisher: Publisher) -> None:
         """Remember whom to tell: the bot calls this while it logs in, as work of its own."""
@@ -51,8 +54,9 @@ class FreeHost(Host):
         self._outside = contextvars.copy_context()
         await super().start(self._shows)
 
-    def _follow(self, match_id: int, news: list[float], deadlines: list[float]) -> None:
-        self._outside.copy().run(super()._follow, match_id, news, deadlines)
+    def _run_outside(self, committed: Committed) -> None:
+        for listener in self._listeners:
+            self._outside.copy().run(listener, committed)
 
 
 async def open_table(
@@ -64,8 +68,8 @@ async def open_table(
     """
     store = await Repository.open(settings.local_database)
     try:
-        await _forget_discord(store)
         host = FreeHost(store, settings, think)
+        await _forget_discord(host)
         bot = Soultable(host, draw=draw)
         world = build(bot)
         await world.env.start()
@@ -79,10 +83,10 @@ async def open_table(
         await store.close()
 
 
-async def _forget_discord(store: Repository) -> None:
+async def _forget_discord(host: Host) -> None:
     """Forget what the Discord of the last time held: messages and registered commands."""
-    await store.forget_postings()
-    await store.set_meta("commands", "")
+    await host.messages.forget_all()
+    await host.messages.set_value("commands", "")
 
 
 async def _serve(world: World, host: FreeHost, port: int, stop: asyncio.Event, announce: Callable[[str], None]) -> None:

@@ -161,16 +161,16 @@ async def _play(path: Path) -> None:
     """Store a match that has gone on for two moves."""
     store = await Repository.open(path)
     host = Host(store, HostConfig())
-    await host.open_lobby(game="soul_puzzler", guild_id=1, channel_id=2, owner_id=3)
-    await host.join(2, 4)
-    match_id = await host.start_match(2, 3)
+    await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=2, owner_id=3)
+    await host.lobbies.join(2, 4)
+    match_id = await host.lobbies.start(2, 3)
     for _ in range(2):
-        table = await host.table(match_id, None)
+        table = await host.matches.table(match_id, None)
         seat = table.questions[0].decision.seat
         user = table.match.seats[seat].user_id
         assert user is not None
-        own = await host.table(match_id, user)
-        await host.submit(match_id, user, str(own.legal[seat][0]))
+        own = await host.matches.table(match_id, user)
+        await host.play.submit(match_id, user, str(own.legal[seat][0]))
     await host.close()
     await store.close()
 
@@ -197,14 +197,14 @@ async def _finish(path: Path) -> bytes:
     """Play a match that ends by resignation, and return its record."""
     store = await Repository.open(path)
     host = Host(store, HostConfig())
-    await host.open_lobby(game="soul_puzzler", guild_id=1, channel_id=1, owner_id=1)
-    await host.join(1, 2)
-    await host.set_option(1, 1, "characters", "none")
-    match = await host.start_match(1, 1)
-    seat = (await host.table(match, None)).questions[0].decision.seat
-    await host.submit(match, seat + 1, "drop:3")
-    await host.resign(match, 1)
-    data = await host.record(match)
+    await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=1, owner_id=1)
+    await host.lobbies.join(1, 2)
+    await host.lobbies.set_option(1, 1, "characters", "none")
+    match = await host.lobbies.start(1, 1)
+    seat = (await host.matches.table(match, None)).questions[0].decision.seat
+    await host.play.submit(match, seat + 1, "drop:3")
+    await host.seats.resign(match, 1)
+    data = await host.matches.record(match)
     await host.close()
     await store.close()
     return data

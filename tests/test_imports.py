@@ -61,6 +61,16 @@ def test_only_rules_and_host_touch_a_state() -> None:
             assert "rules.engine.State" not in set(imported(path)), path
 
 
+@pytest.mark.parametrize("room", ["cogs", "local_table", "bench", "docs"])
+def test_nothing_reaches_past_the_host(room: str) -> None:
+    """The store is the host's, and so is the position of a match that it has loaded."""
+    for path in (ROOT / room).rglob("*.py"):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # a face has a function ``position``
+        read = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in called}
+        assert not read & {"store", "position"}, path
+
+
 @pytest.mark.parametrize("room", ["rules", "ai", "render"])
 def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
     for path in (ROOT / room).rglob("*.py"):

@@ -11,17 +11,18 @@ from cogs.board.picture_answers import Illustrated
 from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names
-from host.match import Match, Table
+from host.loaded_match import LoadedMatch
+from host.match import Table
 from render.registry import FACES
 
 POSITION_LIMIT = 3600
 
 
-async def spectator(bot: Client, match: Match, form: Literal["picture", "text"]) -> Illustrated:
+async def spectator(bot: Client, match: LoadedMatch, form: Literal["picture", "text"]) -> Illustrated:
     """Write the public view of a match, once its live board is up to date and in sight."""
     await bot.publisher.find_again(match)
-    table = await bot.host.table(match.id, None)
-    address = board_link(table.match, await bot.host.store.posting(match.id, "board"))
+    table = match.table(None)
+    address = board_link(table.match, await bot.host.messages.board(match.id))
     items: list[ui.Item[Any]] = []
     drawn = await bot.pictures.draw(table) if form == "picture" else None
     if drawn is not None:

@@ -24,13 +24,13 @@ class DeferredNotices:
     """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
 
     def __init__(self, host: Host) -> None:
-        self._store = host.store
+        self._messages = host.messages
         self._closed_dms: dict[int, int] = {}
         self._troubles: dict[int, tuple[str, set[int]]] = {}
 
     async def load(self) -> None:
         """Take up what was still to be told when the bot stopped."""
-        kept = await self._store.meta(UNTOLD)
+        kept = await self._messages.value(UNTOLD)
         self._closed_dms = {} if kept is None else msgspec.json.decode(kept, type=dict[int, int], strict=False)
 
     async def dm_closed(self, user_id: int, match_id: int) -> None:
@@ -39,7 +39,7 @@ class DeferredNotices:
         await self._keep()
 
     async def _keep(self) -> None:
-        await self._store.set_meta(UNTOLD, msgspec.json.encode(self._closed_dms).decode())
+        await self._messages.set_value(UNTOLD, msgspec.json.encode(self._closed_dms).decode())
 
     def trouble(self, channel_id: int, sentence: str | None) -> None:
         """Note what is wrong in a channel, or that it is well again."""

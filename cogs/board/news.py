@@ -47,8 +47,8 @@ class News:
     # -------------------------------------------------------------- notices
 
     async def _notice(self, row: OutboxRow) -> Delivery:
-        table = await self.bot.host.table(row.match_id, None)
-        posting = await self.bot.host.store.posting(row.match_id, "board")
+        table = await self.bot.host.matches.table(row.match_id, None)
+        posting = await self.bot.host.messages.board(row.match_id)
         try:
             words = message_for(table, row, board_link(table.match, posting))
             if words is None:
@@ -60,43 +60,43 @@ class News:
                 log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
                 return "done"
             raise
-        await self.tidy(await self.bot.host.table(row.match_id, None))  # it may have been answered meanwhile
+        await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it may have been answered meanwhile
         return "done"
 
     async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
         """Send a notice in place of the one before; until it is known where it stands, its nonce is."""
-        store = self.bot.host.store
-        nonce = await store.meta(_under_way(row))
+        messages = self.bot.host.messages
+        nonce = await messages.value(_under_way(row))
         if nonce is None:
             nonce = token_hex(12)
-            await store.set_meta(_under_way(row), nonce)
+            await messages.set_value(_under_way(row), nonce)
         called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
         channel = self.bot.get_partial_messageable(channel_id)
         message = await channel.send(words, allowed_mentions=called, nonce=nonce)
         if message.content != words:
             await message.edit(content=words, allowed_mentions=NOBODY)
-        old = await store.posting(row.match_id, "notice", row.user_id)
+        old = await messages.of_person(row.match_id, "notice", row.user_id)
         if old is not None and old.message_id != message.id:
             await self.remove(old)
-        await store.posted(row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
-        await store.drop_meta(_under_way(row))
+        await messages.posted(row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        await messages.drop_value(_under_way(row))
 
     async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
         """Take away a notice that the bot died over and that nobody wants any more."""
-        nonce = await self.bot.host.store.meta(_under_way(row))
+        nonce = await self.bot.host.messages.value(_under_way(row))
         if nonce is None:
             return
         channel = self.bot.get_partial_messageable(channel_id)
         message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if there is one
         await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
-        await self.bot.host.store.drop_meta(_under_way(row))
+        await self.bot.host.messages.drop_value(_under_way(row))
 
     async def tidy(self, table: Table) -> None:
         """Remove the notices that have been answered, or call nobody any more."""
-        for posting in await self.bot.host.store.notices(table.match.id):
+        for posting in await self.bot.host.messages.notices(table.match.id):
             if not _still_calls(table, posting):
                 await self.remove(posting)
-                await self.bot.host.store.unposted(table.match.id, posting)
+                await self.bot.host.messages.removed(table.match.id, posting)
 
     async def remove(self, posting: Posting) -> None:
         """Delete a message of ours; one that is gone already is as good."""
@@ -111,13 +111,13 @@ class News:
 
     async def private(self, match_id: int, user_id: int) -> bool:
         """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
-        store = self.bot.host.store
-        table = await self.bot.host.table(match_id, user_id)
-        if table.viewer is None or await store.dm_closed(user_id):
+        messages = self.bot.host.messages
+        table = await self.bot.host.matches.table(match_id, user_id)
+        if table.viewer is None or await messages.dm_closed(user_id):
             return False
-        board = await store.posting(match_id, "board")
+        board = await messages.board(match_id)
         sheet = letter(table, board_link(table.match, board))
-        old = await store.posting(match_id, "private", user_id)
+        old = await messages.of_person(match_id, "private", user_id)
         try:
             if old is None or not await self._rewrite(old, sheet):
                 await self._write(table.match, user_id, sheet, old)
@@ -125,7 +125,7 @@ class News:
             if error.code not in CANNOT_DM:
                 raise
             log.info("the DMs of a player of match %s are closed", match_id)
-            await store.set_dm_closed(user_id, True, self.bot.now())
+            await messages.set_dm_closed(user_id, True, self.bot.now())
             await self.bot.deferred_notices.dm_closed(user_id, match_id)
             return False
         return True
@@ -146,7 +146,9 @@ class News:
         message = await channel.send(view=sheet, nonce=nonce)
         if send_once.is_older(message, sheet):
             await message.edit(view=sheet)
-        await self.bot.host.store.posted(match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id))
+        await self.bot.host.messages.posted(
+            match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id)
+        )
 
 
 def _under_way(row: OutboxRow) -> str:

@@ -19,6 +19,7 @@ from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN
 from cogs.shared.client import Client, Interaction
 from cogs.shared.layout import MessageLayout
 from host import log_context
+from host.loaded_match import LoadedMatch, MatchRef
 from host.match import Match, Table
 from host.publisher import Delivery
 from storage.rows import OutboxRow, Posting
@@ -52,6 +53,7 @@ class BoardPublisher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._asleep: set[int] = set()
+        self._newest: dict[int, LoadedMatch] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.pending_edits = PendingEdits()
         self.messages = BoardMessages(bot, self.news, self.pending_edits)
@@ -60,11 +62,21 @@ class BoardPublisher:
 
     # ------------------------------------------------------ the host's side
 
-    def changed(self, match_id: int) -> None:
+    def changed(self, match: MatchRef) -> None:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
+        if self._closed:
+            return
+        if isinstance(match, LoadedMatch):
+            self._newest[match.id] = match
+            self._show_soon(match.id)
+        else:
+            self._newest.pop(match, None)
+            self._show_soon(match)
+
+    def _show_soon(self, match_id: int) -> None:
         if match_id in self._tasks:
             self._again.add(match_id)
-        elif not self._closed:
+        else:
             self._tasks[match_id] = asyncio.create_task(self._keep_up(match_id), name=f"board of match {match_id}")
 
     def catch_up(self, match_id: int) -> None:
@@ -72,7 +84,8 @@ class BoardPublisher:
         if match_id in self._asleep:
             self._asleep.discard(match_id)
             self._tasks.pop(match_id).cancel()
-        self.changed(match_id)
+        if not self._closed:
+            self._show_soon(match_id)
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Send a notice, a reminder or private news."""
@@ -94,10 +107,12 @@ class BoardPublisher:
                 self._asleep.add(match_id)
                 await asyncio.sleep(wait)
                 self._asleep.discard(match_id)
+                self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
         finally:
             if self._tasks.get(match_id) is asyncio.current_task():  # else another one has taken over
                 self._asleep.discard(match_id)
                 self._again.discard(match_id)
+                self._newest.pop(match_id, None)
                 del self._tasks[match_id]
 
     async def _show_all(self, match_id: int) -> bool:
@@ -142,29 +157,41 @@ class BoardPublisher:
 
     # -------------------------------------------------------------- showing
 
-    async def show(self, match_id: int, *, anew: bool = False) -> None:
-        """Bring the board of a match up to date; ``anew`` posts it again at the bottom of the channel."""
+    async def show(self, match: MatchRef, *, anew: bool = False) -> None:
+        """Bring the board of a match up to date; ``anew`` posts it again at the bottom of the channel.
+
+        The match is read only where neither the caller nor the host has handed it on.
+        """
+        match_id = match.id if isinstance(match, LoadedMatch) else match
+        known = [match] if isinstance(match, LoadedMatch) else self._handed_on(match_id)
         async with self._locks.setdefault(match_id, asyncio.Lock()):
-            table = await self.bot.host.table(match_id, None)
-            posting = await self.bot.host.store.posting(match_id, "board")
-            if posting is not None and posting.shown >= table.match.revision and not anew:
+            known += self._handed_on(match_id)
+            newest = max(known, key=lambda one: one.revision, default=None)
+            newest = newest or await self.bot.host.matches.load(match_id)
+            posting = await self.bot.host.messages.board(match_id)
+            if posting is not None and posting.shown >= newest.revision and not anew:
                 return
+            table = newest.table(None)
             drawn = await self.bot.pictures.draw(table)
             await self._put(table, posting, board(table, drawn), drawn, anew)
             await self.news.tidy(table)
 
-    async def find_again(self, match: Match) -> None:
+    def _handed_on(self, match_id: int) -> list[LoadedMatch]:
+        """Return the match as the host has last handed it on, while its board is being kept up."""
+        return [self._newest[match_id]] if match_id in self._newest else []
+
+    async def find_again(self, match: LoadedMatch) -> None:
         """Bring a board up to date that has fallen behind; post one again that is deleted or has scrolled away."""
-        posting = await self.bot.host.store.posting(match.id, "board")
-        lost = match.status == "live" and (posting is None or await self.messages.is_lost(posting))
+        posting = await self.bot.host.messages.board(match.id)
+        lost = match.facts.status == "live" and (posting is None or await self.messages.is_lost(posting))
         try:
-            await self.show(match.id, anew=lost)
+            await self.show(match, anew=lost)
         except discord.HTTPException as error:  # tried again at the next press
             log.warning("the board of match %s could not be shown: %s", match.id, error)
 
     async def is_behind(self, match: Match) -> bool:
         """Return whether the board shows an earlier revision than the match has reached."""
-        posting = await self.bot.host.store.posting(match.id, "board")
+        posting = await self.bot.host.messages.board(match.id)
         if posting is None:
             return match.status == "live"
         return posting.shown < match.revision
@@ -177,11 +204,11 @@ class BoardPublisher:
             shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)
         except (discord.HTTPException, OSError) as error:
             if posting is not None:  # what it shows now is not known
-                await self.bot.host.store.posted(match.id, replace(posting, content=""))
+                await self.bot.host.messages.posted(match.id, replace(posting, content=""))
             self._failed(match, error)
             return
         self.bot.deferred_notices.trouble(match.channel_id, None)
-        await self.bot.host.store.posted(match.id, shown)
+        await self.bot.host.messages.posted(match.id, shown)
         if match.status != "live":
             self._edited.pop(match.id, None)
         elif posting is None or (posting.message_id, posting.content) != (shown.message_id, shown.content):

@@ -59,12 +59,12 @@ def _channel(interaction: Interaction) -> int:
 
 async def join(interaction: Interaction) -> None:
     """Seat this person."""
-    await _update(interaction, await interaction.client.host.join(_channel(interaction), interaction.user.id))
+    await _update(interaction, await interaction.client.host.lobbies.join(_channel(interaction), interaction.user.id))
 
 
 async def leave(interaction: Interaction) -> None:
     """Give this person's seat up."""
-    lobby = await interaction.client.host.leave(_channel(interaction), interaction.user.id)
+    lobby = await interaction.client.host.lobbies.leave(_channel(interaction), interaction.user.id)
     if lobby is None:
         interaction.client.channel_activity.done(_channel(interaction))
         await interaction.response.edit_message(view=closed_sheet("Everybody has left; the lobby is closed."))
@@ -76,21 +76,21 @@ async def leave(interaction: Interaction) -> None:
 async def remove(interaction: Interaction) -> None:
     """Take the last computer player's seat away."""
     await _update(
-        interaction, await interaction.client.host.remove_computer(_channel(interaction), interaction.user.id)
+        interaction, await interaction.client.host.lobbies.remove_computer(_channel(interaction), interaction.user.id)
     )
 
 
 async def computer(interaction: Interaction, key: str) -> None:
     """Give a seat to a computer player."""
     await _update(
-        interaction, await interaction.client.host.add_computer(_channel(interaction), interaction.user.id, key)
+        interaction, await interaction.client.host.lobbies.add_computer(_channel(interaction), interaction.user.id, key)
     )
 
 
 async def cancel(interaction: Interaction) -> None:
     """Close the lobby without a match."""
     moderator = interaction.permissions.manage_messages
-    await interaction.client.host.close_lobby(_channel(interaction), interaction.user.id, moderator=moderator)
+    await interaction.client.host.lobbies.close(_channel(interaction), interaction.user.id, moderator=moderator)
     interaction.client.channel_activity.done(_channel(interaction))
     await interaction.response.edit_message(view=closed_sheet("The lobby is closed. `/play` opens another one."))
     await interaction.client.option_panels.close(_channel(interaction))
@@ -98,7 +98,7 @@ async def cancel(interaction: Interaction) -> None:
 
 async def options(interaction: Interaction) -> None:
     """Show the game's options to one person."""
-    lobby = await interaction.client.host.lobby(_channel(interaction))
+    lobby = await interaction.client.host.lobbies.get(_channel(interaction))
     await interaction.response.send_message(view=options_sheet(lobby), ephemeral=True)
     await interaction.client.option_panels.opened(lobby.channel_id, interaction)
 
@@ -107,9 +107,9 @@ async def option(interaction: Interaction, chosen: str) -> None:
     """Set an option, given as ``name=value``; the lobby shows it at once."""
     host = interaction.client.host
     name, _, value = chosen.partition("=")
-    lobby = await host.lobby(_channel(interaction))
+    lobby = await host.lobbies.get(_channel(interaction))
     setting = next(setting for setting in settings(lobby.game) if setting.name == name)
-    lobby = await host.set_option(lobby.channel_id, interaction.user.id, name, setting.read(value))
+    lobby = await host.lobbies.set_option(lobby.channel_id, interaction.user.id, name, setting.read(value))
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
     await _show_options(interaction, lobby, note)
 
@@ -117,7 +117,7 @@ async def option(interaction: Interaction, chosen: str) -> None:
 async def pace(interaction: Interaction, seconds: str) -> None:
     """Set how long a decision may take."""
     chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
-    lobby = await interaction.client.host.set_lobby_pace(_channel(interaction), interaction.user.id, chosen)
+    lobby = await interaction.client.host.lobbies.set_pace(_channel(interaction), interaction.user.id, chosen)
     await _show_options(interaction, lobby, f"{PACE}: **{named(lobby.pace)}**.")
 
 
@@ -125,7 +125,7 @@ async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> No
     """Show the options as they are now on the menus in use and on the lobby itself."""
     await interaction.response.edit_message(view=options_sheet(lobby, note))
     interaction.client.option_panels.used(lobby.channel_id, interaction)
-    message_id = await interaction.client.host.store.lobby_message(lobby.channel_id)
+    message_id = await interaction.client.host.lobbies.message(lobby.channel_id)
     if message_id is not None:
         await _redraw(interaction, lobby, message_id)
 
@@ -143,9 +143,9 @@ async def quick(interaction: Interaction) -> None:
     """Fill the least number of seats with computer players and start."""
     host, channel_id = interaction.client.host, _channel(interaction)
     _count(interaction)
-    lobby = await host.lobby(channel_id)
+    lobby = await host.lobbies.get(channel_id)
     for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
-        await host.add_computer(channel_id, interaction.user.id, DEFAULT)
+        await host.lobbies.add_computer(channel_id, interaction.user.id, DEFAULT)
     await _start(interaction)
 
 
@@ -162,7 +162,7 @@ def _count(interaction: Interaction) -> None:
 
 async def _start(interaction: Interaction) -> None:
     bot = interaction.client
-    match_id = await bot.host.start_match(_channel(interaction), interaction.user.id)
+    match_id = await bot.host.lobbies.start(_channel(interaction), interaction.user.id)
     await bot.publisher.show_through(interaction, match_id)
     await bot.option_panels.close(_channel(interaction))
 

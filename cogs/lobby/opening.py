@@ -23,7 +23,7 @@ NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
 
 async def place_of(interaction: Interaction) -> str:
     """Return where this server wants its matches: in a thread, in the channel, or as whoever starts one likes."""
-    return (await interaction.client.host.server(interaction.guild_id or 0)).place
+    return (await interaction.client.host.preferences.server(interaction.guild_id or 0)).place
 
 
 def check_place(interaction: Interaction) -> None:
@@ -41,7 +41,7 @@ async def open_here(interaction: Interaction, game: str) -> None:
     host = interaction.client.host
     _count(interaction)
     try:
-        lobby = await host.open_lobby(
+        lobby = await host.lobbies.open(
             game=game,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
@@ -77,7 +77,7 @@ async def _present(interaction: Interaction, lobby: Lobby) -> None:
     """Answer with the lobby and remember where it stands."""
     answer = await interaction.response.send_message(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
     assert answer.message_id is not None
-    await interaction.client.host.store.set_lobby_message(lobby.channel_id, answer.message_id)
+    await interaction.client.host.lobbies.set_message(lobby.channel_id, answer.message_id)
     interaction.client.channel_activity.posted(lobby.channel_id)
 
 
@@ -85,8 +85,8 @@ async def _show_again(interaction: Interaction, game: str) -> None:
     """Bring a lobby that is open already to the bottom of the channel; another game's gets a link."""
     host = interaction.client.host
     assert interaction.channel_id is not None
-    lobby = await host.lobby(interaction.channel_id)
-    old = await host.store.lobby_message(lobby.channel_id)
+    lobby = await host.lobbies.get(interaction.channel_id)
+    old = await host.lobbies.message(lobby.channel_id)
     if lobby.game != game and old is not None:
         address = link(lobby.guild_id, lobby.channel_id, old)
         words = f"A lobby for {GAMES[lobby.game].title} is already open here: {address}"
@@ -100,8 +100,8 @@ async def _show_again(interaction: Interaction, game: str) -> None:
 async def _match_here(interaction: Interaction) -> str:
     host = interaction.client.host
     assert interaction.channel_id is not None
-    match = await host.match_in(interaction.channel_id)
-    address = board_link(match, await host.store.posting(match.id, "board"))
+    match = (await host.matches.load_in(interaction.channel_id)).facts
+    address = board_link(match, await host.messages.board(match.id))
     return f"This channel already hosts a match: {address}"
 
 
@@ -131,10 +131,10 @@ async def open_thread(interaction: Interaction, game: str) -> None:
             "Ask somebody who manages this channel to allow it."
         )
     _count(interaction)
-    await interaction.client.host.room_for_a_match(interaction.guild_id, channel.id, interaction.user.id)
+    await interaction.client.host.preferences.room_for_a_match(interaction.guild_id, channel.id, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
-    lobby = await interaction.client.host.open_lobby(
+    lobby = await interaction.client.host.lobbies.open(
         game=game,
         guild_id=interaction.guild_id,
         channel_id=thread.id,
@@ -142,6 +142,6 @@ async def open_thread(interaction: Interaction, game: str) -> None:
         parent_id=channel.id,
     )
     message = await thread.send(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
-    await interaction.client.host.store.set_lobby_message(thread.id, message.id)
+    await interaction.client.host.lobbies.set_message(thread.id, message.id)
     interaction.client.channel_activity.posted(thread.id)
     await say(interaction, f"The lobby is open in {thread.mention}.")

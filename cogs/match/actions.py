@@ -38,7 +38,7 @@ async def here(interaction: Interaction) -> Match:
     """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
     if interaction.channel_id is None or interaction.guild_id is None:
         raise UserFacingError("Matches are played in a server's channels. Use this command there.")
-    match = await interaction.client.host.match_in(interaction.channel_id)
+    match = (await interaction.client.host.matches.load_in(interaction.channel_id)).facts
     log_context.of_match(match.id)
     await note_behind(interaction, match)
     return match
@@ -67,8 +67,8 @@ async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
     if panel.is_private(interaction):
         await panel.show(interaction, match_id, note=note)
         return
-    match = await interaction.client.host.match(match_id)
-    posting = await interaction.client.host.store.posting(match_id, "board")
+    match = (await interaction.client.host.matches.load(match_id)).facts
+    posting = await interaction.client.host.messages.board(match_id)
     await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
 
 
@@ -77,8 +77,8 @@ async def come_back(interaction: Interaction, match_id: int) -> None:
 
     async def change() -> str:
         host, user_id = interaction.client.host, interaction.user.id
-        changed = await host.touch(match_id, user_id)
-        match = await host.match(match_id)
+        changed = await host.presence.touch(match_id, user_id)
+        match = (await host.matches.load(match_id)).facts
         if match.status != "live":
             raise MatchOver(status=match.status)
         if match.seat_of(user_id) is None:
@@ -92,7 +92,7 @@ async def undo(interaction: Interaction, match_id: int) -> None:
     """Take this person's last move back, at once or with the others' consent."""
 
     async def change() -> str:
-        proposal = await interaction.client.host.undo(match_id, interaction.user.id)
+        proposal = await interaction.client.host.proposals.undo(match_id, interaction.user.id)
         return PROPOSED["undo"] if proposal is not None else ""
 
     await on_board(interaction, match_id, change)
@@ -100,7 +100,7 @@ async def undo(interaction: Interaction, match_id: int) -> None:
 
 async def confirm(interaction: Interaction, match: Match, act: str) -> None:
     """Ask once more before ``act``, a button of ``CONFIRM``, is carried out."""
-    address = board_link(match, await interaction.client.host.store.posting(match.id, "board"))
+    address = board_link(match, await interaction.client.host.messages.board(match.id))
     buttons: list[ui.Item[Any]] = [TableButton(match.id, act), ui.Button(label="No, back to the board", url=address)]
     await interaction.response.send_message(
         view=MessageLayout(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True
@@ -111,7 +111,7 @@ async def ask_to_abort(interaction: Interaction, match: Match) -> None:
     """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
     user_id = interaction.user.id
     alone = user_id in match.people and not any(person != user_id for person in match.persons)
-    server = await interaction.client.host.server(match.guild_id)
+    server = await interaction.client.host.preferences.server(match.guild_id)
     allowed = server.abort == "players" or is_moderator(interaction)
     if match.status == "live" and alone and allowed:
         await confirm(interaction, match, "abort")
@@ -124,11 +124,11 @@ async def abort(interaction: Interaction, match_id: int) -> None:
 
     async def change() -> str:
         host, user_id = interaction.client.host, interaction.user.id
-        await host.touch(match_id, user_id)
+        await host.presence.touch(match_id, user_id)
         try:
-            waits = await host.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
+            waits = await host.proposals.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
         except AlreadyProposed:  # asking for the same is agreeing
-            waits = await host.consent(match_id, user_id, "abort", agree=True) is not None
+            waits = await host.proposals.consent(match_id, user_id, "abort", agree=True) is not None
         return PROPOSED["abort"] if waits else "The match is called off."
 
     await confirmed(interaction, match_id, change)
@@ -138,7 +138,7 @@ async def resign(interaction: Interaction, match_id: int) -> None:
     """Resign for this person."""
 
     async def change() -> str:
-        await interaction.client.host.resign(match_id, interaction.user.id)
+        await interaction.client.host.seats.resign(match_id, interaction.user.id)
         return "You have resigned. The board shows how the match stands."
 
     await confirmed(interaction, match_id, change)
@@ -159,7 +159,7 @@ async def rematch(interaction: Interaction, match_id: int) -> None:
     async def change() -> str:
         bot = interaction.client
         bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
-        result = await bot.host.rematch(match_id, interaction.user.id)
+        result = await bot.host.proposals.rematch(match_id, interaction.user.id)
         return _rematched(result)
 
     await on_board(interaction, match_id, change)
@@ -178,8 +178,8 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
 
     async def change() -> str:
         host, user_id = interaction.client.host, interaction.user.id
-        await host.touch(match_id, user_id)
-        result = await host.consent(match_id, user_id, what, agree=agree)
+        await host.presence.touch(match_id, user_id)
+        result = await host.proposals.consent(match_id, user_id, what, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
@@ -190,8 +190,8 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
 async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
     """Show the last entries of the log as this person may read them."""
     host = interaction.client.host
-    match = await host.match(match_id)
-    lines = await host.log(match_id, interaction.user.id, last)
+    match = (await host.matches.load(match_id)).facts
+    lines = await host.matches.log(match_id, interaction.user.id, last)
     await interaction.response.send_message(
         view=MessageLayout(text(journal(match, lines, names(match)))), ephemeral=True
     )
@@ -199,17 +199,17 @@ async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
 
 async def rules(interaction: Interaction, match_id: int) -> None:
     """Open the rules of the match's game at the first page."""
-    match = await interaction.client.host.match(match_id)
+    match = (await interaction.client.host.matches.load(match_id)).facts
     await guide.show(interaction, match.game, 0)
 
 
 async def reopen_dms(interaction: Interaction, match_id: int) -> None:
     """Try private messages again for somebody whose DMs were closed."""
     host = interaction.client.host
-    match = await host.match(match_id)
+    match = (await host.matches.load(match_id)).facts
     if match.seat_of(interaction.user.id) is None:
         raise NoSuchMatch()
-    await host.store.set_dm_closed(interaction.user.id, False, interaction.client.now())
+    await host.messages.set_dm_closed(interaction.user.id, False, interaction.client.now())
     sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
     await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
 

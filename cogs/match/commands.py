@@ -13,6 +13,7 @@ from cogs.match import actions, moves, panel
 from cogs.match.completion import offered, own_moves
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
+from cogs.shared.loading import load
 from host.errors import MatchOver
 
 
@@ -29,7 +30,7 @@ class MatchCog(commands.Cog):
         async with answering(interaction):
             match = await actions.here(interaction)
             await panel.admit(interaction, match)
-            await answer(interaction, spectator(self.bot, match, form))
+            await answer(interaction, spectator(self.bot, await load(interaction, match.id), form))
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

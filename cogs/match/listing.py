@@ -10,6 +10,7 @@ from discord import ui
 from cogs.shared.client import Interaction
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names, title
+from host.loaded_match import LoadedMatch
 from host.match import Match, Table
 
 MOST = 10
@@ -22,9 +23,9 @@ async def matches_sheet(interaction: Interaction) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
     host, user = interaction.client.host, interaction.user
     guild_id = interaction.guild_id
-    played = await host.matches_of(user_id=user.id)
-    here = () if guild_id is None else await host.matches_of(guild_id=guild_id)
-    rest = [match for match in here if user.id not in match.people and _visible(interaction, match)]
+    played = await host.matches.live(user_id=user.id)
+    here = () if guild_id is None else await host.matches.live(guild_id=guild_id)
+    rest = [match for match in here if user.id not in match.facts.people and _visible(interaction, match.facts)]
     parts = [await _part(interaction, "Your matches", played, "You are not playing just now.")]
     if guild_id is not None:
         parts.append(await _part(interaction, "Other matches here", rest, "There is none. `/play` starts one."))
@@ -38,7 +39,7 @@ def _visible(interaction: Interaction, match: Match) -> bool:
     return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
 
 
-async def _part(interaction: Interaction, head: str, matches: Sequence[Match], empty: str) -> str:
+async def _part(interaction: Interaction, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
     lines: list[str] = []
     for match in matches[:MOST]:
         with interaction.client.host.guard.match("list", match.id):
@@ -48,10 +49,10 @@ async def _part(interaction: Interaction, head: str, matches: Sequence[Match], e
     return "\n".join([f"### {head}", *(lines or [empty])])
 
 
-async def _line(interaction: Interaction, match: Match) -> str:
-    host = interaction.client.host
-    table = await host.table(match.id, interaction.user.id)
-    address = board_link(match, await host.store.posting(match.id, "board"))
+async def _line(interaction: Interaction, loaded: LoadedMatch) -> str:
+    table = loaded.table(interaction.user.id)
+    match = table.match
+    address = board_link(match, await interaction.client.host.messages.board(match.id))
     return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in <#{match.channel_id}>: {_turn(table)}"
 
 

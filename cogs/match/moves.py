@@ -21,12 +21,12 @@ async def submit(interaction: Interaction, match_id: int, *notations: str, asked
     """Hand moves to the host; what is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through."""
     host = interaction.client.host
     try:
-        return await host.submit(match_id, interaction.user.id, *notations, decision=asked)
+        return await host.play.submit(match_id, interaction.user.id, *notations, decision=asked)
     except MoveError as error:
-        match = await host.match(match_id)
+        match = (await host.matches.load(match_id)).facts
         raise UserFacingError(FACES[match.game].error(error)) from error
     except NotAsked as refused:
-        match = await host.match(match_id)
+        match = (await host.matches.load(match_id)).facts
         raise UserFacingError(_not_asked(match, refused)) from refused
 
 
@@ -56,7 +56,7 @@ async def press(interaction: Interaction, match_id: int, asked: str, notation: s
 
 async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
     """Tell what became of a move: on the panel it was made on, else in a sentence."""
-    table = await interaction.client.host.table(receipt.match_id, interaction.user.id)
+    table = await interaction.client.host.matches.table(receipt.match_id, interaction.user.id)
     note = told(table, receipt)
     if private:
         await panel.show(interaction, receipt.match_id, note=note, table=table)
@@ -69,7 +69,7 @@ async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
     ids = asked.split("|")
     if len(ids) == 1:
         return asked
-    table = await interaction.client.host.table(match_id, interaction.user.id)
+    table = await interaction.client.host.matches.table(match_id, interaction.user.id)
     mine = table.question_for(table.match.seat_of(interaction.user.id))
     return mine.id if mine is not None and mine.id in ids else ids[0]
 
@@ -106,7 +106,7 @@ async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequenc
     ``MoveError`` it may raise is told like that of a move.
     """
     match = await _match_of(interaction, game)
-    table = await interaction.client.host.table(match.id, interaction.user.id)
+    table = await interaction.client.host.matches.table(match.id, interaction.user.id)
     try:
         moves = moves_of(table)
     except MoveError as error:
@@ -126,7 +126,7 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
 
 async def _make(interaction: Interaction, match: Match, *notations: str) -> None:
     receipt = await submit(interaction, match.id, *notations)
-    table = await interaction.client.host.table(match.id, interaction.user.id)
+    table = await interaction.client.host.matches.table(match.id, interaction.user.id)
     await say(interaction, told(table, receipt))
 
 

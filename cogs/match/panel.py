@@ -36,13 +36,13 @@ def is_private(interaction: Interaction) -> bool:
 async def show(interaction: Interaction, match_id: int, *, note: str = "", table: Table | None = None) -> None:
     """Show this person's panel: in place when they used one, else as a new one."""
     if table is None:
-        table = await interaction.client.host.table(match_id, interaction.user.id)
+        table = await interaction.client.host.matches.table(match_id, interaction.user.id)
     await answer(interaction, _written(interaction, table, note), in_place=is_private(interaction))
 
 
 async def _written(interaction: Interaction, table: Table, note: str) -> Illustrated:
     """Return the panel with its picture."""
-    posting = await interaction.client.host.store.posting(table.match.id, "board")
+    posting = await interaction.client.host.messages.board(table.match.id)
     drawn = await _picture(interaction, table)
     return panel(table, board_link(table.match, posting), note, drawn), drawn
 
@@ -51,7 +51,7 @@ async def _picture(interaction: Interaction, table: Table) -> Drawn | None:
     """Draw the viewer's own view when it shows more than everybody sees."""
     if table.viewer is None:
         return None
-    public = await interaction.client.host.table(table.match.id, None)
+    public = await interaction.client.host.matches.table(table.match.id, None)
     if public.view == table.view:
         return None
     return await interaction.client.pictures.draw(table)
@@ -99,15 +99,15 @@ def _moves(table: Table, mine: Question) -> tuple[Any, ...]:
 
 async def open_hand(interaction: Interaction, match_id: int) -> None:
     """Open this person's panel; whoever was away is back with that."""
-    await admit(interaction, await interaction.client.host.match(match_id))
+    await admit(interaction, (await interaction.client.host.matches.load(match_id)).facts)
     await show(interaction, match_id, note=await welcome(interaction, match_id))
 
 
 async def explain(interaction: Interaction, match_id: int) -> None:
     """Explain the present decision to whoever asks what they can do now."""
-    await admit(interaction, await interaction.client.host.match(match_id))
+    await admit(interaction, (await interaction.client.host.matches.load(match_id)).facts)
     note = await welcome(interaction, match_id)
-    table = await interaction.client.host.table(match_id, interaction.user.id)
+    table = await interaction.client.host.matches.table(match_id, interaction.user.id)
     told = await asyncio.to_thread(help_text, table)
     await show(interaction, match_id, note=f"{note}\n{told}".strip(), table=table)
 
@@ -116,13 +116,13 @@ async def admit(interaction: Interaction, match: Match) -> None:
     """Raise a ``UserFacingError`` for a watcher on a server that has no panels for them."""
     if interaction.user.id in match.people:
         return
-    if not (await interaction.client.host.server(match.guild_id)).watchers:
+    if not (await interaction.client.host.preferences.server(match.guild_id)).watchers:
         raise UserFacingError(NO_WATCHERS)
 
 
 async def welcome(interaction: Interaction, match_id: int) -> str:
     """Note that this person is here; say so where that changes something."""
-    changed = await interaction.client.host.touch(match_id, interaction.user.id)
+    changed = await interaction.client.host.presence.touch(match_id, interaction.user.id)
     return "Welcome back! Your seat is yours, and the match goes on." if changed else ""
 
 

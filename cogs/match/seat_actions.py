@@ -24,7 +24,7 @@ async def offer(interaction: Interaction, match_id: int, seat: int, player: disc
         raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
     moderator = is_moderator(interaction)
     host, user_id = interaction.client.host, interaction.user.id
-    if await host.offer_seat(match_id, user_id, seat - 1, player.id, moderator=moderator):
+    if await host.seats.offer(match_id, user_id, seat - 1, player.id, moderator=moderator):
         await say(interaction, TAKEN.format(seat))
     else:
         await say(interaction, OFFERED.format(seat=seat, player=player.mention))
@@ -34,7 +34,7 @@ async def accept(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on the seat offered to them."""
 
     async def change() -> str:
-        seat = await interaction.client.host.accept_seat(match_id, interaction.user.id)
+        seat = await interaction.client.host.seats.accept(match_id, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)
@@ -44,7 +44,7 @@ async def decline(interaction: Interaction, match_id: int) -> None:
     """Decline the seat offered to this person, or withdraw their own offers."""
 
     async def change() -> str:
-        declined = await interaction.client.host.decline_seat(match_id, interaction.user.id)
+        declined = await interaction.client.host.seats.decline(match_id, interaction.user.id)
         return "You have declined the seat." if declined else "You have withdrawn your offer."
 
     await on_board(interaction, match_id, change)
@@ -54,7 +54,7 @@ async def take(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on an open seat."""
 
     async def change() -> str:
-        seat = await interaction.client.host.take_seat(match_id, interaction.user.id)
+        seat = await interaction.client.host.seats.take(match_id, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)

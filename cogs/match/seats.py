@@ -40,7 +40,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         """Show the facts of this channel's match: seats, options, seed."""
         async with answering(interaction):
             match = await actions.here(interaction)
-            posting = await self.bot.host.store.posting(match.id, "board")
+            posting = await self.bot.host.messages.board(match.id)
             await interaction.response.send_message(view=facts_sheet(match, posting), ephemeral=True)
 
     @app_commands.command()
@@ -64,7 +64,9 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
                 await seat_actions.offer(interaction, match.id, seat, player)
                 return
             moderator = actions.is_moderator(interaction)
-            await self.bot.host.replace(match.id, interaction.user.id, seat - 1, computer=computer, moderator=moderator)
+            await self.bot.host.seats.replace(
+                match.id, interaction.user.id, seat - 1, computer=computer, moderator=moderator
+            )
             heir = "whoever takes it first" if computer is None else computer_name(computer)
             await say(interaction, f"Seat {seat} goes to {heir}.")
 
@@ -74,7 +76,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         """Take an open seat in this channel's match, or the one you are offered."""
         async with answering(interaction):
             match = await actions.here(interaction)
-            taken = await self.bot.host.take_seat(match.id, interaction.user.id, None if seat is None else seat - 1)
+            taken = await self.bot.host.seats.take(match.id, interaction.user.id, None if seat is None else seat - 1)
             await say(interaction, seat_actions.TAKEN.format(taken + 1))
 
     @app_commands.command()
@@ -92,7 +94,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
             match = await actions.here(interaction)
             if not actions.is_moderator(interaction) and match.people != (interaction.user.id,):
                 raise UserFacingError(PACE_REFUSED)
-            await self.bot.host.set_pace(match.id, known_pace(pace))
+            await self.bot.host.clocks.set_pace(match.id, known_pace(pace))
             await say(interaction, f"From now on, time for a decision: **{paces.named(pace)}**.")
 
     @app_commands.command(name="list")
@@ -109,7 +111,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
             wanted = await actions.here(interaction)
             if match is not None and match != wanted.id:
                 wanted = await played_here(interaction, match)
-            data = await self.bot.host.record(wanted.id)
+            data = await self.bot.host.matches.record(wanted.id)
             file = discord.File(BytesIO(data), f"soultable-match-{wanted.id}.json")
             await interaction.response.send_message(EXPORTED, file=file, ephemeral=True)
 

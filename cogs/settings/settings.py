@@ -34,7 +34,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
     async def server(self, interaction: Interaction) -> None:
         """Set how Soultable plays on this server; for those who may Manage Server."""
         async with answering(interaction):
-            preferences = await self.bot.host.server(_managed(interaction))
+            preferences = await self.bot.host.preferences.server(_managed(interaction))
             await interaction.response.send_message(
                 view=server_sheet(preferences), ephemeral=True, allowed_mentions=NOBODY
             )
@@ -45,9 +45,9 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
         """Set your time zone, your quiet hours, and when you are called."""
         async with answering(interaction):
             host, user_id, note = self.bot.host, interaction.user.id, ""
-            preferences = await host.person(user_id)
+            preferences = await host.preferences.person(user_id)
             if timezone is not None:
-                preferences = await host.set_person(user_id, timezone=_zone(timezone))
+                preferences = await host.preferences.set_person(user_id, timezone=_zone(timezone))
                 note = f"Time zone: **{preferences.timezone}**."
             sheet = person_sheet(preferences, self.bot.now(), note)
             await interaction.response.send_message(view=sheet, ephemeral=True)
@@ -121,14 +121,16 @@ def person_sheet(preferences: PersonPreferences, now: float, note: str = "") -> 
 async def set_server(interaction: Interaction, name: str, chosen: str) -> None:
     """Set one field for the server."""
     setting = next(setting for setting in SERVER if setting.name == name)
-    preferences = await interaction.client.host.set_server(_managed(interaction), **{name: setting.read(chosen)})
+    preferences = await interaction.client.host.preferences.set_server(
+        _managed(interaction), **{name: setting.read(chosen)}
+    )
     note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
     await interaction.response.edit_message(view=server_sheet(preferences, note), allowed_mentions=NOBODY)
 
 
 async def set_channels(interaction: Interaction, channels: tuple[int, ...]) -> None:
     """Set the channels of the server."""
-    preferences = await interaction.client.host.set_server(_managed(interaction), channels=channels)
+    preferences = await interaction.client.host.preferences.set_server(_managed(interaction), channels=channels)
     places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
     note = f"Matches may be started in {places}."
     await interaction.response.edit_message(view=server_sheet(preferences, note), allowed_mentions=NOBODY)
@@ -138,12 +140,12 @@ async def set_person(interaction: Interaction, name: str, chosen: str) -> None:
     """Set one field for whoever chose; ``from`` and ``to`` are the ends of quiet hours."""
     host, user_id = interaction.client.host, interaction.user.id
     if name in ("from", "to"):
-        quiet = _quiet((await host.person(user_id)).quiet, name, chosen)
-        preferences = await host.set_person(user_id, quiet=quiet)
+        quiet = _quiet((await host.preferences.person(user_id)).quiet, name, chosen)
+        preferences = await host.preferences.set_person(user_id, quiet=quiet)
         note = f"Quiet hours: **{hours(preferences.quiet)}**."
     else:
         setting = next(setting for setting in PERSON if setting.name == name)
-        preferences = await host.set_person(user_id, **{name: setting.read(chosen)})
+        preferences = await host.preferences.set_person(user_id, **{name: setting.read(chosen)})
         note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
     await interaction.response.edit_message(view=person_sheet(preferences, interaction.client.now(), note))
 

@@ -12,6 +12,7 @@ from cogs.lobby.option_panels import OptionPanels
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
 from host.host import Host
+from host.loaded_match import LoadedMatch
 from host.match import Match
 
 
@@ -45,7 +46,7 @@ class Publishing(Protocol):
     async def show_through(self, interaction: Interaction, match_id: int) -> None:
         """Show the match as the answer to a press."""
 
-    async def find_again(self, match: Match) -> None:
+    async def find_again(self, match: LoadedMatch) -> None:
         """Bring a board up to date, and post one again that is gone or out of sight."""
 
     async def is_behind(self, match: Match) -> bool:

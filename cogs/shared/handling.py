@@ -50,7 +50,7 @@ class OfMatch(Handled):
 
 async def played_here(interaction: Interaction, match_id: int) -> Match:
     """Return a match of this very channel. Raises ``NoSuchMatch`` for any other."""
-    match = await interaction.client.host.match(match_id)
+    match = (await interaction.client.host.matches.load(match_id)).facts
     log_context.of_match(match_id)
     if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
         raise NoSuchMatch()

@@ -77,9 +77,9 @@ class Stored(Collector):
         yield GaugeMetricFamily("soultable_outbox_age_seconds", "How late the oldest unsent message is.", age)
 
     async def _figures(self) -> tuple[int, float]:
-        due = await self._host.store.next_news()
+        due = await self._host.messages.next_due()
         late = 0.0 if due is None else max(0.0, self._host.clock() - due)
-        return len(await self._host.store.match_ids(live=True)), late
+        return await self._host.matches.count_live(), late
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
         """Name the figures without asking for them."""

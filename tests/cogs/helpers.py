@@ -82,11 +82,15 @@ class Room:
     def host(self) -> Host:
         return self.bot.host
 
+    @property
+    def store(self) -> Repository:
+        return self.host._session.store
+
     async def stop(self) -> None:
         """Stop the bot as at the end of a process; Discord and the file stay."""
         await self.bot.host.close()
         await self.bot.publisher.close()
-        await self.bot.host.store.close()
+        await self.store.close()
 
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same file."""
@@ -97,16 +101,16 @@ class Room:
     # ---------------------------------------------------------------- reading
 
     async def match(self) -> Match:
-        return await self.host.match_in(self.channel.id)
+        return (await self.host.matches.load_in(self.channel.id)).facts
 
     async def board(self) -> discord.Message:
         """Return the live board message of the channel's match."""
-        posting = await self.host.store.posting((await self.match()).id, "board")
+        posting = await self.store.posting((await self.match()).id, "board")
         assert posting is not None
         return next(message for message in self.channel.history() if message.id == posting.message_id)
 
     async def lobby(self) -> discord.Message:
-        message_id = await self.host.store.lobby_message(self.channel.id)
+        message_id = await self.store.lobby_message(self.channel.id)
         return next(message for message in self.channel.history() if message.id == message_id)
 
     # ----------------------------------------------------------------- acting
@@ -116,7 +120,7 @@ class Room:
         await self.ann.slash(self.channel, "play", game="soul_puzzler")
         await self.bob.click(await self.lobby(), label="Join")
         for name, value in ({"characters": "none"} | options).items():
-            await self.host.set_option(self.channel.id, self.ann.id, name, value)
+            await self.host.lobbies.set_option(self.channel.id, self.ann.id, name, value)
         await self.ann.click(await self.lobby(), label="Start")
 
     async def resign(self, actor: simcord.MemberActor) -> None:
@@ -131,9 +135,9 @@ class Room:
     async def best_move(self) -> tuple[simcord.MemberActor, str]:
         """Return who must act and what the greedy player would do in their place."""
         match = await self.match()
-        seat = (await self.host.table(match.id, None)).questions[0].decision.seat
+        seat = (await self.host.matches.table(match.id, None)).questions[0].decision.seat
         actor = self.actor(match.seats[seat].user_id)
-        view = (await self.host.table(match.id, actor.id)).view
+        view = (await self.host.matches.table(match.id, actor.id)).view
         move = PLAYERS[DEFAULT].choose(GAMES[match.game], view, seat, Random(match.entries))
         return actor, str(move)
 
@@ -158,7 +162,7 @@ class Room:
     async def mover(self) -> simcord.MemberActor:
         """Return who must act now."""
         match = await self.match()
-        table = await self.host.table(match.id, None)
+        table = await self.host.matches.table(match.id, None)
         return self.actor(match.seats[table.questions[0].decision.seat].user_id)
 
     async def waiter(self) -> simcord.MemberActor:

@@ -169,7 +169,7 @@ async def test_a_move_made_while_the_bot_was_leaving_is_shown_after_the_restart(
     await room.start()
     match, mover = await room.match(), await room.mover()
     await room.bot.publisher.close()
-    await room.host.submit(match.id, mover.id, "drop:5")
+    await room.host.play.submit(match.id, mover.id, "drop:5")
     await room.restart()
     assert "column 5" in words(await room.board())
 
@@ -248,7 +248,7 @@ async def test_closing_does_not_wait_for_another_attempt(room: Room) -> None:
 
 async def test_a_computer_player_is_thinking_while_it_is_asked(room: Room) -> None:
     await room.start()
-    table = await room.bot.host.table((await room.match()).id, None)
+    table = await room.bot.host.matches.table((await room.match()).id, None)
     seat = table.questions[0].decision.seat
     holder = replace(table.match.seats[seat], kind="computer", user_id=None, computer=DEFAULT)
     seats = tuple(holder if row.seat == seat else row for row in table.match.seats)

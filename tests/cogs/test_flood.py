@@ -67,7 +67,7 @@ async def test_new_matches_are_bounded_for_each_server(tmp_path: Path) -> None:
         await room.env.advance_time(601)
         (lobby,) = other.history()
         await room.eve.click(lobby, label="Play the computer")
-        assert (await room.host.match_in(other.id)).status == "live"
+        assert (await room.host.matches.load_in(other.id)).facts.status == "live"
 
 
 def test_a_gate_forgets_the_quiet_and_opens_in_time() -> None:

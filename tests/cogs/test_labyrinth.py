@@ -47,7 +47,7 @@ async def start(room: Room, *, people: int) -> None:
 async def asked(room: Room) -> list[tuple[simcord.MemberActor, Question]]:
     """Return the people who must act, each with their question."""
     match = await room.match()
-    table = await room.host.table(match.id, None)
+    table = await room.host.matches.table(match.id, None)
     return [
         (room.actor(match.seats[question.decision.seat].user_id), question)
         for question in table.questions
@@ -64,7 +64,7 @@ async def play_on(room: Room, by: str) -> None:
         waiting = await asked(room)
         assert waiting, "nobody is asked"
         actor, question = waiting[0]
-        view = (await room.host.table(match.id, actor.id)).view
+        view = (await room.host.matches.table(match.id, actor.id)).view
         move = str(PLAYERS["random"].choose(GAMES["labyrinth"], view, question.decision.seat, Random(match.entries)))
         await (by_slash(room, actor, move) if by == "slash" else by_panel(room, actor, move))
         await room.env.settle()
@@ -141,11 +141,11 @@ async def test_committing_with_nothing_left(room: Room) -> None:
         await room.ann.slash(room.channel, "labyrinth commit", pieces=pieces, sign=sign)
         await room.bob.slash(room.channel, "labyrinth commit", pieces=0)
         await room.env.settle()
-        table = await room.host.table((await room.match()).id, room.ann.id)
+        table = await room.host.matches.table((await room.match()).id, room.ann.id)
         while (mine := table.question_for(0)) is not None and mine.decision.kind != "commit":
             await room.ann.slash(room.channel, "move", notation=str(table.legal[0][0]))
             await room.env.settle()
-            table = await room.host.table(table.match.id, room.ann.id)
+            table = await room.host.matches.table(table.match.id, room.ann.id)
     result = await room.ann.slash(room.channel, "labyrinth commit", pieces=0)
     assert "You have neither a piece nor a sign left this round" in said(result)
     assert f"{room.bob.mention} is still to act." in said(result)
@@ -184,7 +184,7 @@ async def test_promotions_that_are_not_possible(room: Room) -> None:
         result = await room.ann.slash(room.channel, f"labyrinth {command}", **{option: typed})
         assert sentence in said(result), (command, typed, said(result))
         assert result.ephemeral and "@" not in said(result)
-    table = await room.host.table((await room.match()).id, room.ann.id)
+    table = await room.host.matches.table((await room.match()).id, room.ann.id)
     assert isinstance(table.view, LabyrinthView) and not table.view.actions
 
 

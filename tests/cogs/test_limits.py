@@ -89,10 +89,10 @@ async def base(key: str, tmp_path: Path) -> Match:
     """A match of a game between as few people as it takes, with the longest ids there can be."""
     store = await Repository.open(tmp_path / "table.db")
     host = Host(store, HostConfig(pace=86400))
-    await host.open_lobby(game=key, guild_id=SNOWFLAKE, channel_id=SNOWFLAKE, owner_id=SNOWFLAKE)
+    await host.lobbies.open(game=key, guild_id=SNOWFLAKE, channel_id=SNOWFLAKE, owner_id=SNOWFLAKE)
     for seat in range(1, GAMES[key].seats.start):
-        await host.join(SNOWFLAKE, SNOWFLAKE + seat)
-    match = await host.match(await host.start_match(SNOWFLAKE, SNOWFLAKE))
+        await host.lobbies.join(SNOWFLAKE, SNOWFLAKE + seat)
+    match = (await host.matches.load(await host.lobbies.start(SNOWFLAKE, SNOWFLAKE))).facts
     await host.close()
     await store.close()
     return msgspec.structs.replace(match, id=10**9)

@@ -163,7 +163,7 @@ async def test_a_channel_with_a_match_offers_a_thread(room: Room) -> None:
     assert thread.mention in said(done)
     lobby = next(message for message in thread.history() if "Soul Puzzler" in words(message))
     await room.eve.click(lobby, label="Play the computer")
-    assert (await room.host.match_in(thread.id)).status == "live"
+    assert (await room.host.matches.load_in(thread.id)).facts.status == "live"
 
 
 async def test_a_busy_channel_offers_a_thread_or_here(room: Room) -> None:
@@ -191,7 +191,7 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(room: Room, la
     result = await room.ann.slash(channel, "play", game="soul_puzzler")
     assert result.ephemeral
     assert NEEDED[lacking] in said(result)
-    assert await room.host.store.lobby(channel.id) is None
+    assert await room.store.lobby(channel.id) is None
 
 
 async def test_threads_need_permissions_too(room: Room) -> None:
@@ -232,10 +232,10 @@ async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
 
 
 async def test_a_server_that_plays_in_threads_always_opens_one(room: Room) -> None:
-    await room.host.set_server(room.guild.id, place="thread")
+    await room.host.preferences.set_server(room.guild.id, place="thread")
     await play(room)
     (thread,) = room.channel.threads
-    assert (await room.host.lobby(thread.id)).channel_id == thread.id
+    assert (await room.host.lobbies.get(thread.id)).channel_id == thread.id
     await room.ann.click(
         next(message for message in thread.history() if "Soul Puzzler" in words(message)), label="Join"
     )
@@ -244,7 +244,7 @@ async def test_a_server_that_plays_in_threads_always_opens_one(room: Room) -> No
 
 
 async def test_a_server_that_plays_in_channels_offers_no_thread(room: Room) -> None:
-    await room.host.set_server(room.guild.id, place="channel")
+    await room.host.preferences.set_server(room.guild.id, place="channel")
     for number in range(12):
         await room.eve.send(room.channel, f"talk {number}")
     await play(room)
@@ -257,7 +257,7 @@ async def test_a_server_that_plays_in_channels_offers_no_thread(room: Room) -> N
 
 async def test_a_server_plays_where_its_managers_want_it(room: Room) -> None:
     other = room.guild.create_text_channel("other")
-    await room.host.set_server(room.guild.id, channels=(other.id,))
+    await room.host.preferences.set_server(room.guild.id, channels=(other.id,))
     for apart in (False, True):
         result = await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=apart)
         assert f"<#{other.id}>" in said(result)
@@ -265,4 +265,4 @@ async def test_a_server_plays_where_its_managers_want_it(room: Room) -> None:
     await room.ann.slash(other, "play", game="soul_puzzler", thread=True)
     (thread,) = other.threads
     await room.bob.slash(thread, "play", game="soul_puzzler")
-    assert (await room.host.lobby(thread.id)).channel_id == thread.id
+    assert (await room.host.lobbies.get(thread.id)).channel_id == thread.id

@@ -24,7 +24,7 @@ async def test_a_fault_names_the_interaction_and_the_match(
     async with Room.opened(tmp_path / "table.db") as room:
         await room.start()
         match, board = await room.match(), await room.board()
-        monkeypatch.setattr(room.host, "undo", broken)
+        monkeypatch.setattr(room.host.proposals, "undo", broken)
         await (room.ann.slash(room.channel, "undo") if command else room.ann.click(board, label="Undo"))
         (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
         where = fault.__dict__["where"].split()

@@ -46,7 +46,7 @@ async def start(room: Room) -> None:
 async def asked(room: Room) -> tuple[simcord.MemberActor, Question, MaatatahayView]:
     """Return who must act, with the question and the view."""
     match = await room.match()
-    table = await room.host.table(match.id, None)
+    table = await room.host.matches.table(match.id, None)
     (question,) = table.questions
     assert isinstance(table.view, MaatatahayView)
     return room.actor(match.seats[question.decision.seat].user_id), question, table.view

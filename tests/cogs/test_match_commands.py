@@ -25,7 +25,7 @@ async def test_a_moderator_changes_the_pace(room: Room) -> None:
     assert "**1 hour**" in said(await mod.slash(room.channel, "match pace", pace=3600))
     match = await room.match()
     assert match.pace == 3600
-    (question,) = (await room.host.table(match.id, None)).questions
+    (question,) = (await room.host.matches.table(match.id, None)).questions
     assert question.due_at is not None
     await room.resign(room.ann)
     assert "over" in said(await mod.slash(room.channel, "match pace", pace=60))
@@ -82,7 +82,7 @@ async def test_a_finished_match_is_exported_and_sound(room: Room) -> None:
     result = await room.eve.slash(room.channel, "match export")
     assert result.ephemeral and result.response is not None
     (file,) = result.response.attachments
-    data = await room.host.record(match.id)
+    data = await room.host.matches.record(match.id)
     assert file.filename == f"soultable-match-{match.id}.json" and file.size == len(data)
     assert check(data) is None
     bent = json.loads(data) | {"seed": "00" * 32}
@@ -146,6 +146,6 @@ async def test_a_confirmed_call_off_needs_whoever_has_sat_down_meanwhile(room: R
 
 async def test_whoever_may_not_call_off_is_refused_unasked(room: Room) -> None:
     await alone(room)
-    await room.host.set_server((await room.match()).guild_id, abort="moderators")
+    await room.host.preferences.set_server((await room.match()).guild_id, abort="moderators")
     assert "only a moderator" in said(await room.ann.slash(room.channel, "match abort"))
     assert "not playing" in said(await room.eve.slash(room.channel, "match abort"))

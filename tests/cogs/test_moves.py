@@ -183,7 +183,7 @@ async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> 
     panel = await room.bob.slash(room.channel, "hand")
     assert "Laid aside: **Choose Vex" in said(panel)
     await room.ann.slash(room.channel, "puzzler choose", character="Ayla")
-    table = await room.host.table((await room.match()).id, None)
+    table = await room.host.matches.table((await room.match()).id, None)
     assert set(table.view.characters) == {"vex", "ayla"}  # type: ignore[attr-defined]
 
 

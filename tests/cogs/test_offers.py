@@ -72,7 +72,7 @@ async def test_nobody_answers_for_somebody_else(room: Room, label: str) -> None:
         assert "No seat is offered to you" in said(await other.click(board, label=label))
     assert "No seat is offered to you" in said(await room.ann.click(board, label="Accept the seat"))
     match = await room.match()
-    assert match.seat_of(room.ann.id) == 0 and len((await room.host.table(match.id, None)).offers) == 1
+    assert match.seat_of(room.ann.id) == 0 and len((await room.host.matches.table(match.id, None)).offers) == 1
 
 
 async def test_an_offer_is_declined(room: Room) -> None:

@@ -66,7 +66,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
     easel.go.set()
     async with Room.opened(tmp_path / "table.db", draw=easel.draw) as room:
         await room.start()
-        table = await room.host.table((await room.match()).id, None)
+        table = await room.host.matches.table((await room.match()).id, None)
         board = await room.board()
         assert FACES[GAME].alt(table.view, table.recent) in words(board)
         assert not board.attachments
@@ -77,7 +77,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         easel.broken = False
         actor = await room.mover()
         await actor.slash(room.channel, "move", notation="drop:3")
-        after = await room.host.table((await room.match()).id, None)
+        after = await room.host.matches.table((await room.match()).id, None)
         assert FACES[GAME].alt(after.view, after.recent) not in words(await room.board())
-        posting = await room.host.store.posting(after.match.id, "board")
+        posting = await room.store.posting(after.match.id, "board")
         assert posting is not None and posting.shown == after.match.revision

@@ -26,7 +26,7 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
     await room.start()
     for custom_id, value in (("ws:server:abort", "moderators"), ("ws:server:watchers", "False")):
         assert "Manage Server" in said(await room.forge(room.ann, await room.board(), custom_id, value))
-    assert (await room.host.server(room.guild.id)).watchers
+    assert (await room.host.preferences.server(room.guild.id)).watchers
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ async def test_every_preference_of_a_server_is_set_and_confirmed(
     await room.restart()
     result = await manager.select(opened.response, [value], custom_id=f"ws:server:{name}")
     assert told in said(result)
-    assert getattr(await room.host.server(room.guild.id), name) == stored
+    assert getattr(await room.host.preferences.server(room.guild.id), name) == stored
 
 
 async def test_channels_are_chosen_and_taken_back(room: Room, manager: simcord.MemberActor) -> None:
@@ -59,11 +59,11 @@ async def test_channels_are_chosen_and_taken_back(room: Room, manager: simcord.M
     assert opened.response is not None
     result = await manager.select(opened.response, [other], custom_id="wc")
     assert f"<#{other.id}>" in said(result)
-    assert (await room.host.server(room.guild.id)).channels == (other.id,)
+    assert (await room.host.preferences.server(room.guild.id)).channels == (other.id,)
     assert f"<#{other.id}>" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler"))
     assert result.response is not None
     assert "all channels" in said(await manager.select(result.response, [], custom_id="wc"))
-    assert (await room.host.server(room.guild.id)).channels == ()
+    assert (await room.host.preferences.server(room.guild.id)).channels == ()
 
 
 async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
@@ -73,13 +73,13 @@ async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
     panel = opened.response
     assert "23:00 to 08:00" in said(await room.ann.select(panel, ["23"], custom_id="wh:from"))
     assert "23:00 to 07:00" in said(await room.ann.select(panel, ["7"], custom_id="wh:to"))
-    assert (await room.host.person(room.ann.id)).quiet == (23, 7)
+    assert (await room.host.preferences.person(room.ann.id)).quiet == (23, 7)
     assert "none" in said(await room.ann.select(panel, ["none"], custom_id="wh:from"))
     assert "do not call me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
     assert "do not remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
-    preferences = await room.host.person(room.ann.id)
+    preferences = await room.host.preferences.person(room.ann.id)
     assert (preferences.quiet, preferences.notices, preferences.reminders) == (None, False, False)
-    assert (await room.host.person(room.bob.id)).notices
+    assert (await room.host.preferences.person(room.bob.id)).notices
 
 
 async def test_a_time_zone_is_found_and_set(room: Room) -> None:
@@ -91,13 +91,13 @@ async def test_a_time_zone_is_found_and_set(room: Room) -> None:
     assert "**Europe/Berlin**" in result and f"where it is {here:%H:%M} now" in result
     wrong = await room.ann.slash(room.channel, "settings me", timezone="../../etc/passwd")
     assert "named like Europe/Berlin" in said(wrong)
-    assert (await room.host.person(room.ann.id)).timezone == "Europe/Berlin"
+    assert (await room.host.preferences.person(room.ann.id)).timezone == "Europe/Berlin"
 
 
 async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -> None:
     await room.start()
     await room.ann.slash(room.channel, "match abort")
-    await room.host.set_server(room.guild.id, abort="moderators")
+    await room.host.preferences.set_server(room.guild.id, abort="moderators")
     for result in (
         await room.ann.slash(room.channel, "match abort"),
         await room.bob.click(await room.board(), label="Agree"),
@@ -113,7 +113,7 @@ async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> Non
     await room.start()
     board = await room.board()
     assert "welcome to watch" in said(await room.eve.click(board, label="My hand"))
-    await room.host.set_server(room.guild.id, watchers=False)
+    await room.host.preferences.set_server(room.guild.id, watchers=False)
     for result in (
         await room.eve.click(board, label="My hand"),
         await room.eve.click(board, label="What can I do now?"),

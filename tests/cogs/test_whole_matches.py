@@ -63,7 +63,7 @@ async def test_a_match_by_buttons_alone(room: Room) -> None:
 
 async def test_a_match_against_the_computer(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
-    await room.host.set_option(room.channel.id, room.ann.id, "target", 5)
+    await room.host.lobbies.set_option(room.channel.id, room.ann.id, "target", 5)
     await room.ann.click(await room.lobby(), label="Play the computer")
     board = await room.board()
     ((custom_id, _),) = menus(board).items()
@@ -80,7 +80,7 @@ async def test_a_restart_in_the_middle_of_a_scoring_loop(room: Room) -> None:
         actor, move = await room.best_move()
         await by_buttons(room, actor, move)
         match = await room.match()
-        table = await room.host.table(match.id, None)
+        table = await room.host.matches.table(match.id, None)
         if table.questions and table.questions[0].decision.kind == "score":
             break
     else:
@@ -90,5 +90,5 @@ async def test_a_restart_in_the_middle_of_a_scoring_loop(room: Room) -> None:
     assert (await room.board()).id == before.id
     asked = await room.mover()
     await asked.click(await room.board(), label="Leave the ability")
-    assert (await room.host.table(match.id, None)).questions[0].decision.kind != "score"
+    assert (await room.host.matches.table(match.id, None)).questions[0].decision.kind != "score"
     await play_on(room, "buttons")

@@ -45,10 +45,10 @@ class Watched:
 
     async def move(self, before: Table, seat: int) -> Table:
         """Make a move at random; if the public sees nothing of it, the board is the same."""
-        own = await self.house.host.table(self.match, seat + 1)
+        own = await self.house.host.matches.table(self.match, seat + 1)
         self.house.clock.now += 7.0
         again = own.sealed is not None
-        await self.house.host.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
+        await self.house.host.play.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
         after = await self.public()
         if seen(after) == seen(before):
             self.changed += again
@@ -57,7 +57,7 @@ class Watched:
         return after
 
     async def public(self) -> Table:
-        return await self.house.host.table(self.match, None)
+        return await self.house.host.matches.table(self.match, None)
 
 
 def seen(table: Table) -> object:
@@ -81,11 +81,11 @@ async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
     await house.open()
     try:
         people = game.seats[0]
-        await house.host.open_lobby(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
+        await house.host.lobbies.open(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
         for person in range(2, people + 1):
-            await house.host.join(CHANNEL, person)
-        await house.host.set_lobby_pace(CHANNEL, 1, 3600)
-        watched = Watched(house, await house.host.start_match(CHANNEL, 1))
+            await house.host.lobbies.join(CHANNEL, person)
+        await house.host.lobbies.set_pace(CHANNEL, 1, 3600)
+        watched = Watched(house, await house.host.lobbies.start(CHANNEL, 1))
         await watched.play()
     finally:
         await house.close()

@@ -10,6 +10,7 @@ from ai.greedy import VALUES
 from host.computers import Think, think_in_thread
 from host.config import HostConfig
 from host.host import Host
+from host.loaded_match import MatchRef
 from host.match import Table
 from host.publisher import Delivery
 from rules.registry import GAMES
@@ -39,8 +40,8 @@ class Recorder:
         self.sent: list[OutboxRow] = []
         self.answer: Delivery = "done"
 
-    def changed(self, match_id: int) -> None:
-        self.shown.append(match_id)
+    def changed(self, match: MatchRef) -> None:
+        self.shown.append(match if isinstance(match, int) else match.id)
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         self.sent.append(row)
@@ -69,7 +70,7 @@ class House:
     async def until(self, seen: Callable[[Table], bool], match: int) -> Table:
         """Wait until the computer players have brought the match where ``seen`` is true."""
         for _ in range(500):
-            table = await self.host.table(match, None)
+            table = await self.host.matches.table(match, None)
             if seen(table):
                 return table
             await asyncio.sleep(0.01)
@@ -83,14 +84,14 @@ class House:
     async def begin(
         self, *people: int, game: str = "tally", computers: int = 0, channel: int = CHANNEL, **options: object
     ) -> int:
-        await self.host.open_lobby(game=game, guild_id=1, channel_id=channel, owner_id=people[0])
+        await self.host.lobbies.open(game=game, guild_id=1, channel_id=channel, owner_id=people[0])
         for person in people[1:]:
-            await self.host.join(channel, person)
+            await self.host.lobbies.join(channel, person)
         for _ in range(computers):
-            await self.host.add_computer(channel, people[0], "random")
+            await self.host.lobbies.add_computer(channel, people[0], "random")
         for name, value in options.items():
-            await self.host.set_option(channel, people[0], name, value)
-        return await self.host.start_match(channel, people[0])
+            await self.host.lobbies.set_option(channel, people[0], name, value)
+        return await self.host.lobbies.start(channel, people[0])
 
 
 @pytest.fixture

@@ -37,14 +37,14 @@ class Broken:
 
 async def test_computer_seats_play_to_the_end(house: House) -> None:
     match = await house.begin(ADA, computers=1, game="soul_puzzler", characters="none")
-    await house.host.replace(match, ADA, 0, computer="random")
+    await house.host.seats.replace(match, ADA, 0, computer="random")
     over = await house.until(lambda table: table.match.status == "over", match)
     assert over.match.outcome is not None
     assert [problem async for _, problem in verify(house.store)] == [None]
 
 
 async def test_a_restart_wakes_the_computer_seats(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.host._computers, "wake", lambda match_id: None)
+    monkeypatch.setattr(house.host._computers, "_start", lambda match_id, match: None)
     match = await house.begin(ADA, computers=1)
     await house.restart()
     await house.until(lambda table: table.questions[1].answered, match)
@@ -56,7 +56,7 @@ async def test_closing_does_not_wait_for_a_pause(house: House) -> None:
     await asyncio.sleep(0.05)
     async with asyncio.timeout(20):
         await house.restart()
-    assert (await house.host.table(match, None)).questions[1].answered is False
+    assert (await house.host.matches.table(match, None)).questions[1].answered is False
 
 
 @pytest.mark.parametrize("move", [None, Lay(0, "roll")])
@@ -66,7 +66,7 @@ async def test_a_player_that_fails_is_replaced_by_the_fallback(
     broken = Broken(move)
     monkeypatch.setitem(PLAYERS, "random", broken)
     match = await house.begin(ADA, computers=1)
-    await house.host.submit(match, ADA, "lay:2")
+    await house.host.play.submit(match, ADA, "lay:2")
     await house.until(lambda table: table.match.entries == 2, match)
     assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
     assert all(isinstance(view, TallyView) for view in broken.seen)
@@ -95,9 +95,9 @@ async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
     monkeypatch.setitem(PLAYERS, "random", slow)
     match = await house.begin(ADA, BO, computers=1)
     await asyncio.to_thread(slow.thinking.wait, 60)
-    await house.host.replace(match, STRANGER, 2, moderator=True)
+    await house.host.seats.replace(match, STRANGER, 2, moderator=True)
     slow.go.set()
-    await house.host.submit(match, ADA, "lay:1")
+    await house.host.play.submit(match, ADA, "lay:1")
     await house.host._computers.close()
     assert house.host.guard.paused("computer") == ()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -110,7 +110,7 @@ async def test_how_long_it_thinks_beside_others_is_not_seen(house: House, monkey
     monkeypatch.setitem(PLAYERS, "random", slow)
     match = await house.begin(ADA, computers=1)
     assert await asyncio.to_thread(slow.thinking.wait, 60)  # while it rests, and not after it
-    assert (await house.host.table(match, None)).questions[1].answered is False
+    assert (await house.host.matches.table(match, None)).questions[1].answered is False
 
 
 async def test_what_thinks_gets_an_encoded_view_and_no_state(house: House) -> None:
@@ -143,7 +143,7 @@ async def test_where_thinking_is_given_up_the_fallback_is_played(
     house.think = think
     await house.restart()
     match = await house.begin(ADA, computers=1)
-    await house.host.submit(match, ADA, "lay:2")
+    await house.host.play.submit(match, ADA, "lay:2")
     await house.until(lambda table: table.match.entries == 2, match)
     assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
     assert house.host.guard.paused("computer") == ()

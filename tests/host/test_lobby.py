@@ -20,72 +20,72 @@ from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
 
 
 async def opened(house: House, game: str = "tally") -> Host:
-    await house.host.open_lobby(game=game, guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await house.host.lobbies.open(game=game, guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     return house.host
 
 
 async def test_a_lobby_survives_a_restart(house: House) -> None:
-    lobby = await (await opened(house)).join(CHANNEL, BO)
-    assert await (await house.restart()).lobby(CHANNEL) == lobby
+    lobby = await (await opened(house)).lobbies.join(CHANNEL, BO)
+    assert await (await house.restart()).lobbies.get(CHANNEL) == lobby
 
 
 async def test_joining_and_leaving(house: House) -> None:
     host = await opened(house)
-    await host.join(CHANNEL, BO)
+    await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(AlreadySeated):
-        await host.join(CHANNEL, BO)
-    lobby = await host.leave(CHANNEL, ADA)
+        await host.lobbies.join(CHANNEL, BO)
+    lobby = await host.lobbies.leave(CHANNEL, ADA)
     assert lobby is not None
     assert lobby.owner_id == BO
     with pytest.raises(NotSeated):
-        await host.leave(CHANNEL, STRANGER)
-    assert await host.leave(CHANNEL, BO) is None
+        await host.lobbies.leave(CHANNEL, STRANGER)
+    assert await host.lobbies.leave(CHANNEL, BO) is None
     with pytest.raises(NoLobby):
-        await host.lobby(CHANNEL)
+        await host.lobbies.get(CHANNEL)
 
 
 async def test_more_players_than_seats(house: House) -> None:
     host = await opened(house, "soul_puzzler")
-    await host.join(CHANNEL, BO)
+    await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(LobbyFull) as refusal:
-        await host.join(CHANNEL, CLEO)
+        await host.lobbies.join(CHANNEL, CLEO)
     assert refusal.value.facts["seats"] == 2
 
 
 async def test_computers_come_and_go(house: House) -> None:
     host = await opened(house)
     with pytest.raises(NoComputer):
-        await host.remove_computer(CHANNEL, ADA)
+        await host.lobbies.remove_computer(CHANNEL, ADA)
     with pytest.raises(NoComputer):
-        await host.add_computer(CHANNEL, ADA, "nobody")
+        await host.lobbies.add_computer(CHANNEL, ADA, "nobody")
     with pytest.raises(NotSeated):
-        await host.add_computer(CHANNEL, STRANGER, "random")
-    assert len((await host.add_computer(CHANNEL, ADA, "random")).seats) == 2
-    assert len((await host.remove_computer(CHANNEL, ADA)).seats) == 1
+        await host.lobbies.add_computer(CHANNEL, STRANGER, "random")
+    assert len((await host.lobbies.add_computer(CHANNEL, ADA, "random")).seats) == 2
+    assert len((await host.lobbies.remove_computer(CHANNEL, ADA)).seats) == 1
 
 
 async def test_options_are_checked_by_their_types(house: House) -> None:
     host = await opened(house, "soul_puzzler")
     for name, value in (("tokens", 13), ("characters", "all"), ("unheard_of", 1)):
         with pytest.raises(WrongOption):
-            await host.set_option(CHANNEL, ADA, name, value)
-    assert (await host.set_option(CHANNEL, ADA, "tokens", 8)).options == {"tokens": 8}
+            await host.lobbies.set_option(CHANNEL, ADA, name, value)
+    assert (await host.lobbies.set_option(CHANNEL, ADA, "tokens", 8)).options == {"tokens": 8}
 
 
 async def test_starting(house: House) -> None:
     host = await opened(house)
     with pytest.raises(TooFewPlayers):
-        await host.start_match(CHANNEL, ADA)
-    await host.join(CHANNEL, BO)
+        await host.lobbies.start(CHANNEL, ADA)
+    await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(NotSeated):
-        await host.start_match(CHANNEL, STRANGER)
-    match = await host.start_match(CHANNEL, BO)
+        await host.lobbies.start(CHANNEL, STRANGER)
+    match = await host.lobbies.start(CHANNEL, BO)
     with pytest.raises(NoLobby):
-        await host.lobby(CHANNEL)
+        await host.lobbies.get(CHANNEL)
     with pytest.raises(ChannelTaken):
         await opened(house)
     with pytest.raises(MatchNotOver):
-        await host.rematch(match, ADA)
+        await host.proposals.rematch(match, ADA)
 
 
 async def test_one_lobby_a_channel_and_only_known_games(house: House) -> None:
@@ -93,13 +93,13 @@ async def test_one_lobby_a_channel_and_only_known_games(house: House) -> None:
     with pytest.raises(ChannelTaken):
         await opened(house)
     with pytest.raises(UnknownGame):
-        await host.open_lobby(game="chess", guild_id=1, channel_id=7, owner_id=ADA)
+        await host.lobbies.open(game="chess", guild_id=1, channel_id=7, owner_id=ADA)
 
 
 async def test_closing_a_lobby(house: House) -> None:
     host = await opened(house)
     with pytest.raises(NotTheHost):
-        await host.close_lobby(CHANNEL, STRANGER, moderator=False)
-    await host.close_lobby(CHANNEL, STRANGER, moderator=True)
+        await host.lobbies.close(CHANNEL, STRANGER, moderator=False)
+    await host.lobbies.close(CHANNEL, STRANGER, moderator=True)
     with pytest.raises(NoLobby):
-        await host.lobby(CHANNEL)
+        await host.lobbies.get(CHANNEL)

@@ -18,7 +18,7 @@ async def settled(house: House) -> None:
 async def test_a_turn_notice_waits_while_its_player_is_about(house: House) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
-    await house.host.submit(match, ADA, "keep:1")
+    await house.host.play.submit(match, ADA, "keep:1")
     (row,) = [row for row in await house.store.due_news(house.clock() + 1000) if row.user_id == BO]
     assert (row.kind, row.due_at) == ("notice", house.clock() + house.config.notice_after)
 
@@ -52,7 +52,8 @@ async def test_news_that_fail_are_tried_again_with_the_same_nonce(house: House) 
     house.recorder.answer = "done"
     house.clock.now += 10
     house.recorder.sent.clear()
-    await house.host.start(house.recorder)
+    await house.close()
+    await house.open()
     await settled(house)
     assert {(row.id, row.stamp) for row in house.recorder.sent} == first
     assert await house.store.next_news() is None
@@ -74,7 +75,7 @@ async def test_secrets_are_news_to_their_owner_alone(house: House) -> None:
     await lay_all(house, match, ADA, BO)
     await settled(house)
     house.recorder.sent.clear()
-    await house.host.submit(match, ADA, "keep:3")
+    await house.host.play.submit(match, ADA, "keep:3")
     await settled(house)
     assert [(row.kind, row.user_id) for row in house.recorder.sent] == [("private", ADA)]
 
@@ -86,8 +87,8 @@ async def test_a_reminder_then_the_fallback(house: House) -> None:
     assert await house.store.next_deadline() == start + 100
     warnings = [row for row in await house.store.due_news(start + 80) if row.kind == "warning"]
     assert [(row.user_id, row.due_at) for row in warnings] == [(ADA, start + 75), (BO, start + 75)]
-    await house.host.set_server(1, absent="fallback")
-    await house.host.submit(match, ADA, "lay:3")
+    await house.host.preferences.set_server(1, absent="fallback")
+    await house.host.play.submit(match, ADA, "lay:3")
     house.clock.now = start + 101
     await house.restart()
     await settled(house)
@@ -100,6 +101,6 @@ async def test_a_reminder_then_the_fallback(house: House) -> None:
 async def test_a_deadline_is_not_put_off_by_others_moves(house: House) -> None:
     match = await house.begin(ADA, BO)
     house.clock.now += 50
-    await house.host.submit(match, ADA, "lay:3")
-    table = await house.host.table(match, None)
+    await house.host.play.submit(match, ADA, "lay:3")
+    table = await house.host.matches.table(match, None)
     assert [question.due_at for question in table.questions] == [1100.0, 1100.0]

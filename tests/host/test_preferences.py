@@ -45,24 +45,24 @@ def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
 
 async def test_preferences_are_checked_and_kept(house: House) -> None:
     with pytest.raises(WrongOption):
-        await house.host.set_person(ADA, timezone="Atlantis/Centre")
+        await house.host.preferences.set_person(ADA, timezone="Atlantis/Centre")
     with pytest.raises(WrongOption):
-        await house.host.set_person(ADA, quiet=(25, 3))
+        await house.host.preferences.set_person(ADA, quiet=(25, 3))
     with pytest.raises(WrongOption):
-        await house.host.set_server(1, most_live=0)
-    await house.host.set_person(ADA, timezone="Asia/Tokyo")
-    await house.host.set_person(ADA, quiet=(1, 2))
+        await house.host.preferences.set_server(1, most_live=0)
+    await house.host.preferences.set_person(ADA, timezone="Asia/Tokyo")
+    await house.host.preferences.set_person(ADA, quiet=(1, 2))
     host = await house.restart()
-    assert await host.person(ADA) == PersonPreferences(timezone="Asia/Tokyo", quiet=(1, 2))
-    assert await host.person(BO) == PersonPreferences()
-    assert await host.server(1) == ServerPreferences()
+    assert await host.preferences.person(ADA) == PersonPreferences(timezone="Asia/Tokyo", quiet=(1, 2))
+    assert await host.preferences.person(BO) == PersonPreferences()
+    assert await host.preferences.server(1) == ServerPreferences()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
 async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(house: House) -> None:
     house.clock.now = at(23, zone="UTC")
-    await house.host.set_person(ADA, quiet=(22, 6))
-    await house.host.set_person(BO, notices=False)
+    await house.host.preferences.set_person(ADA, quiet=(22, 6))
+    await house.host.preferences.set_person(BO, notices=False)
     await house.begin(ADA, BO)
     await settled(house)
     assert house.recorder.sent == []
@@ -75,46 +75,46 @@ async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(house:
 
 async def test_matches_are_started_where_and_as_often_as_the_server_wants(house: House) -> None:
     host = house.host
-    await host.set_server(1, channels=(7, 8), most_live=1, pace=3600)
+    await host.preferences.set_server(1, channels=(7, 8), most_live=1, pace=3600)
     with pytest.raises(WrongChannel) as refusal:
-        await host.open_lobby(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     assert refusal.value.facts["channels"] == (7, 8)
-    lobby = await host.open_lobby(game="tally", guild_id=1, channel_id=900, parent_id=7, owner_id=ADA)
+    lobby = await host.lobbies.open(game="tally", guild_id=1, channel_id=900, parent_id=7, owner_id=ADA)
     assert lobby.pace == 3600
-    await host.add_computer(900, ADA, "random")
-    await host.open_lobby(game="tally", guild_id=1, channel_id=8, owner_id=BO)
-    await host.add_computer(8, BO, "random")
-    await host.start_match(900, ADA)
+    await host.lobbies.add_computer(900, ADA, "random")
+    await host.lobbies.open(game="tally", guild_id=1, channel_id=8, owner_id=BO)
+    await host.lobbies.add_computer(8, BO, "random")
+    await host.lobbies.start(900, ADA)
     with pytest.raises(TooManyMatches):
-        await host.start_match(8, BO)
+        await host.lobbies.start(8, BO)
     with pytest.raises(TooManyMatches):
-        await host.open_lobby(game="tally", guild_id=1, channel_id=7, owner_id=CLEO)
-    await host.open_lobby(game="tally", guild_id=2, channel_id=77, owner_id=CLEO)
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=7, owner_id=CLEO)
+    await host.lobbies.open(game="tally", guild_id=2, channel_id=77, owner_id=CLEO)
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
 async def test_one_person_plays_in_so_many_matches_at_once(house: House) -> None:
     await house.begin(ADA, BO)
     with pytest.raises(TooManyOfYours):
-        await house.host.open_lobby(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
-    await house.host.open_lobby(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
+        await house.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
+    await house.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
 
 
 async def test_the_pace_of_a_lobby(house: House) -> None:
-    await house.host.open_lobby(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    assert (await house.host.set_lobby_pace(CHANNEL, ADA, 180)).pace == 180
+    await house.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    assert (await house.host.lobbies.set_pace(CHANNEL, ADA, 180)).pace == 180
     with pytest.raises(WrongOption):
-        await house.host.set_lobby_pace(CHANNEL, ADA, 7)
+        await house.host.lobbies.set_pace(CHANNEL, ADA, 7)
 
 
 async def test_where_moderators_alone_call_off_players_may_not(house: House) -> None:
     match = await house.begin(ADA, BO)
-    await house.host.abort(match, ADA, moderator=False)
-    guild_id = (await house.host.match(match)).guild_id
-    await house.host.set_server(guild_id, abort="moderators")
+    await house.host.proposals.abort(match, ADA, moderator=False)
+    guild_id = (await house.host.matches.load(match)).facts.guild_id
+    await house.host.preferences.set_server(guild_id, abort="moderators")
     with pytest.raises(ModeratorsOnly):
-        await house.host.abort(match, BO, moderator=False)
+        await house.host.proposals.abort(match, BO, moderator=False)
     with pytest.raises(ModeratorsOnly):
-        await house.host.consent(match, BO, "abort", agree=True)
-    assert await house.host.consent(match, BO, "abort", agree=False) is None
-    assert await house.host.abort(match, CLEO, moderator=True) is None
+        await house.host.proposals.consent(match, BO, "abort", agree=True)
+    assert await house.host.proposals.consent(match, BO, "abort", agree=False) is None
+    assert await house.host.proposals.abort(match, CLEO, moderator=True) is None

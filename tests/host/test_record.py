@@ -14,24 +14,24 @@ from tests.host.conftest import ADA, BO, STRANGER, House
 async def finished(house: House) -> bytes:
     """Play a match of Soul Puzzler between computer players to its end, one move taken back, and record it."""
     match = await house.begin(ADA, BO, game="soul_puzzler", characters="random")
-    table = await house.host.table(match, None)
+    table = await house.host.matches.table(match, None)
     seat = table.questions[0].decision.seat
     mover = (ADA, BO)[seat]
-    await house.host.submit(match, mover, "drop:1")
-    await house.host.undo(match, mover)
+    await house.host.play.submit(match, mover, "drop:1")
+    await house.host.proposals.undo(match, mover)
     with pytest.raises(MatchNotOver):
-        await house.host.record(match)
+        await house.host.matches.record(match)
     for other in (0, 1):
-        await house.host.replace(match, ADA, other, computer="random", moderator=True)
+        await house.host.seats.replace(match, ADA, other, computer="random", moderator=True)
     await house.until(lambda table: table.match.status == "over", match)
-    return await house.host.record(match)
+    return await house.host.matches.record(match)
 
 
 async def test_a_record_can_be_dealt_and_played_again(house: House) -> None:
     data = await finished(house)
     assert check(data) is None
     told = json.loads(data)
-    board = await house.host.match(1)
+    board = (await house.host.matches.load(1)).facts
     assert told["seed_hash"] == board.seed_hash == sha256(bytes.fromhex(told["seed"])).hexdigest()
 
 
@@ -63,17 +63,17 @@ async def test_a_bent_record_is_found_out(house: House) -> None:
 
 async def test_a_match_that_was_called_off_or_resigned_has_a_record(house: House) -> None:
     match = await house.begin(ADA, BO)
-    await house.host.abort(match, STRANGER, moderator=True)
-    assert check(await house.host.record(match)) is None
+    await house.host.proposals.abort(match, STRANGER, moderator=True)
+    assert check(await house.host.matches.record(match)) is None
     match = await house.begin(ADA, BO)
-    await house.host.resign(match, ADA)
-    assert check(await house.host.record(match)) is None
+    await house.host.seats.resign(match, ADA)
+    assert check(await house.host.matches.record(match)) is None
 
 
 async def test_live_matches_are_listed_by_person_and_by_server(house: House) -> None:
     match = await house.begin(ADA, BO)
-    assert [found.id for found in await house.host.matches_of(user_id=BO)] == [match]
-    assert [found.id for found in await house.host.matches_of(guild_id=1)] == [match]
-    assert await house.host.matches_of(user_id=STRANGER) == ()
-    await house.host.resign(match, ADA)
-    assert await house.host.matches_of(user_id=BO) == ()
+    assert [found.id for found in await house.host.matches.live(user_id=BO)] == [match]
+    assert [found.id for found in await house.host.matches.live(guild_id=1)] == [match]
+    assert await house.host.matches.live(user_id=STRANGER) == ()
+    await house.host.seats.resign(match, ADA)
+    assert await house.host.matches.live(user_id=BO) == ()

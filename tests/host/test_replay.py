@@ -27,8 +27,8 @@ def spoil(house: House, statement: str) -> None:
 async def played(house: House) -> int:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
-    await house.host.submit(match, ADA, "roll:0")
-    await house.host.submit(match, BO, "keep:2")
+    await house.host.play.submit(match, ADA, "roll:0")
+    await house.host.play.submit(match, BO, "keep:2")
     return match
 
 
@@ -61,12 +61,12 @@ async def test_a_match_of_older_rules_is_upgraded_and_replayed_from_there(
     match = await played(house)
     monkeypatch.setitem(GAMES, "tally", TallyAfterwards())  # its upgrade shortens the match to one round
     host = await house.restart()
-    table = await host.table(match, ADA)
+    table = await host.matches.table(match, ADA)
     assert table.questions == ()
     assert await problems(house) == [None]
     with pytest.raises(NothingToUndo):
-        await host.undo(match, BO)
-    await host.resign(match, ADA)
+        await host.proposals.undo(match, BO)
+    await host.seats.resign(match, ADA)
     assert [base.number for base in await house.store.bases(match)] == [0, 4]
     assert await problems(house) == [None]
 
@@ -75,4 +75,4 @@ async def test_a_match_of_newer_rules_is_left_alone(house: House, monkeypatch: p
     match = await played(house)
     spoil(house, "UPDATE snapshot SET version = 9")
     with pytest.raises(NewerRules):
-        await house.host.table(match, ADA)
+        await house.host.matches.table(match, ADA)

@@ -12,24 +12,24 @@ from tests.host.test_submit import hand, lay_all
 async def test_moves_in_a_row_are_stored_together(house: House) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
-    receipt = await house.host.submit(match, ADA, "more:0", "keep:2")
+    receipt = await house.host.play.submit(match, ADA, "more:0", "keep:2")
     assert (receipt.result, receipt.moves, receipt.left) == ("made", ("more:0", "keep:2"), 0)
     entries = await house.store.entries(match)
     assert [entry.notation for entry in entries[2:]] == ["more:0", "keep:2"]
     assert {entry.batch for entry in entries[2:]} == {2}
-    assert hand(await house.host.table(match, ADA))[1:] == (2,)
-    assert (await house.host.table(match, BO)).question_for(1) is not None
+    assert hand(await house.host.matches.table(match, ADA))[1:] == (2,)
+    assert (await house.host.matches.table(match, BO)).question_for(1) is not None
 
 
 async def test_moves_in_a_row_are_told_together(house: House) -> None:
     match = await house.begin(ADA, BO, game="maatatahay")
-    table = await house.host.table(match, None)
+    table = await house.host.matches.table(match, None)
     while table.questions[0].decision.kind != "place":
         seat = table.questions[0].decision.seat
-        await house.host.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
-        table = await house.host.table(match, None)
-    await house.host.submit(match, (ADA, BO)[table.questions[0].decision.seat], "place:C1", "rotate:1")
-    recent = (await house.host.table(match, None)).recent
+        await house.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await house.host.matches.table(match, None)
+    await house.host.play.submit(match, (ADA, BO)[table.questions[0].decision.seat], "place:C1", "rotate:1")
+    recent = (await house.host.matches.table(match, None)).recent
     assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
 
 
@@ -38,18 +38,18 @@ async def test_of_moves_in_a_row_all_are_made_or_none(house: House) -> None:
     await lay_all(house, match, ADA, BO)
     for rest in ("keep:2", "nonsense"):
         with pytest.raises((IllegalMove, InvalidMove)):
-            await house.host.submit(match, ADA, "keep:1", rest)
+            await house.host.play.submit(match, ADA, "keep:1", rest)
     with pytest.raises(IllegalMove):
-        await house.host.submit(match, ADA, "lay:1", "keep:1")
-    assert (await house.host.match(match)).entries == 2
+        await house.host.play.submit(match, ADA, "lay:1", "keep:1")
+    assert (await house.host.matches.load(match)).facts.entries == 2
 
 
 async def test_what_follows_a_draw_may_be_left(house: House) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
-    receipt = await house.host.submit(match, ADA, "more:0", "more:0", "keep:1")
+    receipt = await house.host.play.submit(match, ADA, "more:0", "more:0", "keep:1")
     assert (receipt.moves, receipt.left) == (("more:0",), 2)
-    table = await house.host.table(match, ADA)
+    table = await house.host.matches.table(match, ADA)
     assert len(hand(table)) == 1
     assert table.question_for(0) is not None
 
@@ -57,5 +57,5 @@ async def test_what_follows_a_draw_may_be_left(house: House) -> None:
 async def test_a_sealed_answer_is_no_row(house: House) -> None:
     match = await house.begin(ADA, BO)
     with pytest.raises(IllegalMove):
-        await house.host.submit(match, ADA, "lay:1", "lay:2")
-    assert (await house.host.table(match, ADA)).sealed is None
+        await house.host.play.submit(match, ADA, "lay:1", "lay:2")
+    assert (await house.host.matches.table(match, ADA)).sealed is None

@@ -43,49 +43,49 @@ async def restored(house: House, name: str) -> None:
 
 async def play_on(house: House, match: int, random: Random) -> None:
     """Play a match to its end by random moves."""
-    while (table := await house.host.table(match, None)).match.status == "live":
+    while (table := await house.host.matches.table(match, None)).match.status == "live":
         waiting = next(question for question in table.questions if not question.answered)
         user = table.match.seats[waiting.decision.seat].user_id
         assert user is not None
-        own = await house.host.table(match, user)
-        await house.host.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
+        own = await house.host.matches.table(match, user)
+        await house.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
 
 
 async def test_matches_of_three_games_open_and_are_played_to_their_end(house: House) -> None:
     await restored(house, "three_games.sql")
     assert await problems(house) == [None] * 7
     for match in (1, 2, 3):
-        assert (await house.host.match(match)).status == "over"
+        assert (await house.host.matches.load(match)).facts.status == "over"
         played_by_older_rules = match == 1
-        told = check(await house.host.record(match))
+        told = check(await house.host.matches.record(match))
         assert (told is None) is not played_by_older_rules, told
     for match in (4, 5, 6, 7):
         await play_on(house, match, Random(match))
     assert await problems(house) == [None] * 7
-    assert [check(await house.host.record(match)) for match in (5, 6, 7)] == [None] * 3
+    assert [check(await house.host.matches.record(match)) for match in (5, 6, 7)] == [None] * 3
 
 
 async def test_a_bid_laid_aside_before_is_opened_with_the_others(house: House) -> None:
     await restored(house, "three_games.sql")
-    table = await house.host.table(5, None)
+    table = await house.host.matches.table(5, None)
     waiting = [question.decision.seat for question in table.questions if not question.answered]
     assert len(waiting) < len(table.questions)
     laid = {}
     for question in table.questions:
         if question.answered:
-            own = await house.host.table(5, table.match.seats[question.decision.seat].user_id)
+            own = await house.host.matches.table(5, table.match.seats[question.decision.seat].user_id)
             laid[question.decision.seat] = own.sealed
     for seat in waiting:
         user = table.match.seats[seat].user_id
         assert user is not None
-        await house.host.submit(5, user, "commit:0")
-    lines = [line for line in await house.host.log(5, None, last=3) if line.seat in laid]
+        await house.host.play.submit(5, user, "commit:0")
+    lines = [line for line in await house.host.matches.log(5, None, last=3) if line.seat in laid]
     assert all(line.notation in (laid[line.seat], "") for line in lines if line.seat is not None)
     assert await problems(house) == [None] * 7
 
 
 async def legal(house: House, person: int) -> list[str]:
-    table = await house.host.table(1, person)
+    table = await house.host.matches.table(1, person)
     assert table.viewer is not None
     return [str(move) for move in table.legal[table.viewer]]
 
@@ -93,15 +93,15 @@ async def legal(house: House, person: int) -> list[str]:
 async def test_a_match_of_soul_puzzler_1_is_played_on_by_the_rules_of_today(house: House) -> None:
     await reopened(house, "soul_puzzler_1.sql")
     assert await problems(house) == [None]
-    table = await house.host.table(1, BO)
+    table = await house.host.matches.table(1, BO)
     assert isinstance(table.view, PuzzlerView)
     assert (table.view.scores, table.view.banned) == ((3, 0), None)
     assert "switch:1,1-1,2" in await legal(house, BO)  # the ban was lifted by the rules of its turn
-    await house.host.submit(1, BO, "switch:1,1-1,2")
+    await house.host.play.submit(1, BO, "switch:1,1-1,2")
     with pytest.raises(IllegalMove, match="switch_back"):
-        await house.host.submit(1, ADA, "switch:1,1-1,2")
-    await house.host.submit(1, ADA, "drop:2")
-    await house.host.resign(1, BO)
+        await house.host.play.submit(1, ADA, "switch:1,1-1,2")
+    await house.host.play.submit(1, ADA, "drop:2")
+    await house.host.seats.resign(1, BO)
     assert [(base.number, base.version) for base in await house.store.bases(1)] == [(0, 1), (11, 2)]
     assert await problems(house) == [None]
 
@@ -109,6 +109,6 @@ async def test_a_match_of_soul_puzzler_1_is_played_on_by_the_rules_of_today(hous
 async def test_a_ban_stored_by_soul_puzzler_1_holds(house: House) -> None:
     await reopened(house, "soul_puzzler_1.sql", STORED_BAN)
     with pytest.raises(IllegalMove, match="switch_back"):
-        await house.host.submit(1, BO, "switch:1,1-1,2")
-    await house.host.submit(1, BO, "drop:1")
+        await house.host.play.submit(1, BO, "switch:1,1-1,2")
+    await house.host.play.submit(1, BO, "drop:1")
     assert await problems(house) == [None]

@@ -49,18 +49,18 @@ async def test_a_sealed_answer_survives_one_that_was_laid_aside_meanwhile(
     house: House, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await house.begin(ADA, BO, CLEO)
-    before_commit(monkeypatch, house, lambda: other.submit(match, BO, "lay:3"))
-    assert (await house.host.submit(match, ADA, "lay:1")).result == "sealed"
-    assert (await house.host.table(match, ADA)).sealed == "lay:1"
-    assert (await house.host.table(match, BO)).sealed == "lay:3"
+    before_commit(monkeypatch, house, lambda: other.play.submit(match, BO, "lay:3"))
+    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "sealed"
+    assert (await house.host.matches.table(match, ADA)).sealed == "lay:1"
+    assert (await house.host.matches.table(match, BO)).sealed == "lay:3"
 
 
 async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
     house: House, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await house.begin(ADA, BO)
-    before_commit(monkeypatch, house, lambda: other.submit(match, BO, "lay:3"))
-    assert (await house.host.submit(match, ADA, "lay:1")).result == "made"
+    before_commit(monkeypatch, house, lambda: other.play.submit(match, BO, "lay:3"))
+    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "made"
     assert [entry.notation for entry in await house.store.entries(match)] == ["lay:1", "lay:3"]
     assert await sound(house)
 
@@ -70,11 +70,11 @@ async def test_a_move_is_checked_again_after_a_conflict(
 ) -> None:
     match = await house.begin(ADA, BO)
     await lay_all(house, match, ADA, BO)
-    decision = question_id(await house.host.table(match, ADA), 0)
-    before_commit(monkeypatch, house, lambda: other.submit(match, ADA, "keep:3"))
+    decision = question_id(await house.host.matches.table(match, ADA), 0)
+    before_commit(monkeypatch, house, lambda: other.play.submit(match, ADA, "keep:3"))
     with pytest.raises((NotAsked, StaleDecision)):
-        await house.host.submit(match, ADA, "keep:1", decision=decision)
-    assert [line.notation for line in await house.host.log(match, ADA)][2:] == ["keep:3"]
+        await house.host.play.submit(match, ADA, "keep:1", decision=decision)
+    assert [line.notation for line in await house.host.matches.log(match, ADA)][2:] == ["keep:3"]
     assert await sound(house)
 
 
@@ -82,13 +82,13 @@ async def test_a_second_conflict_is_told_and_changes_nothing(
     house: House, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await house.begin(ADA, BO)
-    paces = (lambda: other.set_pace(match, 60), lambda: other.set_pace(match, 600))
+    paces = (lambda: other.clocks.set_pace(match, 60), lambda: other.clocks.set_pace(match, 600))
     before_commit(monkeypatch, house, *paces)
     with pytest.raises(ChangedMeanwhile):
-        await house.host.submit(match, ADA, "lay:1")
-    assert (await house.host.table(match, ADA)).sealed is None
-    assert (await house.host.match(match)).pace == 600
-    assert (await house.host.submit(match, ADA, "lay:1")).result == "sealed"
+        await house.host.play.submit(match, ADA, "lay:1")
+    assert (await house.host.matches.table(match, ADA)).sealed is None
+    assert (await house.host.matches.load(match)).facts.pace == 600
+    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
 async def test_interleaved_moves_are_neither_lost_nor_doubled(house: House, other: Host) -> None:
@@ -97,12 +97,15 @@ async def test_interleaved_moves_are_neither_lost_nor_doubled(house: House, othe
         await asyncio.gather(_insist(house.host, match, ADA, "lay:1"), _insist(other, match, BO, "lay:2"))
         for person in (ADA, BO):
             results = await asyncio.gather(
-                *(writer.submit(match, person, f"keep:{number}") for number, writer in ((1, house.host), (2, other))),
+                *(
+                    writer.play.submit(match, person, f"keep:{number}")
+                    for number, writer in ((1, house.host), (2, other))
+                ),
                 return_exceptions=True,
             )
             assert sum(not isinstance(result, BaseException) for result in results) == 1
-    assert (await house.host.match(match)).status == "over"
-    assert (await house.host.match(match)).entries == 8 * 4
+    assert (await house.host.matches.load(match)).facts.status == "over"
+    assert (await house.host.matches.load(match)).facts.entries == 8 * 4
     assert await sound(house)
 
 
@@ -110,7 +113,7 @@ async def _insist(writer: Host, match: int, person: int, move: str) -> None:
     """Submit a move, again whenever two conflicts in a row have refused it."""
     while True:
         try:
-            await writer.submit(match, person, move)
+            await writer.play.submit(match, person, move)
         except ChangedMeanwhile:
             continue
         return
@@ -120,17 +123,17 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     house: House, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await house.begin(ADA, BO)
-    await house.host.resign(match, ADA)
-    await house.host.rematch(match, ADA)
+    await house.host.seats.resign(match, ADA)
+    await house.host.proposals.rematch(match, ADA)
 
     async def change_the_old_match() -> None:
-        stored = await other.store.load(match)
+        stored = await other._session.store.load(match)
         assert stored is not None
-        await other.store.commit(Change(match_id=match, revision=stored.match.revision + 1))
+        await other._session.store.commit(Change(match_id=match, revision=stored.match.revision + 1))
 
     before_commit(monkeypatch, house, change_the_old_match)
-    begun = await house.host.consent(match, BO, "rematch", agree=True)
-    assert (await house.host.match_in(CHANNEL)).id == begun
+    begun = await house.host.proposals.consent(match, BO, "rematch", agree=True)
+    assert (await house.host.matches.load_in(CHANNEL)).facts.id == begun
 
 
 def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:
@@ -138,7 +141,7 @@ def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None
     found = []
     for file in Path(host.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.AsyncFunctionDef) and "self._lock(" in ast.unparse(node):
+            if isinstance(node, ast.AsyncFunctionDef) and "self._session.locked(" in ast.unparse(node):
                 found.append(node.name)
                 assert "retried" in map(ast.unparse, node.decorator_list), f"{file.name}: {node.name}"
     assert {"submit", "undo", "replace", "touch", "_end_question", "_let_sleep"} <= set(found)

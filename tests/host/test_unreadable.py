@@ -63,26 +63,26 @@ class Attempts:
 async def test_the_clocks_of_other_matches_run(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
-    await house.host.set_server(1, absent="fallback")
+    await house.host.preferences.set_server(1, absent="fallback")
     bad, *good = await three(house, ADA, BO)
     change(house, statement, bad)
     house.clock.now += 61
     await house.restart()
     await settled(house)
-    assert [(await house.host.match(match)).entries for match in good] == [2, 2]
+    assert [(await house.host.matches.load(match)).facts.entries for match in good] == [2, 2]
     attempts = Attempts(house, monkeypatch, bad)
     for number, pause in enumerate(PAUSES[:2]):
-        assert await house.host._time_is_up() == house.clock() + pause
+        assert await house.host.clocks.end_questions() == house.clock() + pause
         assert attempts.count == number
         house.clock.now += pause
-        await house.host._time_is_up()
+        await house.host.clocks.end_questions()
         assert attempts.count == number + 1
     assert len(reports(caplog)) == 1
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_a_match_that_was_repaired_goes_on(house: House) -> None:
-    await house.host.set_server(1, absent="fallback")
+    await house.host.preferences.set_server(1, absent="fallback")
     bad, *_ = await three(house, ADA, BO)
     change(house, SPOILED[0], bad)
     house.clock.now += 61
@@ -90,8 +90,8 @@ async def test_a_match_that_was_repaired_goes_on(house: House) -> None:
     await settled(house)
     change(house, REPAIRED, bad)
     house.clock.now += PAUSES[0]
-    await house.host._time_is_up()
-    assert (await house.host.match(bad)).entries == 2
+    await house.host.clocks.end_questions()
+    assert (await house.host.matches.load(bad)).facts.entries == 2
     assert house.host.guard.paused("deadline") == ()
 
 
@@ -100,7 +100,7 @@ async def test_the_computer_players_of_other_matches_play_and_this_one_does_not_
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(house.host._computers, "wake", lambda match_id: None)
+        patched.setattr(house.host._computers, "_start", lambda match_id, match: None)
         bad, *good = await three(house, ADA, computers=1)
     change(house, statement, bad)
     await house.restart()
@@ -117,7 +117,7 @@ async def test_a_computer_player_goes_on_once_its_match_was_repaired(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(house.host._computers, "wake", lambda match_id: None)
+        patched.setattr(house.host._computers, "_start", lambda match_id, match: None)
         bad, *_ = await three(house, ADA, computers=1)
     change(house, SPOILED[0], bad)
     await house.restart()
@@ -137,9 +137,9 @@ async def test_other_matches_are_put_to_sleep(
     house.clock.now += 101
     await house.restart()
     await settled(house)
-    assert [(await house.host.match(match)).asleep for match in good] == [True, True]
+    assert [(await house.host.matches.load(match)).facts.asleep for match in good] == [True, True]
     attempts = Attempts(house, monkeypatch, bad)
-    assert await house.host._put_to_sleep() == house.clock() + PAUSES[0]
+    assert await house.host.clocks.put_to_sleep() == house.clock() + PAUSES[0]
     assert attempts.count == 0
     assert len(reports(caplog)) == 1
 
@@ -152,7 +152,7 @@ class Reader(Recorder):
         self.house = house
 
     async def deliver(self, row: OutboxRow) -> Delivery:
-        await self.house.host.table(row.match_id, row.user_id)
+        await self.house.host.matches.table(row.match_id, row.user_id)
         return await super().deliver(row)
 
 
@@ -172,7 +172,6 @@ async def test_its_notices_wait_until_it_can_be_read_and_hold_up_no_others(
         (match, user_id) for match in good for user_id in (ADA, BO)
     ]
     outbox = house.host._outbox
-    assert outbox is not None
     for _ in range(30):
         house.clock.now += PAUSES[-1]
         await outbox._drain()
@@ -195,10 +194,10 @@ async def test_settings_that_cannot_be_read_hold_up_nobody_elses_news(house: Hou
 async def test_other_matches_are_listed_checked_and_started(house: House, statement: str) -> None:
     bad, *good = await three(house, ADA, BO)
     change(house, statement, bad)
-    assert [match.id for match in await house.host.matches_of(user_id=ADA)] == good
-    assert [match.id for match in await house.host.matches_of(guild_id=1)] == good
+    assert [match.id for match in await house.host.matches.live(user_id=ADA)] == good
+    assert [match.id for match in await house.host.matches.live(guild_id=1)] == good
     with pytest.raises(UnreadableMatch):
-        await house.host.submit(bad, ADA, "lay:1")
+        await house.host.play.submit(bad, ADA, "lay:1")
     found = {match: problem async for match, problem in verify(house.store)}
     assert {match: problem is None for match, problem in found.items()} == {bad: False} | dict.fromkeys(good, True)
     with pytest.raises(ChannelTaken):
@@ -208,6 +207,6 @@ async def test_other_matches_are_listed_checked_and_started(house: House, statem
 
 async def test_an_unreadable_match_that_is_over_leaves_its_channel_free(house: House) -> None:
     over = await house.begin(ADA, BO)
-    await house.host.resign(over, ADA)
+    await house.host.seats.resign(over, ADA)
     change(house, SPOILED[0], over)
     assert await house.begin(ADA, BO) > over

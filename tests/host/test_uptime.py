@@ -36,12 +36,12 @@ async def killed(house: House, seconds: float) -> None:
 
 
 async def deadlines(house: House, match: int) -> list[float | None]:
-    return [question.due_at for question in (await house.host.table(match, None)).questions]
+    return [question.due_at for question in (await house.host.matches.table(match, None)).questions]
 
 
 async def ring(house: House) -> float | None:
     """Let the alarm of the deadlines ring."""
-    return await house.host.uptime.while_up(house.host._time_is_up)()
+    return await house.host.uptime.while_up(house.host.clocks.end_questions)()
 
 
 def kinds(house: House) -> set[str]:
@@ -56,7 +56,7 @@ async def test_after_nine_hours_nobody_with_an_hour_has_lost_the_seat(house: Hou
     await killed(house, 9 * HOUR)
     now = house.clock()
     for match in matches:
-        table = await house.host.table(match, None)
+        table = await house.host.matches.table(match, None)
         assert [row.kind for row in table.match.seats] == ["person", "person"]
         assert table.match.entries == 0
         left = max(HOUR - up, GRACE)
@@ -83,7 +83,6 @@ async def test_a_reminder_comes_between_the_start_and_the_deadline(house: House)
     assert kinds(house) == {"notice"}
     await later(house, GRACE / 2)
     assert await ring(house) == house.clock() + GRACE / 2
-    assert house.host._outbox is not None
     await house.host._outbox._drain()
     assert kinds(house) == {"notice", "warning"}
     assert await deadlines(house, match) == [house.clock() + GRACE / 2] * 2
@@ -112,22 +111,22 @@ async def test_time_while_the_bot_is_up_counts_and_a_proper_end_is_noted(house: 
 @an_hour
 async def test_a_quick_restart_changes_no_board(house: House) -> None:
     match = await house.begin(ADA, BO)
-    before = await house.host.match(match)
+    before = (await house.host.matches.load(match)).facts
     house.clock.now += LEAST - 1
     await house.close()
     house.clock.now += LEAST - 1
     await house.open()
-    assert await house.host.match(match) == before
+    assert (await house.host.matches.load(match)).facts == before
 
 
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=HOUR)])
 async def test_an_outage_puts_no_match_to_sleep(house: House) -> None:
     match = await house.begin(ADA, BO)
     await killed(house, 9 * HOUR)
-    assert not (await house.host.match(match)).asleep
+    assert not (await house.host.matches.load(match)).facts.asleep
     await later(house, HOUR)
-    await house.host.uptime.while_up(house.host._put_to_sleep)()
-    assert (await house.host.match(match)).asleep
+    await house.host.uptime.while_up(house.host.clocks.put_to_sleep)()
+    assert (await house.host.matches.load(match)).facts.asleep
 
 
 @an_hour
@@ -165,7 +164,7 @@ async def test_a_machine_that_slept_is_found_out_before_a_deadline_falls(house: 
     house.recorder.shown.clear()
     house.clock.now += 9 * HOUR
     assert await ring(house) == house.clock() + HOUR
-    assert (await house.host.match(match)).entries == 0
+    assert (await house.host.matches.load(match)).facts.entries == 0
     assert house.recorder.shown == [match]
     house.clock.now += SILENCE
     assert await ring(house) == house.clock() + HOUR - SILENCE, "a late beat is no outage"
@@ -179,7 +178,7 @@ async def test_clocks_wait_while_discord_cannot_be_reached(house: House) -> None
     house.host.uptime.connected = False
     house.clock.now += 30
     assert await ring(house) == house.clock() + RETRY
-    assert (await house.host.match(match)).entries == 2
+    assert (await house.host.matches.load(match)).facts.entries == 2
     house.host.uptime.connected = True
     (due,) = await deadlines(house, match)
     following = await ring(house)
@@ -188,7 +187,7 @@ async def test_clocks_wait_while_discord_cannot_be_reached(house: House) -> None
     assert following == moved and moved >= house.clock() + 30
     await later(house, moved - house.clock())
     await ring(house)
-    assert (await house.host.match(match)).seats[0].absent_id == ADA
+    assert (await house.host.matches.load(match)).facts.seats[0].absent_id == ADA
 
 
 @an_hour

@@ -115,9 +115,9 @@ async def start_match(database: Path) -> None:
     place = world.channel.id
     assert world.channel.guild is not None
     guild, first, second = world.channel.guild.id, world.users[0].id, world.users[1].id
-    await host.open_lobby(game="soul_puzzler", guild_id=guild, channel_id=place, owner_id=first)
-    await host.join(place, second)
-    await host.start_match(place, first)
+    await host.lobbies.open(game="soul_puzzler", guild_id=guild, channel_id=place, owner_id=first)
+    await host.lobbies.join(place, second)
+    await host.lobbies.start(place, first)
     await host.close()
     await store.close()
 

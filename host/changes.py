@@ -1,0 +1,73 @@
+"""The position that a stored change leads to, without reading it again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from host.position import Position, read
+from storage.rows import Change, MatchRow, NewMatch, OfferRow, SeatRow, StoredMatch
+
+
+def after(position: Position, change: Change) -> Position:
+    """Return ``position`` as it is once ``change`` is stored: equal to what is loaded then."""
+    stored = msgspec.structs.replace(
+        position.stored,
+        match=_match_after(position.stored.match, change),
+        seats=_seats_after(position.stored.seats, change.seats),
+    )
+    if change.questions is not None:
+        stored = msgspec.structs.replace(stored, questions=tuple(sorted(change.questions, key=lambda row: row.seat)))
+    if change.consents is not None:
+        consents = sorted(change.consents, key=lambda row: (row.kind, row.user_id))
+        stored = msgspec.structs.replace(stored, consents=tuple(consents))
+    if change.offers is not None:
+        stored = msgspec.structs.replace(stored, offers=tuple(sorted(change.offers, key=_offer_order)))
+    if change.snapshot is None:
+        return msgspec.structs.replace(position, stored=stored)
+    return read(msgspec.structs.replace(stored, snapshot=change.snapshot))
+
+
+def begun(match_id: int, new: NewMatch) -> Position:
+    """Return the position of a match that has just been stored."""
+    match = MatchRow(
+        id=match_id,
+        game=new.game,
+        options=new.options,
+        seed=new.seed,
+        guild_id=new.guild_id,
+        channel_id=new.channel_id,
+        pace=new.pace,
+        status="live",
+        outcome=None,
+        revision=1,
+        created_at=new.created_at,
+        ended_at=None,
+        rematch_of=new.rematch_of,
+        touched_at=new.created_at,
+        asleep=False,
+    )
+    return read(StoredMatch(match, new.seats, new.snapshot, new.questions, (), ()))
+
+
+def _match_after(match: MatchRow, change: Change) -> MatchRow:
+    ending = change.ending
+    return msgspec.structs.replace(
+        match,
+        revision=change.revision,
+        pace=match.pace if change.pace is None else change.pace,
+        touched_at=match.touched_at if change.touched_at is None else change.touched_at,
+        asleep=match.asleep if change.asleep is None else change.asleep,
+        status=match.status if ending is None else ending.status,
+        outcome=match.outcome if ending is None else ending.outcome,
+        ended_at=match.ended_at if ending is None else ending.at,
+    )
+
+
+def _seats_after(seats: tuple[SeatRow, ...], changed: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    new = {row.seat: row for row in changed}
+    return tuple(new.get(row.seat, row) for row in seats)
+
+
+def _offer_order(row: OfferRow) -> tuple[int, int]:
+    """Return the place of an offer as the store orders them: closed ones first."""
+    return (-1 if row.seat is None else row.seat, row.user_id)

@@ -1,0 +1,144 @@
+"""Time that runs out: deadlines of questions, and matches that nobody has touched for long."""
+
+from __future__ import annotations
+
+import msgspec
+
+from host.alarm import Alarm
+from host.conflicts import retried
+from host.guard import Guard
+from host.loaded_match import LoadedMatch, MatchRef
+from host.match_session import Committed, MatchSession
+from host.pace import SLOW
+from host.play import Play
+from host.position import Position
+from host.preferences import Preferences, quiet_until
+from host.presence import Presence
+from host.uptime import Uptime
+from storage.rows import Change, QuestionRow
+
+
+class Clocks:
+    """Acts for those whose time is up, and puts matches to sleep, while the bot is up."""
+
+    def __init__(
+        self,
+        session: MatchSession,
+        play: Play,
+        presence: Presence,
+        preferences: Preferences,
+        guard: Guard,
+        uptime: Uptime,
+    ) -> None:
+        self._session = session
+        self._play = play
+        self._presence = presence
+        self._preferences = preferences
+        self._guard = guard
+        self._deadlines = Alarm(session.clock, uptime.while_up(self.end_questions))
+        self._bedtime = Alarm(session.clock, uptime.while_up(self.put_to_sleep))
+
+    async def start(self) -> None:
+        """Set the alarms for what is stored."""
+        due = await self._session.store.next_deadline()
+        if due is not None:
+            self._deadlines.no_later_than(due)
+        bedtime = await self._next_bedtime()
+        if bedtime is not None:
+            self._bedtime.no_later_than(bedtime)
+
+    async def close(self) -> None:
+        """Finish what is being done and stop."""
+        await self._deadlines.close()
+        await self._bedtime.close()
+
+    def follow(self, committed: Committed) -> None:
+        """Set the alarms for what has just been stored."""
+        if committed.deadlines:
+            self._deadlines.no_later_than(min(committed.deadlines))
+        if self._session.config.sleep_after:
+            self._bedtime.no_later_than(self._session.clock() + self._session.config.sleep_after)
+
+    @retried
+    async def set_pace(self, match: MatchRef, pace: int) -> None:
+        """Change the pace of a live match; every open question gets the new time. Whoever calls has checked who may."""
+        async with self._session.locked(match) as loaded:
+            loaded.position.require_live()
+            await self._presence.restart_clocks(loaded, pace=pace)
+
+    # --------------------------------------------------------------- deadlines
+
+    async def end_questions(self) -> float | None:
+        """Act for everybody whose time is up; return the next deadline."""
+        store, guard = self._session.store, self._guard
+        for match_id, row in await store.due_questions(self._session.clock(), guard.paused("deadline")):
+            if guard.pause("deadline", match_id):  # another question of it has just failed
+                continue
+            with guard.match("deadline", match_id):
+                await self._end_question(match_id, row)
+        return guard.earliest("deadline", await store.next_deadline(guard.paused("deadline")))
+
+    @retried
+    async def _end_question(self, match_id: int, due: QuestionRow) -> None:
+        """Act for a seat whose time is up, unless it has been answered or given more time meanwhile."""
+        async with self._session.locked(match_id) as loaded:
+            if loaded.position.live and loaded.position.question(due.seat) == due:
+                await self._act_for(loaded, due)
+
+    async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
+        """Put the deadline off to the end of quiet hours, or act as the server has set it.
+
+        The last person at a table is waited for: nobody wants computer players to go on alone.
+        """
+        position, now = match.position, self._session.clock()
+        user_id = position.seat(question.seat).user_id
+        if user_id is None:
+            await self._play.play_fallback(match, question)
+            return
+        if not any(row.user_id not in (None, user_id) for row in position.stored.seats):
+            await self._session.commit(match, _asleep(position))
+            return
+        morning = quiet_until(await self._preferences.person(user_id), now)
+        if morning is not None and position.stored.match.pace >= SLOW:
+            await self._session.commit(match, _put_off(position, question, morning))
+        elif (await self._preferences.server(position.stored.match.guild_id)).absent == "computer":
+            await self._presence.keep_seat(match, question.seat, user_id)
+        else:
+            await self._play.play_fallback(match, question)
+
+    # ---------------------------------------------------------------- sleeping
+
+    async def put_to_sleep(self) -> float | None:
+        """Put to sleep what nobody has touched; return when the next match is due."""
+        limit = self._session.clock() - self._session.config.sleep_after
+        for match_id in await self._session.store.drowsy(limit, self._guard.paused("sleep")):
+            with self._guard.match("sleep", match_id):
+                await self._let_sleep(match_id, limit)
+        return await self._next_bedtime()
+
+    @retried
+    async def _let_sleep(self, match_id: int, limit: float) -> None:
+        """Put a match to sleep, unless somebody has touched it since ``limit``."""
+        async with self._session.locked(match_id) as loaded:
+            position = loaded.position
+            if position.live and not position.asleep and position.stored.match.touched_at <= limit:
+                await self._session.commit(loaded, _asleep(position))
+
+    async def _next_bedtime(self) -> float | None:
+        """Return when the next match is to be put to sleep, should nobody touch it before."""
+        sleep_after = self._session.config.sleep_after
+        if not sleep_after:
+            return None
+        longest = await self._session.store.longest_untouched(self._guard.paused("sleep"))
+        return self._guard.earliest("sleep", None if longest is None else longest + sleep_after)
+
+
+def _put_off(position: Position, question: QuestionRow, due_at: float) -> Change:
+    later = msgspec.structs.replace(question, due_at=due_at)
+    rows = tuple(later if row.seat == question.seat else row for row in position.stored.questions)
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, questions=rows)
+
+
+def _asleep(position: Position) -> Change:
+    rows = tuple(msgspec.structs.replace(row, due_at=None) for row in position.stored.questions)
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, questions=rows, asleep=True)

@@ -1,0 +1,59 @@
+"""A match as it was read for one press, command or job."""
+
+from __future__ import annotations
+
+import asyncio
+
+from host import reading
+from host.match import Match, Table
+from host.position import Position
+
+
+class MatchLock:
+    """The lock of one match, and the revision that this process last wrote."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.revision = 0
+
+
+class LoadedMatch:
+    """A match that was read once; what is committed through it brings it up to date.
+
+    ``position`` is the host's alone; people see ``facts`` and ``table``.
+    ``conflicted`` says that a commit was refused because another process had
+    changed the match.
+    """
+
+    def __init__(self, position: Position, lock: MatchLock) -> None:
+        self.position = position
+        self.lock = lock
+        self.conflicted = False
+
+    @property
+    def id(self) -> int:
+        """The match's id."""
+        return self.position.id
+
+    @property
+    def revision(self) -> int:
+        """The revision that was read or committed last."""
+        return self.position.stored.match.revision
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the match is known to have been changed since it was read."""
+        return self.conflicted or self.lock.revision > self.revision
+
+    @property
+    def facts(self) -> Match:
+        """The public facts of the match."""
+        return reading.facts(self.position)
+
+    def table(self, user_id: int | None) -> Table:
+        """Return the match as a person may see it; None and strangers get the public view."""
+        return reading.table(self.position, user_id)
+
+
+MatchRef = int | LoadedMatch
+"""A match by its id, or as it has been read already."""

@@ -1,0 +1,106 @@
+"""Loading a match, locking it, committing a change, and what follows a commit."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from host.changes import after, begun
+from host.config import HostConfig
+from host.errors import NoSuchMatch, UnreadableMatch
+from host.loaded_match import LoadedMatch, MatchLock, MatchRef
+from host.position import Position, read
+from storage.repository import Repository, RevisionConflict
+from storage.rows import Change, NewMatch, News, QuestionRow
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """What was stored: the match as it now stands, and when its new messages and questions are due."""
+
+    match: LoadedMatch
+    news: tuple[float, ...]
+    deadlines: tuple[float, ...]
+
+
+class MatchSession:
+    """What every part of the host works with. Matches live in the store alone, none in memory.
+
+    Each of ``listeners`` is called after every commit.
+    """
+
+    def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.config = config
+        self.clock = clock
+        self.listeners: list[Callable[[Committed], None]] = []
+        self._locks: WeakValueDictionary[int, MatchLock] = WeakValueDictionary()
+        self._channel_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def channel_lock(self, channel_id: int) -> asyncio.Lock:
+        """Return the lock under which the lobby of a channel is changed."""
+        return self._channel_locks.setdefault(channel_id, asyncio.Lock())
+
+    async def load(self, match_id: int) -> LoadedMatch:
+        """Read a match. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        lock = self._lock(match_id)
+        return LoadedMatch(await self._read(match_id), lock)
+
+    @asynccontextmanager
+    async def locked(self, match: MatchRef) -> AsyncIterator[LoadedMatch]:
+        """Keep the other writers of this process away inside the block; a match that is outdated is read again."""
+        lock = match.lock if isinstance(match, LoadedMatch) else self._lock(match)
+        async with lock.lock:
+            if not isinstance(match, LoadedMatch):
+                match = LoadedMatch(await self._read(match), lock)
+            elif match.outdated:
+                match.position = await self._read(match.id)
+                match.conflicted = False
+            yield match
+
+    async def commit(self, match: LoadedMatch, change: Change) -> None:
+        """Store a change of a locked match, bring ``match`` up to date, and only then let the change be seen.
+
+        Raises ``RevisionConflict``; see ``host.conflicts``.
+        """
+        try:
+            await self.store.commit(change)
+        except RevisionConflict:
+            match.conflicted = True
+            raise
+        match.position = after(match.position, change)
+        self._follow(match.position, match.lock, change.news, change.questions or ())
+
+    async def create(self, new: NewMatch) -> int:
+        """Store a new match, let it be seen, and return its id. Raises ``ChannelBusy``."""
+        match_id = await self.store.create(new)
+        self._follow(begun(match_id, new), self._lock(match_id), new.news, new.questions)
+        return match_id
+
+    def _follow(
+        self, position: Position, lock: MatchLock, news: tuple[News, ...], questions: tuple[QuestionRow, ...]
+    ) -> None:
+        lock.revision = position.stored.match.revision
+        committed = Committed(
+            LoadedMatch(position, lock),
+            tuple(row.due_at for row in news),
+            tuple(row.due_at for row in questions if row.due_at is not None),
+        )
+        for listener in self.listeners:
+            listener(committed)
+
+    def _lock(self, match_id: int) -> MatchLock:
+        return self._locks.setdefault(match_id, MatchLock())
+
+    async def _read(self, match_id: int) -> Position:
+        try:
+            stored = await self.store.load(match_id)
+        except msgspec.DecodeError as error:
+            raise UnreadableMatch(match=match_id) from error
+        if stored is None:
+            raise NoSuchMatch(match=match_id)
+        return read(stored)

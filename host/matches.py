@@ -1,0 +1,61 @@
+"""Finding matches and reading them, for people and for whoever shows them."""
+
+from __future__ import annotations
+
+from host.errors import NoSuchMatch
+from host.guard import Guard
+from host.loaded_match import LoadedMatch, MatchRef
+from host.match import LogLine, Table
+from host.match_session import MatchSession
+from host.position import encode
+from host.reading import log_lines
+from host.record import record
+
+
+class Matches:
+    """Reads matches; each viewer sees what is theirs."""
+
+    def __init__(self, session: MatchSession, guard: Guard) -> None:
+        self._session = session
+        self._guard = guard
+
+    async def load(self, match_id: int) -> LoadedMatch:
+        """Read a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        return await self._session.load(match_id)
+
+    async def load_in(self, channel_id: int) -> LoadedMatch:
+        """Read the live match of a channel, else its last one. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        match_id = await self._session.store.latest_in(channel_id)
+        if match_id is None:
+            raise NoSuchMatch()
+        return await self.load(match_id)
+
+    async def table(self, match_id: int, user_id: int | None) -> Table:
+        """Read a match as a person may see it; None and strangers get the public view."""
+        return (await self.load(match_id)).table(user_id)
+
+    async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
+        """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
+        loaded = await self._loaded(match)
+        entries = await self._session.store.entries(loaded.id)
+        return log_lines(loaded.position, entries, user_id, last)
+
+    async def record(self, match: MatchRef) -> bytes:
+        """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""
+        loaded = await self._loaded(match)
+        return encode(record(loaded.position, await self._session.store.entries(loaded.id)))
+
+    async def live(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[LoadedMatch, ...]:
+        """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""
+        found: list[LoadedMatch] = []
+        for match_id in await self._session.store.live_ids(user_id=user_id, guild_id=guild_id):
+            with self._guard.match("list", match_id):
+                found.append(await self.load(match_id))
+        return tuple(found)
+
+    async def count_live(self) -> int:
+        """Return how many matches go on, asleep ones included."""
+        return len(await self._session.store.match_ids(live=True))
+
+    async def _loaded(self, match: MatchRef) -> LoadedMatch:
+        return match if isinstance(match, LoadedMatch) else await self.load(match)

@@ -1,0 +1,124 @@
+"""Making moves: the only way in for people, computer players and timeouts alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from host.answering import complete, in_a_row, lay_aside, standing_move, with_standing
+from host.conflicts import retried
+from host.errors import NotAsked, NotYourSeat, StaleDecision
+from host.loaded_match import LoadedMatch, MatchRef
+from host.match import Receipt
+from host.match_session import MatchSession
+from host.position import Position
+from host.presence import Presence
+from host.turns import Actor, Answer, move_on
+from rules.engine import IllegalMove, InvalidMove, Seat
+from storage.rows import QuestionRow
+
+
+class Play:
+    """Checks answers to questions and stores what follows from them."""
+
+    def __init__(self, session: MatchSession, presence: Presence) -> None:
+        self._session = session
+        self._presence = presence
+
+    @retried
+    async def submit(self, match: MatchRef, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
+        """Make a person's move, or lay it aside while a sealed group is incomplete.
+
+        Several ``moves`` are made in a row and stored together, all or none
+        of them; only after one that drew something may the rest no longer
+        fit, and is then left.
+
+        ``decision`` is the question that a control belongs to; a typed
+        command has none and answers whatever is asked now. Raises
+        ``NotYourMatch``, ``MatchOver``, ``NotAsked``, ``StaleDecision``, and
+        the game's ``InvalidMove`` and ``IllegalMove``; nothing changes then.
+        """
+        async with self._session.locked(match) as loaded:
+            seat = await self._presence.seated(loaded, user_id)
+            return await self._answer(loaded, seat, moves, decision, Actor(user_id, "person"))
+
+    @retried
+    async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
+        """Make the move of a computer seat. Raises ``NotYourSeat`` when a person has the seat by now."""
+        async with self._session.locked(match) as loaded:
+            loaded.position.require_live()
+            if loaded.position.seat(seat).kind != "computer":
+                raise NotYourSeat(seat=seat)
+            return await self._answer(loaded, seat, (move,), decision, Actor(None, "computer"))
+
+    async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
+        """Make the fallback move of a locked match for a seat whose time is up."""
+        position = match.position
+        view = position.game.view(position.state, question.seat)
+        move = question.sealed or str(position.game.fallback(view, question.seat))
+        await self._answer(match, question.seat, (move,), question.decision, Actor(None, "clock"), final=True)
+
+    async def _answer(
+        self,
+        match: LoadedMatch,
+        seat: Seat,
+        texts: Sequence[str],
+        decision: str | None,
+        actor: Actor,
+        *,
+        final: bool = False,
+    ) -> Receipt:
+        """Check that the question is still open and the moves legal, then store what follows.
+
+        A standing answer needs no question. ``final`` takes the deadline off
+        an answer that is laid aside.
+        """
+        position = match.position
+        standing = standing_move(position, seat, texts)
+        if standing is not None:
+            answers = with_standing(position, Answer(seat, standing, actor))
+            await self._move_on(match, answers)
+            return Receipt(position.id, "made", (str(standing),))
+        question = _open_question(position, seat, texts[0], decision)
+        moves = tuple(position.game.parse(text) for text in texts)
+        asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
+        answers = in_a_row(position, seat, moves, actor)
+        if asked.sealed:
+            position.game.apply(position.state, seat, moves[0])  # raises IllegalMove before the group is complete
+            group = complete(position, asked, answers[0])
+            if group is None:
+                change = lay_aside(position, question, answers[0], self._session.clock(), final=final)
+                await self._session.commit(match, change)
+                return Receipt(position.id, "sealed", (str(moves[0]),))
+            answers = group
+        await self._move_on(match, answers)
+        made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
+        return Receipt(position.id, "made", made, left=len(moves) - len(made))
+
+    async def _move_on(self, match: LoadedMatch, answers: Sequence[Answer]) -> None:
+        await self._session.commit(match, move_on(match.position, answers, self._session.clock(), self._session.config))
+
+
+def _open_question(position: Position, seat: Seat, text: str, decision: str | None) -> QuestionRow:
+    """Return what a seat is asked. Raises ``NotAsked``, and ``StaleDecision`` unless ``decision`` is that question."""
+    question = position.question(seat)
+    if question is None:
+        raise NotAsked(waiting=_unanswered(position), why=_why_illegal(position, seat, text))
+    if decision is not None and decision != question.decision:
+        raise StaleDecision()
+    return question
+
+
+def _unanswered(position: Position) -> tuple[Seat, ...]:
+    """Return the seats whose answer the match waits for, those left out that have laid one aside."""
+    return tuple(row.seat for row in position.stored.questions if row.sealed is None)
+
+
+def _why_illegal(position: Position, seat: Seat, text: str) -> IllegalMove | None:
+    """Return why this move is illegal out of turn; None where the text is no move of the game."""
+    try:
+        position.game.apply(position.state, seat, position.game.parse(text))
+    except IllegalMove as why:
+        return why
+    except InvalidMove:
+        pass
+    return None

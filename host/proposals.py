@@ -1,0 +1,191 @@
+"""What players do together: take back, abort, play again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from host.conflicts import retried
+from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
+from host.loaded_match import LoadedMatch, MatchRef
+from host.lobbies import Lobbies
+from host.match import Proposal, SeatPlan
+from host.match_session import MatchSession
+from host.notes import noted
+from host.position import Position
+from host.preferences import Preferences
+from host.presence import Presence
+from host.reading import people
+from host.seats import require_player
+from host.turns import Actor
+from host.undo import Undo, find, take_back
+from rules.engine import Seat
+from storage.repository import ChannelBusy, RevisionConflict
+from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
+
+
+class Proposals:
+    """Proposals that need every person at the table, one of a kind at a time."""
+
+    def __init__(self, session: MatchSession, presence: Presence, preferences: Preferences, lobbies: Lobbies) -> None:
+        self._session = session
+        self._presence = presence
+        self._preferences = preferences
+        self._lobbies = lobbies
+
+    @retried
+    async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
+        """Take back a person's last move: at once (None) where that is free, else with the others' consent.
+
+        Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``.
+        """
+        async with self._session.locked(match) as loaded:
+            seat = await self._presence.seated(loaded, user_id)
+            undo = await self._last_move(loaded, seat)
+            if undo.free:
+                await self._commit_undo(loaded, undo, seat, user_id)
+                return None
+            proposal = await self._propose(loaded, "undo", user_id)
+            if proposal is None:
+                await self._commit_undo(loaded, undo, seat, user_id)
+            return proposal
+
+    @retried
+    async def abort(self, match: MatchRef, user_id: int, *, moderator: bool) -> Proposal | None:
+        """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
+
+        Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` where the server has set it so.
+        """
+        async with self._session.locked(match) as loaded:
+            position = loaded.position
+            position.require_live()
+            if moderator:
+                await self._abort(loaded, user_id)
+                return None
+            require_player(position, user_id)
+            await self._may_abort(position)
+            proposal = await self._propose(loaded, "abort", user_id)
+            if proposal is None:
+                await self._abort(loaded, user_id)
+            return proposal
+
+    @retried
+    async def rematch(self, match: MatchRef, user_id: int) -> Proposal | int:
+        """Play again with the seats turned round: the new match's id once every person has agreed.
+
+        Raises ``MatchNotOver``, ``NotYourMatch``, ``ChannelTaken``.
+        """
+        async with self._session.locked(match) as loaded:
+            position = loaded.position
+            require_player(position, user_id)
+            if position.live:
+                raise MatchNotOver()
+            if await self._session.store.is_busy(position.stored.match.channel_id):
+                raise ChannelTaken(what="match")
+            standing = next((row for row in position.stored.consents if row.kind == "rematch"), None)
+            asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing
+            return await self._agree(loaded, "rematch", user_id, asked_by) or await self._rematch(loaded)
+
+    @retried
+    async def consent(self, match: MatchRef, user_id: int, kind: ConsentKind, *, agree: bool) -> Proposal | int | None:
+        """Answer a proposal. None: it is done, or declined; an id: the new match of a rematch.
+
+        Raises ``NothingProposed``, ``NotYourMatch``.
+        """
+        async with self._session.locked(match) as loaded:
+            position = loaded.position
+            require_player(position, user_id)
+            asked = next((row for row in position.stored.consents if row.kind == kind), None)
+            if asked is None:
+                raise NothingProposed(kind=kind)
+            if agree:
+                if kind == "abort":
+                    await self._may_abort(position)
+                proposal = await self._agree(loaded, kind, user_id, asked.asked_by)
+                return proposal or await self._carry_out(loaded, kind, asked.asked_by)
+            await self._session.commit(loaded, _consents(position, _others(position, kind)))
+            return None
+
+    async def _propose(self, match: LoadedMatch, kind: ConsentKind, user_id: int) -> Proposal | None:
+        """Ask everyone at the table; None when nobody is left to ask, for the caller to carry it out.
+
+        Raises ``AlreadyProposed`` while another player's proposal of the kind stands.
+        """
+        asked = next((row for row in match.position.stored.consents if row.kind == kind), None)
+        if asked is not None and asked.asked_by != user_id:
+            raise AlreadyProposed(asked_by=asked.asked_by)
+        return await self._agree(match, kind, user_id, user_id)
+
+    async def _agree(self, match: LoadedMatch, kind: ConsentKind, user_id: int, asked_by: int) -> Proposal | None:
+        """Add a person's consent; None once nobody's is missing."""
+        position = match.position
+        rows = [row for row in position.stored.consents if row.kind == kind and row.user_id != user_id]
+        rows.append(ConsentRow(kind, user_id, asked_by))
+        agreed = tuple(row.user_id for row in rows)
+        missing = tuple(person for person in people(position) if person not in agreed)
+        if not missing:
+            return None
+        await self._session.commit(match, _consents(position, (*_others(position, kind), *rows)))
+        return Proposal(kind, asked_by, agreed, missing)
+
+    async def _carry_out(self, match: LoadedMatch, kind: ConsentKind, asked_by: int) -> int | None:
+        """Do what everyone has agreed to; the new match's id for a rematch."""
+        if kind == "rematch":
+            return await self._rematch(match)
+        if kind == "abort":
+            await self._abort(match, asked_by)
+        else:
+            await self._take_back(match, asked_by)
+        return None
+
+    async def _take_back(self, match: LoadedMatch, user_id: int) -> None:
+        seat = require_player(match.position, user_id)
+        await self._commit_undo(match, await self._last_move(match, seat), seat, user_id)
+
+    async def _last_move(self, match: LoadedMatch, seat: Seat) -> Undo:
+        """Return how the last move of a seat can be taken back. Raises ``NothingToUndo``."""
+        store = self._session.store
+        return find(match.position.game, seat, await store.bases(match.id), await store.entries(match.id))
+
+    async def _commit_undo(self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int) -> None:
+        session = self._session
+        await session.commit(match, take_back(match.position, undo, seat, user_id, session.clock(), session.config))
+
+    async def _may_abort(self, position: Position) -> None:
+        if (await self._preferences.server(position.stored.match.guild_id)).abort == "moderators":
+            raise ModeratorsOnly()
+
+    async def _abort(self, match: LoadedMatch, user_id: int) -> None:
+        session = self._session
+        source: Source = "person" if match.position.seat_of(user_id) is not None else "moderator"
+        ending = Ending("aborted", None, session.clock())
+        actor = Actor(user_id, source)
+        change = noted(match.position, "abort", None, actor, "", session.clock(), session.config, ending=ending)
+        await session.commit(match, change)
+
+    async def _rematch(self, match: LoadedMatch) -> int:
+        position, old = match.position, match.position.stored.match
+        rows = position.stored.seats
+        turned = (*rows[1:], rows[0])
+        try:
+            new_id = await self._lobbies.begin(
+                game=position.game,
+                options=position.options,
+                plans=tuple(SeatPlan(row.user_id, row.computer) for row in turned),
+                guild_id=old.guild_id,
+                channel_id=old.channel_id,
+                pace=old.pace,
+                rematch_of=old.id,
+            )
+        except ChannelBusy as busy:
+            raise ChannelTaken(what="match") from busy
+        with suppress(RevisionConflict):  # the new match has begun: a second attempt would begin another one
+            await self._session.commit(match, _consents(position, ()))
+        return new_id
+
+
+def _others(position: Position, kind: ConsentKind) -> tuple[ConsentRow, ...]:
+    return tuple(row for row in position.stored.consents if row.kind != kind)
+
+
+def _consents(position: Position, rows: tuple[ConsentRow, ...]) -> Change:
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, consents=rows)
