@@ -14,6 +14,7 @@ from cogs.rules import guide
 from cogs.shared.answers import UserFacingError, note_behind, say
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
+from cogs.shared.loading import keep, load
 from cogs.shared.names import board_link, names
 from host import log_context
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
@@ -38,7 +39,7 @@ async def here(interaction: Interaction) -> Match:
     """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
     if interaction.channel_id is None or interaction.guild_id is None:
         raise UserFacingError("Matches are played in a server's channels. Use this command there.")
-    match = (await interaction.client.host.matches.load_in(interaction.channel_id)).facts
+    match = keep(interaction, await interaction.client.host.matches.load_in(interaction.channel_id)).facts
     log_context.of_match(match.id)
     await note_behind(interaction, match)
     return match
@@ -67,7 +68,7 @@ async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
     if panel.is_private(interaction):
         await panel.show(interaction, match_id, note=note)
         return
-    match = (await interaction.client.host.matches.load(match_id)).facts
+    match = (await load(interaction, match_id)).facts
     posting = await interaction.client.host.messages.board(match_id)
     await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
 
@@ -76,9 +77,9 @@ async def come_back(interaction: Interaction, match_id: int) -> None:
     """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
 
     async def change() -> str:
-        host, user_id = interaction.client.host, interaction.user.id
-        changed = await host.presence.touch(match_id, user_id)
-        match = (await host.matches.load(match_id)).facts
+        loaded, user_id = await load(interaction, match_id), interaction.user.id
+        changed = await interaction.client.host.presence.touch(loaded, user_id)
+        match = loaded.facts
         if match.status != "live":
             raise MatchOver(status=match.status)
         if match.seat_of(user_id) is None:
@@ -92,7 +93,8 @@ async def undo(interaction: Interaction, match_id: int) -> None:
     """Take this person's last move back, at once or with the others' consent."""
 
     async def change() -> str:
-        proposal = await interaction.client.host.proposals.undo(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        proposal = await interaction.client.host.proposals.undo(loaded, interaction.user.id)
         return PROPOSED["undo"] if proposal is not None else ""
 
     await on_board(interaction, match_id, change)
@@ -123,12 +125,12 @@ async def abort(interaction: Interaction, match_id: int) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
 
     async def change() -> str:
-        host, user_id = interaction.client.host, interaction.user.id
-        await host.presence.touch(match_id, user_id)
+        host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
+        await host.presence.touch(loaded, user_id)
         try:
-            waits = await host.proposals.abort(match_id, user_id, moderator=is_moderator(interaction)) is not None
+            waits = await host.proposals.abort(loaded, user_id, moderator=is_moderator(interaction)) is not None
         except AlreadyProposed:  # asking for the same is agreeing
-            waits = await host.proposals.consent(match_id, user_id, "abort", agree=True) is not None
+            waits = await host.proposals.consent(loaded, user_id, "abort", agree=True) is not None
         return PROPOSED["abort"] if waits else "The match is called off."
 
     await confirmed(interaction, match_id, change)
@@ -138,7 +140,8 @@ async def resign(interaction: Interaction, match_id: int) -> None:
     """Resign for this person."""
 
     async def change() -> str:
-        await interaction.client.host.seats.resign(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        await interaction.client.host.seats.resign(loaded, interaction.user.id)
         return "You have resigned. The board shows how the match stands."
 
     await confirmed(interaction, match_id, change)
@@ -159,7 +162,8 @@ async def rematch(interaction: Interaction, match_id: int) -> None:
     async def change() -> str:
         bot = interaction.client
         bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
-        result = await bot.host.proposals.rematch(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        result = await bot.host.proposals.rematch(loaded, interaction.user.id)
         return _rematched(result)
 
     await on_board(interaction, match_id, change)
@@ -177,9 +181,9 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
     what = next(one for one in known if one == kind)
 
     async def change() -> str:
-        host, user_id = interaction.client.host, interaction.user.id
-        await host.presence.touch(match_id, user_id)
-        result = await host.proposals.consent(match_id, user_id, what, agree=agree)
+        host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
+        await host.presence.touch(loaded, user_id)
+        result = await host.proposals.consent(loaded, user_id, what, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
@@ -189,9 +193,9 @@ async def consent(interaction: Interaction, match_id: int, kind: str, agree: boo
 
 async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
     """Show the last entries of the log as this person may read them."""
-    host = interaction.client.host
-    match = (await host.matches.load(match_id)).facts
-    lines = await host.matches.log(match_id, interaction.user.id, last)
+    loaded = await load(interaction, match_id)
+    match = loaded.facts
+    lines = await interaction.client.host.matches.log(loaded, interaction.user.id, last)
     await interaction.response.send_message(
         view=MessageLayout(text(journal(match, lines, names(match)))), ephemeral=True
     )
@@ -199,14 +203,14 @@ async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
 
 async def rules(interaction: Interaction, match_id: int) -> None:
     """Open the rules of the match's game at the first page."""
-    match = (await interaction.client.host.matches.load(match_id)).facts
+    match = (await load(interaction, match_id)).facts
     await guide.show(interaction, match.game, 0)
 
 
 async def reopen_dms(interaction: Interaction, match_id: int) -> None:
     """Try private messages again for somebody whose DMs were closed."""
     host = interaction.client.host
-    match = (await host.matches.load(match_id)).facts
+    match = (await load(interaction, match_id)).facts
     if match.seat_of(interaction.user.id) is None:
         raise NoSuchMatch()
     await host.messages.set_dm_closed(interaction.user.id, False, interaction.client.now())

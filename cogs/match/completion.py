@@ -21,8 +21,8 @@ async def own_table(interaction: Interaction) -> Table | None:
     if interaction.channel_id is None:
         return None
     try:
-        match = (await interaction.client.host.matches.load_in(interaction.channel_id)).facts
-        return await interaction.client.host.matches.table(match.id, interaction.user.id)
+        match = await interaction.client.host.matches.load_in(interaction.channel_id)
+        return match.table(interaction.user.id)
     except Refusal:
         return None
 

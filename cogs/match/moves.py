@@ -8,6 +8,7 @@ from cogs.board.controls import PRESSED
 from cogs.match import actions, panel
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
+from cogs.shared.loading import load
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
 from host.match import Match, Receipt, Table
@@ -19,15 +20,13 @@ from rules.registry import GAMES
 
 async def submit(interaction: Interaction, match_id: int, *notations: str, asked: str | None = None) -> Receipt:
     """Hand moves to the host; what is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through."""
-    host = interaction.client.host
+    loaded = await load(interaction, match_id)
     try:
-        return await host.play.submit(match_id, interaction.user.id, *notations, decision=asked)
+        return await interaction.client.host.play.submit(loaded, interaction.user.id, *notations, decision=asked)
     except MoveError as error:
-        match = (await host.matches.load(match_id)).facts
-        raise UserFacingError(FACES[match.game].error(error)) from error
+        raise UserFacingError(FACES[loaded.facts.game].error(error)) from error
     except NotAsked as refused:
-        match = (await host.matches.load(match_id)).facts
-        raise UserFacingError(_not_asked(match, refused)) from refused
+        raise UserFacingError(_not_asked(loaded.facts, refused)) from refused
 
 
 def _not_asked(match: Match, refused: NotAsked) -> str:
@@ -56,7 +55,7 @@ async def press(interaction: Interaction, match_id: int, asked: str, notation: s
 
 async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
     """Tell what became of a move: on the panel it was made on, else in a sentence."""
-    table = await interaction.client.host.matches.table(receipt.match_id, interaction.user.id)
+    table = (await load(interaction, receipt.match_id)).table(interaction.user.id)
     note = told(table, receipt)
     if private:
         await panel.show(interaction, receipt.match_id, note=note, table=table)
@@ -69,7 +68,7 @@ async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
     ids = asked.split("|")
     if len(ids) == 1:
         return asked
-    table = await interaction.client.host.matches.table(match_id, interaction.user.id)
+    table = (await load(interaction, match_id)).table(interaction.user.id)
     mine = table.question_for(table.match.seat_of(interaction.user.id))
     return mine.id if mine is not None and mine.id in ids else ids[0]
 
@@ -106,7 +105,7 @@ async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequenc
     ``MoveError`` it may raise is told like that of a move.
     """
     match = await _match_of(interaction, game)
-    table = await interaction.client.host.matches.table(match.id, interaction.user.id)
+    table = (await load(interaction, match.id)).table(interaction.user.id)
     try:
         moves = moves_of(table)
     except MoveError as error:
@@ -126,7 +125,7 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
 
 async def _make(interaction: Interaction, match: Match, *notations: str) -> None:
     receipt = await submit(interaction, match.id, *notations)
-    table = await interaction.client.host.matches.table(match.id, interaction.user.id)
+    table = (await load(interaction, match.id)).table(interaction.user.id)
     await say(interaction, told(table, receipt))
 
 

@@ -15,6 +15,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.loading import load
 from cogs.shared.names import board_link, names, title
 from host.match import Match, Question, Table
 from render.registry import FACES
@@ -36,7 +37,7 @@ def is_private(interaction: Interaction) -> bool:
 async def show(interaction: Interaction, match_id: int, *, note: str = "", table: Table | None = None) -> None:
     """Show this person's panel: in place when they used one, else as a new one."""
     if table is None:
-        table = await interaction.client.host.matches.table(match_id, interaction.user.id)
+        table = (await load(interaction, match_id)).table(interaction.user.id)
     await answer(interaction, _written(interaction, table, note), in_place=is_private(interaction))
 
 
@@ -51,7 +52,7 @@ async def _picture(interaction: Interaction, table: Table) -> Drawn | None:
     """Draw the viewer's own view when it shows more than everybody sees."""
     if table.viewer is None:
         return None
-    public = await interaction.client.host.matches.table(table.match.id, None)
+    public = (await load(interaction, table.match.id)).table(None)
     if public.view == table.view:
         return None
     return await interaction.client.pictures.draw(table)
@@ -99,15 +100,15 @@ def _moves(table: Table, mine: Question) -> tuple[Any, ...]:
 
 async def open_hand(interaction: Interaction, match_id: int) -> None:
     """Open this person's panel; whoever was away is back with that."""
-    await admit(interaction, (await interaction.client.host.matches.load(match_id)).facts)
+    await admit(interaction, (await load(interaction, match_id)).facts)
     await show(interaction, match_id, note=await welcome(interaction, match_id))
 
 
 async def explain(interaction: Interaction, match_id: int) -> None:
     """Explain the present decision to whoever asks what they can do now."""
-    await admit(interaction, (await interaction.client.host.matches.load(match_id)).facts)
+    await admit(interaction, (await load(interaction, match_id)).facts)
     note = await welcome(interaction, match_id)
-    table = await interaction.client.host.matches.table(match_id, interaction.user.id)
+    table = (await load(interaction, match_id)).table(interaction.user.id)
     told = await asyncio.to_thread(help_text, table)
     await show(interaction, match_id, note=f"{note}\n{told}".strip(), table=table)
 
@@ -122,7 +123,7 @@ async def admit(interaction: Interaction, match: Match) -> None:
 
 async def welcome(interaction: Interaction, match_id: int) -> str:
     """Note that this person is here; say so where that changes something."""
-    changed = await interaction.client.host.presence.touch(match_id, interaction.user.id)
+    changed = await interaction.client.host.presence.touch(await load(interaction, match_id), interaction.user.id)
     return "Welcome back! Your seat is yours, and the match goes on." if changed else ""
 
 

@@ -8,6 +8,7 @@ from cogs.board.buttons import ACTS
 from cogs.match.actions import is_moderator, on_board
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
+from cogs.shared.loading import load
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
 """What somebody is told who has sat down."""
@@ -23,8 +24,8 @@ async def offer(interaction: Interaction, match_id: int, seat: int, player: disc
     if player.bot:
         raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
     moderator = is_moderator(interaction)
-    host, user_id = interaction.client.host, interaction.user.id
-    if await host.seats.offer(match_id, user_id, seat - 1, player.id, moderator=moderator):
+    host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
+    if await host.seats.offer(loaded, user_id, seat - 1, player.id, moderator=moderator):
         await say(interaction, TAKEN.format(seat))
     else:
         await say(interaction, OFFERED.format(seat=seat, player=player.mention))
@@ -34,7 +35,8 @@ async def accept(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on the seat offered to them."""
 
     async def change() -> str:
-        seat = await interaction.client.host.seats.accept(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        seat = await interaction.client.host.seats.accept(loaded, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)
@@ -44,7 +46,8 @@ async def decline(interaction: Interaction, match_id: int) -> None:
     """Decline the seat offered to this person, or withdraw their own offers."""
 
     async def change() -> str:
-        declined = await interaction.client.host.seats.decline(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        declined = await interaction.client.host.seats.decline(loaded, interaction.user.id)
         return "You have declined the seat." if declined else "You have withdrawn your offer."
 
     await on_board(interaction, match_id, change)
@@ -54,7 +57,8 @@ async def take(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on an open seat."""
 
     async def change() -> str:
-        seat = await interaction.client.host.seats.take(match_id, interaction.user.id)
+        loaded = await load(interaction, match_id)
+        seat = await interaction.client.host.seats.take(loaded, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)

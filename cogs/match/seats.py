@@ -16,6 +16,7 @@ from cogs.shared import paces
 from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Client, Interaction
 from cogs.shared.handling import played_here
+from cogs.shared.loading import load
 from cogs.shared.names import computer_name
 from host.lobbies import known_pace
 
@@ -64,9 +65,8 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
                 await seat_actions.offer(interaction, match.id, seat, player)
                 return
             moderator = actions.is_moderator(interaction)
-            await self.bot.host.seats.replace(
-                match.id, interaction.user.id, seat - 1, computer=computer, moderator=moderator
-            )
+            loaded, user_id = await load(interaction, match.id), interaction.user.id
+            await self.bot.host.seats.replace(loaded, user_id, seat - 1, computer=computer, moderator=moderator)
             heir = "whoever takes it first" if computer is None else computer_name(computer)
             await say(interaction, f"Seat {seat} goes to {heir}.")
 
@@ -76,7 +76,8 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         """Take an open seat in this channel's match, or the one you are offered."""
         async with answering(interaction):
             match = await actions.here(interaction)
-            taken = await self.bot.host.seats.take(match.id, interaction.user.id, None if seat is None else seat - 1)
+            loaded, wanted = await load(interaction, match.id), None if seat is None else seat - 1
+            taken = await self.bot.host.seats.take(loaded, interaction.user.id, wanted)
             await say(interaction, seat_actions.TAKEN.format(taken + 1))
 
     @app_commands.command()
@@ -94,7 +95,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
             match = await actions.here(interaction)
             if not actions.is_moderator(interaction) and match.people != (interaction.user.id,):
                 raise UserFacingError(PACE_REFUSED)
-            await self.bot.host.clocks.set_pace(match.id, known_pace(pace))
+            await self.bot.host.clocks.set_pace(await load(interaction, match.id), known_pace(pace))
             await say(interaction, f"From now on, time for a decision: **{paces.named(pace)}**.")
 
     @app_commands.command(name="list")
@@ -111,7 +112,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
             wanted = await actions.here(interaction)
             if match is not None and match != wanted.id:
                 wanted = await played_here(interaction, match)
-            data = await self.bot.host.matches.record(wanted.id)
+            data = await self.bot.host.matches.record(await load(interaction, wanted.id))
             file = discord.File(BytesIO(data), f"soultable-match-{wanted.id}.json")
             await interaction.response.send_message(EXPORTED, file=file, ephemeral=True)
 

@@ -8,6 +8,7 @@ import discord
 
 from cogs.shared.answers import answering, apologize, note_behind
 from cogs.shared.client import Interaction
+from cogs.shared.loading import load
 from host import log_context
 from host.errors import NoSuchMatch
 from host.match import Match
@@ -50,7 +51,7 @@ class OfMatch(Handled):
 
 async def played_here(interaction: Interaction, match_id: int) -> Match:
     """Return a match of this very channel. Raises ``NoSuchMatch`` for any other."""
-    match = (await interaction.client.host.matches.load(match_id)).facts
+    match = (await load(interaction, match_id)).facts
     log_context.of_match(match_id)
     if (match.guild_id, match.channel_id) != (interaction.guild_id, interaction.channel_id):
         raise NoSuchMatch()

@@ -1,0 +1,134 @@
+"""A press, a form or a command reads its match from the database once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from storage.repository import Repository
+from storage.rows import StoredMatch
+from tests.cogs.helpers import Room, said, words
+from tests.cogs.test_labyrinth import panel_of, start
+
+
+class Reads:
+    """The matches that have been loaded, but for the messages that the outbox sends at its own time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.matches: list[int] = []
+        load = Repository.load
+
+        async def counted(store: Repository, match_id: int) -> StoredMatch | None:
+            task = asyncio.current_task()
+            if task is None or task.get_name() != "alarm":
+                self.matches.append(match_id)
+            return await load(store, match_id)
+
+        monkeypatch.setattr(Repository, "load", counted)
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """Expect a single read inside the block."""
+        self.matches.clear()
+        yield
+        assert len(self.matches) == 1
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
+    return Reads(monkeypatch)
+
+
+async def test_a_move_on_the_board(room: Room, reads: Reads) -> None:
+    await room.start()
+    actor, board, before = await room.mover(), await room.board(), await room.match()
+    with reads.one():
+        await actor.click(board, label="Drop 1")
+        await room.env.settle()
+    posting = await room.store.posting(before.id, "board")
+    assert posting is not None and posting.shown == before.revision + 1
+
+
+async def test_a_sealed_bid(room: Room, reads: Reads) -> None:
+    await start(room, people=2)
+    panel = await panel_of(room, room.ann)
+    with reads.one():
+        result = await room.ann.click(panel, label="3 pieces")
+        await room.env.settle()
+    assert "Laid aside: **3 pieces**" in said(result)
+    assert "of 3 ready" in words(await room.board())
+
+
+@pytest.mark.parametrize("label", ["My hand", "What can I do now?", "Log", "Rules", "Undo"])
+async def test_a_press_that_opens_something(room: Room, reads: Reads, label: str) -> None:
+    await room.start()
+    await (await room.mover()).click(await room.board(), label="Drop 1")
+    board, waiter = await room.board(), await room.waiter()
+    with reads.one():
+        assert said(await waiter.click(board, label=label))
+
+
+async def test_a_press_on_a_panel(room: Room, reads: Reads) -> None:
+    await start(room, people=2)
+    panel = await panel_of(room, room.ann)
+    for label in ("What can I do now?", "Undo"):
+        with reads.one():
+            assert said(await room.ann.click(panel, label=label))
+
+
+@pytest.mark.parametrize("form", ["picture", "text"])
+async def test_the_board_on_request(room: Room, reads: Reads, form: str) -> None:
+    await room.start()
+    with reads.one():
+        assert (await room.eve.slash(room.channel, "board", form=form)).response is not None
+
+
+@pytest.mark.parametrize("command", ["hand", "log", "undo", "match info"])
+async def test_a_command(room: Room, reads: Reads, command: str) -> None:
+    await room.start()
+    await (await room.mover()).click(await room.board(), label="Drop 1")
+    waiter = await room.waiter()
+    with reads.one():
+        assert said(await waiter.slash(room.channel, command))
+
+
+async def test_a_move_by_command_and_its_completion(room: Room, reads: Reads) -> None:
+    await room.start()
+    mover = await room.mover()
+    with reads.one():
+        await mover.autocomplete(room.channel, "move", "notation", "dr")
+    with reads.one():
+        assert "Done" in said(await mover.slash(room.channel, "move", notation="drop:2"))
+        await room.env.settle()
+
+
+async def test_a_stale_press(room: Room, reads: Reads) -> None:
+    await room.start()
+    old, mover = room.photograph(await room.board()), await room.mover()
+    await mover.click(await room.board(), label="Drop 1")
+    await (await room.mover()).click(await room.board(), label="Drop 2")
+    with reads.one():
+        assert "belongs to an earlier question" in said(await old.press(mover, "Drop 1"))
+
+
+async def test_a_move_that_is_refused(room: Room, reads: Reads) -> None:
+    await room.start()
+    mover, waiter = await room.mover(), await room.waiter()
+    with reads.one():
+        assert "not your turn" in said(await waiter.slash(room.channel, "move", notation="drop:2"))
+    with reads.one():
+        assert said(await mover.slash(room.channel, "move", notation="switch:1,1-2,1"))
+
+
+async def test_the_start_of_a_match(room: Room, reads: Reads) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await room.bob.click(await room.lobby(), label="Join")
+    lobby = await room.lobby()
+    reads.matches.clear()
+    await room.ann.click(lobby, label="Start")
+    await room.env.settle()
+    assert reads.matches == []
+    assert "SHA-256" in words(await room.board())
