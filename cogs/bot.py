@@ -10,22 +10,18 @@ import discord
 import msgspec
 from discord import app_commands
 
-from cogs.board.buttons import ConsentButton, RetryDmButton, TableButton
-from cogs.board.controls import MoveButton, MoveMenu, NoMoveButton
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.labyrinth import LabyrinthCog
 from cogs.games.maatatahay import MaatatahayCog
 from cogs.games.puzzler import PuzzlerCog
-from cogs.lobby.buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu, ThreadButton
+from cogs.handlers import HANDLERS
 from cogs.lobby.lobby import LobbyCog
 from cogs.lobby.option_panels import OptionPanels
 from cogs.match.commands import MatchCog
 from cogs.match.seats import SeatsCog
-from cogs.rules.guide import PageButton, PageMenu
 from cogs.rules.rules import RulesCog
-from cogs.settings.preference_menus import ChannelMenu, HourMenu, PreferenceMenu
 from cogs.settings.settings import SettingsCog
 from cogs.shared import metrics
 from cogs.shared.answers import NOBODY, apologize, say
@@ -39,26 +35,6 @@ from host.host import Host
 from render.refusals import refusal
 
 log = logging.getLogger(__name__)
-
-CONTROLS = (
-    MoveButton,
-    NoMoveButton,
-    MoveMenu,
-    TableButton,
-    ConsentButton,
-    RetryDmButton,
-    LobbyButton,
-    ComputerMenu,
-    OptionMenu,
-    PaceMenu,
-    ThreadButton,
-    PageButton,
-    PageMenu,
-    PreferenceMenu,
-    HourMenu,
-    ChannelMenu,
-)
-"""Every kind of control we send; any of them works after a restart."""
 
 COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog, MaatatahayCog)
 """Everything that brings slash commands."""
@@ -143,7 +119,7 @@ class Soultable(Client):
         await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
             await self.add_cog(cog(self))
-        self.add_dynamic_items(*CONTROLS)
+        self.add_dynamic_items(*HANDLERS)
         await self.deferred_notices.load()
         await self._sync()
 
@@ -204,6 +180,6 @@ class Soultable(Client):
 
 
 def _is_known(data: Any) -> bool:
-    """Return whether a component is one of ``CONTROLS``."""
+    """Return whether a component has a handler."""
     custom_id = (data or {}).get("custom_id", "")
-    return any(control.__discord_ui_compiled_template__.fullmatch(custom_id) for control in CONTROLS)
+    return any(handler.__discord_ui_compiled_template__.fullmatch(custom_id) for handler in HANDLERS)

@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from cogs.lobby.buttons import ThreadButton
+from cogs.lobby.controls import thread_button
+from cogs.shared.layout import MessageLayout
 from local_table.world import World
 from rules.registry import GAMES
 
@@ -33,27 +34,19 @@ async def welcome(world: World) -> None:
         await world.env.bot.get_partial_messageable(channel.id).send(view=_greeting())
 
 
-def _greeting() -> discord.ui.LayoutView:
+def _greeting() -> MessageLayout:
     games = list(GAMES)
     rows = (games[at : at + ROW] for at in range(0, len(games), ROW))
-    view = discord.ui.LayoutView(timeout=None)
-    view.add_item(
+    return MessageLayout(
         discord.ui.Container(
             discord.ui.TextDisplay(TEXT),
             *map(_row, rows),
             accent_colour=discord.Colour(0x7A5CC0),
         )
     )
-    return view
 
 
 def _row(games: list[str]) -> discord.ui.ActionRow[Any]:
-    return discord.ui.ActionRow(*map(_play, games))
-
-
-def _play(game: str) -> ThreadButton:
-    """Return the button that opens a lobby for ``game`` in this channel."""
-    button = ThreadButton(game, "here")
-    button.item.label = f"Play {GAMES[game].title}"
-    button.item.style = discord.ButtonStyle.success
-    return button
+    return discord.ui.ActionRow(
+        *(thread_button(game, "here", label=f"Play {GAMES[game].title}", style="success") for game in games)
+    )

@@ -8,8 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.buttons import ConsentButton, TableButton
+from cogs.board.buttons import consent_row, table_button
 from cogs.board.controls import lay_out
+from cogs.board.ids import TableAction
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.names import OPEN_SEAT, names, seat_name, title
@@ -41,8 +42,8 @@ ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
-LIVE_ROW = ("hand", "help", "undo", "log", "rules")
-OVER_ROW = ("rematch", "log", "rules")
+LIVE_ROW: tuple[TableAction, ...] = ("hand", "help", "undo", "log", "rules")
+OVER_ROW: tuple[TableAction, ...] = ("rematch", "log", "rules")
 
 
 def board(table: Table, drawn: Drawn | None) -> MessageLayout:
@@ -151,11 +152,7 @@ def _proposals(table: Table) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     for proposal in table.proposals:
         items.append(text(_proposal(proposal), PROPOSAL_LIMIT))
-        items.append(
-            ui.ActionRow(
-                ConsentButton(table.match.id, proposal.kind, True), ConsentButton(table.match.id, proposal.kind, False)
-            )
-        )
+        items.append(consent_row(table.match.id, proposal.kind))
     return items
 
 
@@ -172,23 +169,24 @@ def _offers(table: Table) -> list[ui.Item[Any]]:
     return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
 
 
-def _live_row(match: Match) -> tuple[str, ...]:
+def _live_row(match: Match) -> tuple[TableAction, ...]:
     if any(row.kind == "open" for row in match.seats):
-        return ("take", *(act for act in LIVE_ROW if act != "undo"))
+        return ("take", *(action for action in LIVE_ROW if action != "undo"))
     return LIVE_ROW
 
 
 def _returning(match: Match) -> list[ui.Item[Any]]:
     """Offer the way back to those who have been away."""
-    acts = [
-        *(["wake"] if match.asleep else []),
-        *(["back"] if any(row.absent_id is not None for row in match.seats) else []),
-    ]
-    return [_row(match, tuple(acts))] if acts else []
+    row: list[TableAction] = []
+    if match.asleep:
+        row.append("wake")
+    if any(seat.absent_id is not None for seat in match.seats):
+        row.append("back")
+    return [_row(match, tuple(row))] if row else []
 
 
-def _row(match: Match, acts: tuple[str, ...]) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*(TableButton(match.id, act) for act in acts))
+def _row(match: Match, row: tuple[TableAction, ...]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(table_button(match.id, action) for action in row))
 
 
 def _small_print(match: Match) -> str:

@@ -1,20 +1,17 @@
-"""The controls of a match that make no move: hand, help, undo, log, rules, consent, rematch, seats."""
+"""The buttons of a match that make no move: hand, help, undo, log, rules, consent, rematch, seats."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable
-from typing import Any, get_args
+from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.shared.client import Interaction
-from cogs.shared.handling import Handled, OfMatch
+from cogs.board.ids import ConsentId, RetryDmId, TableAction, TableId
 from storage.rows import ConsentKind
 
 SECONDARY = discord.ButtonStyle.secondary
-LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
+LABELS: dict[TableAction, tuple[str, discord.ButtonStyle]] = {
     "hand": ("My hand", discord.ButtonStyle.primary),
     "help": ("What can I do now?", SECONDARY),
     "undo": ("Undo", SECONDARY),
@@ -32,75 +29,22 @@ LABELS: dict[str, tuple[str, discord.ButtonStyle]] = {
 }
 """What each button is called, by what it does."""
 
-ACTS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
-"""What each button does to a match; filled by ``cogs/match/actions.py``."""
-ANSWERS: dict[str, Callable[[Interaction, int, str, bool], Awaitable[None]]] = {}
-"""What an answer to a proposal does: match, kind and agreement are handed on; filled by ``cogs/match/actions.py``."""
-LETTERS: dict[str, Callable[[Interaction, int], Awaitable[None]]] = {}
-"""What is done to reach somebody in private; filled by ``cogs/match/actions.py``."""
+
+def table_button(match_id: int, action: TableAction) -> ui.Button[Any]:
+    """Return the button that does ``action`` to a match."""
+    label, style = LABELS[action]
+    return ui.Button(label=label, style=style, custom_id=str(TableId(match_id, action)))
 
 
-class TableButton(
-    OfMatch, ui.DynamicItem[ui.Button[Any]], template=rf"tb:(?P<match>[0-9]{{1,18}}):(?P<act>{'|'.join(LABELS)})"
-):
-    """Does one of ``ACTS`` to a match."""
-
-    def __init__(self, match_id: int, act: str) -> None:
-        label, style = LABELS[act]
-        super().__init__(ui.Button(label=label, style=style, custom_id=f"tb:{match_id}:{act}"))
-        self.match_id, self.what = match_id, act
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> TableButton:
-        """Rebuild the button from its id."""
-        return cls(int(match["match"]), match["act"])
-
-    async def act(self, interaction: Interaction) -> None:
-        """Do it for whoever pressed."""
-        await ACTS[self.what](interaction, self.match_id)
+def consent_row(match_id: int, kind: ConsentKind) -> ui.ActionRow[Any]:
+    """Return the buttons that agree to a proposal and decline it."""
+    yes, no = ConsentId(match_id, kind, "y"), ConsentId(match_id, kind, "n")
+    return ui.ActionRow(
+        ui.Button(label="Agree", style=discord.ButtonStyle.success, custom_id=str(yes)),
+        ui.Button(label="Decline", style=SECONDARY, custom_id=str(no)),
+    )
 
 
-class ConsentButton(
-    OfMatch,
-    ui.DynamicItem[ui.Button[Any]],
-    template=rf"cs:(?P<match>[0-9]{{1,18}}):(?P<kind>{'|'.join(get_args(ConsentKind))}):(?P<agree>[yn])",
-):
-    """Agrees to a proposal, or declines it."""
-
-    def __init__(self, match_id: int, kind: str, agree: bool) -> None:
-        label, style = ("Agree", discord.ButtonStyle.success) if agree else ("Decline", SECONDARY)
-        sign = "y" if agree else "n"
-        super().__init__(ui.Button(label=label, style=style, custom_id=f"cs:{match_id}:{kind}:{sign}"))
-        self.match_id, self.kind, self.agree = match_id, kind, agree
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> ConsentButton:
-        """Rebuild the button from its id."""
-        return cls(int(match["match"]), match["kind"], match["agree"] == "y")
-
-    async def act(self, interaction: Interaction) -> None:
-        """Pass the answer on for whoever pressed."""
-        await ANSWERS["consent"](interaction, self.match_id, self.kind, self.agree)
-
-
-class RetryDmButton(Handled, ui.DynamicItem[ui.Button[Any]], template=r"dm:(?P<match>[0-9]{1,18})"):
-    """Tries again to write to somebody in private; it may stand in any channel."""
-
-    def __init__(self, match_id: int) -> None:
-        super().__init__(ui.Button(label="Try again", style=SECONDARY, custom_id=f"dm:{match_id}"))
-        self.match_id = match_id
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> RetryDmButton:
-        """Rebuild the button from its id."""
-        return cls(int(match["match"]))
-
-    async def act(self, interaction: Interaction) -> None:
-        """Write to whoever pressed."""
-        await LETTERS["again"](interaction, self.match_id)
+def retry_dm_button(match_id: int) -> ui.Button[Any]:
+    """Return the button that tries again to write to somebody in private."""
+    return ui.Button(label="Try again", style=SECONDARY, custom_id=str(RetryDmId(match_id)))

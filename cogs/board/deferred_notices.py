@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from discord import ui
 
-from cogs.board.buttons import RetryDmButton
+from cogs.board.buttons import retry_dm_button
 from cogs.shared.answers import NOBODY
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
@@ -59,5 +59,5 @@ class DeferredNotices:
         match_id = self._closed_dms.pop(interaction.user.id, None)
         if match_id is not None:
             await self._keep()
-            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(RetryDmButton(match_id)))
+            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(retry_dm_button(match_id)))
             await interaction.followup.send(view=sheet, ephemeral=True)

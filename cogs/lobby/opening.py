@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lobby.buttons import ThreadButton
-from cogs.lobby.view import lobby_sheet
+from cogs.lobby.controls import thread_button
+from cogs.lobby.layouts import lobby_layout
 from cogs.shared import permissions
 from cogs.shared.answers import NOBODY, UserFacingError, say
 from cogs.shared.client import Interaction
@@ -75,7 +75,7 @@ def _parent(interaction: Interaction) -> int | None:
 
 async def _present(interaction: Interaction, lobby: Lobby) -> None:
     """Answer with the lobby and remember where it stands."""
-    answer = await interaction.response.send_message(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
+    answer = await interaction.response.send_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
     assert answer.message_id is not None
     await interaction.client.host.lobbies.set_message(lobby.channel_id, answer.message_id)
     interaction.client.channel_activity.posted(lobby.channel_id)
@@ -111,9 +111,9 @@ async def offer(interaction: Interaction, game: str, words: str, *, here: bool =
         raise UserFacingError(words)
     if not can_open_threads(interaction):
         raise UserFacingError(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
-    buttons: list[ui.Item[Any]] = [ThreadButton(game, "thread")]
+    buttons: list[ui.Item[Any]] = [thread_button(game, "thread")]
     if here:
-        buttons.append(ThreadButton(game, "here"))
+        buttons.append(thread_button(game, "here"))
     sheet = MessageLayout(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
     await interaction.response.send_message(view=sheet, ephemeral=True)
 
@@ -141,7 +141,7 @@ async def open_thread(interaction: Interaction, game: str) -> None:
         owner_id=interaction.user.id,
         parent_id=channel.id,
     )
-    message = await thread.send(view=lobby_sheet(lobby), allowed_mentions=NOBODY)
+    message = await thread.send(view=lobby_layout(lobby), allowed_mentions=NOBODY)
     await interaction.client.host.lobbies.set_message(thread.id, message.id)
     interaction.client.channel_activity.posted(thread.id)
     await say(interaction, f"The lobby is open in {thread.mention}.")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, get_args
+from typing import Any
 
 from discord import ui
 
-from cogs.board.buttons import ACTS, ANSWERS, LETTERS, TableButton
+from cogs.board.buttons import table_button
+from cogs.board.ids import TableAction
 from cogs.match import panel
 from cogs.match.journal import journal
 from cogs.rules import guide
@@ -28,7 +29,7 @@ PROPOSED = {
 }
 """What somebody is told who has proposed something."""
 
-CONFIRM = {
+CONFIRM: dict[TableAction, str] = {
     "resign": "Do you really resign? The match is lost for you then.",
     "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
 }
@@ -100,12 +101,15 @@ async def undo(interaction: Interaction, match_id: int) -> None:
     await on_board(interaction, match_id, change)
 
 
-async def confirm(interaction: Interaction, match: Match, act: str) -> None:
-    """Ask once more before ``act``, a button of ``CONFIRM``, is carried out."""
+async def confirm(interaction: Interaction, match: Match, action: TableAction) -> None:
+    """Ask once more before ``action``, one of ``CONFIRM``, is carried out."""
     address = board_link(match, await interaction.client.host.messages.board(match.id))
-    buttons: list[ui.Item[Any]] = [TableButton(match.id, act), ui.Button(label="No, back to the board", url=address)]
+    buttons: list[ui.Item[Any]] = [
+        table_button(match.id, action),
+        ui.Button(label="No, back to the board", url=address),
+    ]
     await interaction.response.send_message(
-        view=MessageLayout(text(CONFIRM[act]), ui.ActionRow(*buttons)), ephemeral=True
+        view=MessageLayout(text(CONFIRM[action]), ui.ActionRow(*buttons)), ephemeral=True
     )
 
 
@@ -175,15 +179,13 @@ def _rematched(result: Proposal | int | None) -> str:
     return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
 
 
-async def consent(interaction: Interaction, match_id: int, kind: str, agree: bool) -> None:
+async def consent(interaction: Interaction, match_id: int, kind: ConsentKind, *, agree: bool) -> None:
     """Agree to what somebody has proposed, or decline."""
-    known: tuple[ConsentKind, ...] = get_args(ConsentKind)
-    what = next(one for one in known if one == kind)
 
     async def change() -> str:
         host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
         await host.presence.touch(loaded, user_id)
-        result = await host.proposals.consent(loaded, user_id, what, agree=agree)
+        result = await host.proposals.consent(loaded, user_id, kind, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
@@ -216,20 +218,3 @@ async def reopen_dms(interaction: Interaction, match_id: int) -> None:
     await host.messages.set_dm_closed(interaction.user.id, False, interaction.client.now())
     sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
     await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
-
-
-ACTS.update(
-    hand=panel.open_hand,
-    again=panel.open_hand,
-    back=come_back,
-    wake=come_back,
-    help=panel.explain,
-    undo=undo,
-    log=log,
-    rules=rules,
-    rematch=rematch,
-    resign=resign,
-    abort=abort,
-)
-ANSWERS["consent"] = consent
-LETTERS["again"] = reopen_dms

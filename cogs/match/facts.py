@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from discord import ui
 
-from cogs.lobby.options import settings
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, seat_name, title
+from cogs.shared.options import settings
 from cogs.shared.paces import named
 from host.match import Match
 from storage.rows import Posting
@@ -15,7 +15,7 @@ from storage.rows import Posting
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
 
 
-def facts_sheet(match: Match, posting: Posting | None) -> MessageLayout:
+def facts_layout(match: Match, posting: Posting | None) -> MessageLayout:
     """Write a match's public facts."""
     options = msgspec.to_builtins(match.options)
     lines = [

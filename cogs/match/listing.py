@@ -19,7 +19,7 @@ LIMIT = 1900
 """Characters for each kind."""
 
 
-async def matches_sheet(interaction: Interaction) -> MessageLayout:
+async def matches_layout(interaction: Interaction) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
     host, user = interaction.client.host, interaction.user
     guild_id = interaction.guild_id

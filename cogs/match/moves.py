@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cogs.board.controls import PRESSED
+from cogs.board.ids import MoveId
 from cogs.match import actions, panel
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
@@ -38,17 +38,17 @@ def _not_asked(match: Match, refused: NotAsked) -> str:
     return refusal(f"{refused.code}.why", told, names(match))
 
 
-async def press(interaction: Interaction, match_id: int, asked: str, notation: str) -> None:
-    """Make a move by a control: the board or the panel on which it stands shows what came of it."""
+async def press(interaction: Interaction, control: MoveId) -> None:
+    """Make the move of a control: the board or the panel on which it stands shows what came of it."""
     private = panel.is_private(interaction)
     try:
-        decision = await _decision(interaction, match_id, asked)
-        receipt = await submit(interaction, match_id, notation, asked=decision)
+        decision = await _decision(interaction, control)
+        receipt = await submit(interaction, control.match, control.move, asked=decision)
     except StaleDecision as stale:
-        await panel.show(interaction, match_id, note=refusal(stale.code, stale.facts))
+        await panel.show(interaction, control.match, note=refusal(stale.code, stale.facts))
         return
     if receipt.result == "made" and not private:
-        await interaction.client.publisher.show_through(interaction, match_id)
+        await interaction.client.publisher.show_through(interaction, control.match)
     else:
         await _tell(interaction, receipt, private)
 
@@ -63,12 +63,12 @@ async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> No
         await say(interaction, note)
 
 
-async def _decision(interaction: Interaction, match_id: int, asked: str) -> str:
+async def _decision(interaction: Interaction, control: MoveId) -> str:
     """Return the one question among those of a shared control that this person is asked."""
-    ids = asked.split("|")
+    ids = control.question.split("|")
     if len(ids) == 1:
-        return asked
-    table = (await load(interaction, match_id)).table(interaction.user.id)
+        return ids[0]
+    table = (await load(interaction, control.match)).table(interaction.user.id)
     mine = table.question_for(table.match.seat_of(interaction.user.id))
     return mine.id if mine is not None and mine.id in ids else ids[0]
 
@@ -136,6 +136,3 @@ def _typed(game: str, notation: str) -> str:
     except InvalidMove:
         return notation.lower()
     return notation
-
-
-PRESSED["move"] = press

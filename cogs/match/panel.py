@@ -8,8 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.buttons import TableButton
+from cogs.board.buttons import table_button
 from cogs.board.controls import lay_out
+from cogs.board.ids import TableAction
 from cogs.board.picture_answers import Illustrated, answer
 from cogs.board.pictures import Drawn
 from cogs.shared.answers import UserFacingError
@@ -71,9 +72,9 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None) -> Message
     if mine is not None and match.status == "live":
         items.append(text(_asked(table, mine), ASKED_LIMIT))
         items += lay_out(match.id, mine.id, face.controls(table.view, mine.decision, _moves(table, mine)))
-    acts = ("help", "undo") if mine is not None else ("help", "undo", "again")
+    row: list[TableAction] = ["help", "undo"] if mine is not None else ["help", "undo", "again"]
     items.append(
-        ui.ActionRow(*(TableButton(match.id, act) for act in acts), ui.Button(label="To the board", url=address))
+        ui.ActionRow(*(table_button(match.id, action) for action in row), ui.Button(label="To the board", url=address))
     )
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from cogs.board.buttons import ACTS
 from cogs.match.actions import is_moderator, on_board
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
@@ -62,6 +61,3 @@ async def take(interaction: Interaction, match_id: int) -> None:
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)
-
-
-ACTS.update(take=take, accept=accept, decline=decline)

@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from ai.registry import PLAYERS
 from cogs.match import actions, seat_actions
-from cogs.match.facts import facts_sheet
-from cogs.match.listing import matches_sheet
+from cogs.match.facts import facts_layout
+from cogs.match.listing import matches_layout
 from cogs.shared import paces
 from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Client, Interaction
@@ -42,7 +42,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await actions.here(interaction)
             posting = await self.bot.host.messages.board(match.id)
-            await interaction.response.send_message(view=facts_sheet(match, posting), ephemeral=True)
+            await interaction.response.send_message(view=facts_layout(match, posting), ephemeral=True)
 
     @app_commands.command()
     @app_commands.describe(
@@ -102,7 +102,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
     async def matches(self, interaction: Interaction) -> None:
         """List your matches that are going on, and this server's."""
         async with answering(interaction):
-            await interaction.response.send_message(view=await matches_sheet(interaction), ephemeral=True)
+            await interaction.response.send_message(view=await matches_layout(interaction), ephemeral=True)
 
     @app_commands.command()
     @app_commands.describe(match="Its number, as under the board; this channel's last match if you name none")

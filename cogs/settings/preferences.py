@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.lobby.options import Setting
+from cogs.shared.options import Setting
 from host.pace import PACES
 from host.preferences import PersonPreferences, ServerPreferences
 

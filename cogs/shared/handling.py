@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
+from discord import ui
 
 from cogs.shared.answers import answering, apologize, note_behind
 from cogs.shared.client import Interaction
+from cogs.shared.ids import ControlId, MatchControlId
 from cogs.shared.loading import load
 from host import log_context
 from host.errors import NoSuchMatch
@@ -16,13 +19,36 @@ from host.match import Match
 UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
 """The answer to a control that no version of ours sends any more."""
 
+NO_ID = r"(?!)"
+"""The template of handlers that are there to be derived from: it matches nothing."""
 
-class Handled:
-    """What every control of ours does when it is used: ``act``, with refusals and faults answered."""
+ItemT = TypeVar("ItemT", bound=ui.Item[Any])
+IdT = TypeVar("IdT", bound=ControlId)
+MatchIdT = TypeVar("MatchIdT", bound=MatchControlId)
 
-    async def act(self, interaction: Interaction) -> None:
-        """Do what the control says."""
-        raise NotImplementedError
+
+class Handler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
+    """Reacts to the controls whose ids are of one type, given as ``of``; ``act`` says how.
+
+    discord.py makes one for every use of a control: ``item`` is the control
+    as the message shows it, ``control_id`` what its id says.
+    """
+
+    id_type: ClassVar[type[Any]]
+
+    def __init_subclass__(cls, *, of: type[ControlId] | None = None) -> None:
+        super().__init_subclass__(template=NO_ID if of is None else of.template)
+        if of is not None:
+            cls.id_type = of
+
+    def __init__(self, item: ItemT, control_id: IdT) -> None:
+        super().__init__(item)
+        self.control_id = control_id
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+        """Return the handler of a control that has been used."""
+        return cls(item, cls.id_type.parse(match[0]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run ``act`` and answer whatever comes of it."""
@@ -38,15 +64,17 @@ class Handled:
     async def check(self, interaction: Interaction) -> None:
         """Raise a refusal where the control may not be used."""
 
+    async def act(self, interaction: Interaction) -> None:
+        """Do what the control says."""
+        raise NotImplementedError
 
-class OfMatch(Handled):
-    """A control of the match ``match_id``; elsewhere than in that match's channel there is no such match."""
 
-    match_id: int
+class MatchHandler(Handler[ItemT, MatchIdT], Generic[ItemT, MatchIdT]):
+    """Reacts to controls of a match; elsewhere than in that match's channel there is no such match."""
 
     async def check(self, interaction: Interaction) -> None:
         """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
-        await played_here(interaction, self.match_id)
+        await played_here(interaction, self.control_id.match)
 
 
 async def played_here(interaction: Interaction, match_id: int) -> Match:

@@ -1,13 +1,10 @@
-"""The paper messages are written on: Components V2 whose every control works after a restart."""
+"""The layout of our messages: Components V2 whose controls carry their meaning in their ids."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import ui
-
-from cogs.shared.answers import apologize
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""
@@ -19,16 +16,16 @@ ACCENT = 0x8E6BD8
 
 
 class MessageLayout(ui.LayoutView):
-    """A message of ours. It holds nothing but what is shown: controls carry their meaning in their ids."""
+    """What a message of ours shows. Its controls do nothing themselves: the handlers of ``cogs/handlers.py`` do."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: Exception, item: ui.Item[Any], /) -> None:
-        """Apologize for a fault in a control."""
-        await apologize(interaction, error)
+    def is_finished(self) -> bool:
+        """Return True: discord.py is to keep no layout in memory and to call no control of one."""
+        return True
 
 
 def text(content: str, limit: int = TEXT_LIMIT) -> ui.TextDisplay[Any]:

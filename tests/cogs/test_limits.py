@@ -15,14 +15,15 @@ from ai.registry import DEFAULT
 from cogs.board.board import board
 from cogs.board.news import letter
 from cogs.board.pictures import Drawn
-from cogs.lobby.options import settings
-from cogs.lobby.view import lobby_sheet, options_sheet
+from cogs.handlers import HANDLERS
+from cogs.lobby.layouts import lobby_layout, options_layout
 from cogs.match.journal import LIMIT, journal
 from cogs.match.panel import help_text, panel
-from cogs.rules.guide import leaf
+from cogs.rules.guide import page_layout
+from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import PERSON, SERVER
-from cogs.settings.settings import person_sheet, server_sheet
 from cogs.shared.names import names
+from cogs.shared.options import settings
 from host.config import HostConfig
 from host.host import Host
 from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
@@ -53,9 +54,7 @@ async def test_the_command_tree(room: Room) -> None:
 
 
 async def test_every_kind_of_control_is_registered_and_none_answers_for_another(room: Room) -> None:
-    from cogs.bot import CONTROLS
-
-    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
+    templates = [handler.__discord_ui_compiled_template__ for handler in HANDLERS]
     for own in (
         "mv:1:0.1:drop:3",
         "mm:1:0.0|0.1:0",
@@ -191,8 +190,8 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
         seats = tuple(SeatPlan(SNOWFLAKE + seat) for seat in range(number - 1))
         for last in (SeatPlan(SNOWFLAKE), SeatPlan(computer="random")):
             lobby = Lobby(game=key, guild_id=1, channel_id=1, owner_id=1, seats=(*seats, last), options={})
-            check(lobby_sheet(lobby))
-            check(options_sheet(lobby, "A note."))
+            check(lobby_layout(lobby))
+            check(options_layout(lobby, "A note."))
     for page, topic in enumerate(FACES[key].pages()):
         assert len(topic.text) <= 3500
         words = (
@@ -200,23 +199,25 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
             if topic.view is None
             else Drawn(Picture(b"", "png"), "x.png", FACES[key].alt(topic.view, topic.recent))
         )
-        check(leaf(key, page, words))
+        check(page_layout(key, page, words))
 
 
 def test_the_settings_fit_and_name_every_value() -> None:
-    check(server_sheet(ServerPreferences(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
+    check(server_layout(ServerPreferences(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
     for quiet in (None, (22, 8)):
-        check(person_sheet(PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note."))
-    for own, preferences, others in (
+        check(
+            person_layout(PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note.")
+        )
+    for own, defaults, others in (
         (SERVER, ServerPreferences(), {"channels"}),
         (PERSON, PersonPreferences(), {"timezone", "quiet"}),
     ):
-        assert {setting.name for setting in own} | others == set(preferences.__struct_fields__)
+        assert {setting.name for setting in own} | others == set(defaults.__struct_fields__)
         for setting in own:
-            assert setting.default == getattr(preferences, setting.name) and setting.default in setting.values
+            assert setting.default == getattr(defaults, setting.name) and setting.default in setting.values
             for value in setting.values:
                 assert setting.read(str(value)) == value
-                assert value in get_args(get_type_hints(type(preferences))[setting.name]) or not isinstance(value, str)
+                assert value in get_args(get_type_hints(type(defaults))[setting.name]) or not isinstance(value, str)
                 assert setting.word(value) != "None"
 
 

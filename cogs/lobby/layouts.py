@@ -1,4 +1,4 @@
-"""The lobby message: the seats, the options, and the buttons under them."""
+"""The layouts of a lobby: its message for everybody, and the options for one person."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.buttons import ComputerMenu, LobbyButton, OptionMenu, PaceMenu
-from cogs.lobby.options import settings
+from cogs.lobby.controls import computer_menu, lobby_button, option_menu, pace_menu
 from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from cogs.shared.names import computer_name
+from cogs.shared.options import settings
 from cogs.shared.paces import named
 from host.match import Lobby, SeatPlan
 from render.registry import FACES
@@ -20,7 +20,7 @@ PACE = "Time for a decision"
 """What the choice of a pace is called."""
 
 
-def lobby_sheet(lobby: Lobby) -> MessageLayout:
+def lobby_layout(lobby: Lobby) -> MessageLayout:
     """Write the lobby for everybody in the channel."""
     least, most = GAMES[lobby.game].seats.start, GAMES[lobby.game].seats[-1]
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
@@ -28,23 +28,23 @@ def lobby_sheet(lobby: Lobby) -> MessageLayout:
     if have == 1:
         items.append(
             ui.ActionRow(
-                LobbyButton("quick", label=_quick_label(least), style="success"),
-                LobbyButton("join", style="primary"),
+                lobby_button("quick", label=_quick_label(least), style="success"),
+                lobby_button("join", style="primary"),
             )
         )
     else:
         items.append(
             ui.ActionRow(
-                LobbyButton("start", style="success", disabled=have < least),
-                LobbyButton("join", style="primary", disabled=have >= most),
+                lobby_button("start", style="success", disabled=have < least),
+                lobby_button("join", style="primary", disabled=have >= most),
             )
         )
     if have < most:
-        items.append(ui.ActionRow(ComputerMenu(have)))
-    last = [LobbyButton("options"), LobbyButton("leave"), LobbyButton("cancel")]
+        items.append(ui.ActionRow(computer_menu(have)))
+    last: list[ui.Item[Any]] = [lobby_button("options"), lobby_button("leave"), lobby_button("cancel")]
     if computers:
-        last.insert(1, LobbyButton("remove"))
-    items += rows(list(last))
+        last.insert(1, lobby_button("remove"))
+    items += rows(last)
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -73,16 +73,16 @@ def _settings(lobby: Lobby) -> str:
     return "\n" + " · ".join([*chosen, f"{PACE}: **{named(lobby.pace)}**"])
 
 
-def options_sheet(lobby: Lobby, note: str = "") -> MessageLayout:
+def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
     """Write the menus of a lobby's options for one person."""
     items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
     for setting in settings(lobby.game):
         items.append(text(f"**{setting.label}**", 200))
-        items.append(ui.ActionRow(OptionMenu(setting, lobby.options, lobby.game)))
-    items += [text(f"**{PACE}**", 200), ui.ActionRow(PaceMenu(lobby.pace))]
+        items.append(ui.ActionRow(option_menu(setting, lobby.options, lobby.game)))
+    items += [text(f"**{PACE}**", 200), ui.ActionRow(pace_menu(lobby.pace))]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def closed_sheet(words: str) -> MessageLayout:
+def closed_layout(words: str) -> MessageLayout:
     """Write what is left of a lobby that has closed."""
     return MessageLayout(text(words, LIMIT))

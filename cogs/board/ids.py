@@ -1,0 +1,92 @@
+"""The ids of a match's controls."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, get_args
+
+from cogs.shared.ids import MATCH, MatchControlId
+from storage.rows import ConsentKind
+
+TableAction = Literal[
+    "hand",
+    "help",
+    "undo",
+    "log",
+    "rules",
+    "again",
+    "rematch",
+    "back",
+    "wake",
+    "take",
+    "accept",
+    "decline",
+    "resign",
+    "abort",
+]
+"""What the buttons of a match do that make no move."""
+
+
+class MoveId(MatchControlId, frozen=True):
+    """A button that makes ``move``. ``question`` is what it answers: an id, or several joined by "|"."""
+
+    template: ClassVar[str] = rf"mv:{MATCH}:(?P<question>[^:]*):(?P<move>.+)"
+    question: str
+    move: str
+
+    def __str__(self) -> str:
+        return f"mv:{self.match}:{self.question}:{self.move}"
+
+
+class MoveMenuId(MatchControlId, frozen=True):
+    """The menu in row ``place`` under a question; the values of its entries are moves."""
+
+    template: ClassVar[str] = rf"mm:{MATCH}:(?P<question>[^:]*):(?P<place>.+)"
+    question: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"mm:{self.match}:{self.question}:{self.place}"
+
+    def choose(self, move: str) -> MoveId:
+        """Return what a button for one entry of the menu would carry."""
+        return MoveId(self.match, self.question, move)
+
+
+class NoMoveId(MatchControlId, frozen=True):
+    """A disabled button, which stands where a move may be possible later."""
+
+    template: ClassVar[str] = r"no:(?P<match>[0-9]+):(?P<place>.*)"
+    place: str
+
+    def __str__(self) -> str:
+        return f"no:{self.match}:{self.place}"
+
+
+class TableId(MatchControlId, frozen=True):
+    """A button that does something else than a move."""
+
+    template: ClassVar[str] = rf"tb:{MATCH}:(?P<action>{'|'.join(get_args(TableAction))})"
+    action: TableAction
+
+    def __str__(self) -> str:
+        return f"tb:{self.match}:{self.action}"
+
+
+class ConsentId(MatchControlId, frozen=True):
+    """A button that agrees ("y") to what somebody has proposed, or declines it ("n")."""
+
+    template: ClassVar[str] = rf"cs:{MATCH}:(?P<kind>{'|'.join(get_args(ConsentKind))}):(?P<answer>[yn])"
+    kind: ConsentKind
+    answer: Literal["y", "n"]
+
+    def __str__(self) -> str:
+        return f"cs:{self.match}:{self.kind}:{self.answer}"
+
+
+class RetryDmId(MatchControlId, frozen=True):
+    """A button that tries again to write to somebody in private."""
+
+    template: ClassVar[str] = rf"dm:{MATCH}"
+
+    def __str__(self) -> str:
+        return f"dm:{self.match}"

@@ -1,0 +1,132 @@
+"""What people do to a lobby: join, leave, choose options, start."""
+
+from __future__ import annotations
+
+import discord
+
+from ai.registry import DEFAULT
+from cogs.lobby.layouts import PACE, closed_layout, lobby_layout, options_layout
+from cogs.shared.answers import NOBODY, say
+from cogs.shared.client import Interaction
+from cogs.shared.options import settings
+from cogs.shared.paces import named
+from host.match import Lobby
+from rules.registry import GAMES
+
+
+async def _update(interaction: Interaction, lobby: Lobby) -> None:
+    await interaction.response.edit_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+
+
+def _channel(interaction: Interaction) -> int:
+    assert interaction.channel_id is not None
+    return interaction.channel_id
+
+
+async def join(interaction: Interaction) -> None:
+    """Seat this person."""
+    await _update(interaction, await interaction.client.host.lobbies.join(_channel(interaction), interaction.user.id))
+
+
+async def leave(interaction: Interaction) -> None:
+    """Give this person's seat up."""
+    lobby = await interaction.client.host.lobbies.leave(_channel(interaction), interaction.user.id)
+    if lobby is None:
+        interaction.client.channel_activity.done(_channel(interaction))
+        await interaction.response.edit_message(view=closed_layout("Everybody has left; the lobby is closed."))
+        await interaction.client.option_panels.close(_channel(interaction))
+    else:
+        await _update(interaction, lobby)
+
+
+async def remove(interaction: Interaction) -> None:
+    """Take the last computer player's seat away."""
+    await _update(
+        interaction, await interaction.client.host.lobbies.remove_computer(_channel(interaction), interaction.user.id)
+    )
+
+
+async def computer(interaction: Interaction, key: str) -> None:
+    """Give a seat to a computer player."""
+    await _update(
+        interaction, await interaction.client.host.lobbies.add_computer(_channel(interaction), interaction.user.id, key)
+    )
+
+
+async def cancel(interaction: Interaction) -> None:
+    """Close the lobby without a match."""
+    moderator = interaction.permissions.manage_messages
+    await interaction.client.host.lobbies.close(_channel(interaction), interaction.user.id, moderator=moderator)
+    interaction.client.channel_activity.done(_channel(interaction))
+    await interaction.response.edit_message(view=closed_layout("The lobby is closed. `/play` opens another one."))
+    await interaction.client.option_panels.close(_channel(interaction))
+
+
+async def options(interaction: Interaction) -> None:
+    """Show the game's options to one person."""
+    lobby = await interaction.client.host.lobbies.get(_channel(interaction))
+    await interaction.response.send_message(view=options_layout(lobby), ephemeral=True)
+    await interaction.client.option_panels.opened(lobby.channel_id, interaction)
+
+
+async def option(interaction: Interaction, name: str, chosen: str) -> None:
+    """Set the option ``name``; the lobby shows it at once."""
+    host = interaction.client.host
+    lobby = await host.lobbies.get(_channel(interaction))
+    setting = next(setting for setting in settings(lobby.game) if setting.name == name)
+    lobby = await host.lobbies.set_option(lobby.channel_id, interaction.user.id, name, setting.read(chosen))
+    note = f"{setting.label}: **{setting.named(lobby.options)}**."
+    await _show_options(interaction, lobby, note)
+
+
+async def pace(interaction: Interaction, seconds: str) -> None:
+    """Set how long a decision may take."""
+    chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
+    lobby = await interaction.client.host.lobbies.set_pace(_channel(interaction), interaction.user.id, chosen)
+    await _show_options(interaction, lobby, f"{PACE}: **{named(lobby.pace)}**.")
+
+
+async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> None:
+    """Show the options as they are now on the menus in use and on the lobby itself."""
+    await interaction.response.edit_message(view=options_layout(lobby, note))
+    interaction.client.option_panels.used(lobby.channel_id, interaction)
+    message_id = await interaction.client.host.lobbies.message(lobby.channel_id)
+    if message_id is not None:
+        await _redraw(interaction, lobby, message_id)
+
+
+async def _redraw(interaction: Interaction, lobby: Lobby, message_id: int) -> None:
+    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``."""
+    message = interaction.client.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
+    try:
+        await message.edit(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+    except discord.NotFound:
+        await say(interaction, "The lobby's message has been deleted; `/play` shows it again.")
+
+
+async def quick(interaction: Interaction) -> None:
+    """Fill the least number of seats with computer players and start."""
+    host, channel_id = interaction.client.host, _channel(interaction)
+    _count(interaction)
+    lobby = await host.lobbies.get(channel_id)
+    for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
+        await host.lobbies.add_computer(channel_id, interaction.user.id, DEFAULT)
+    await _start(interaction)
+
+
+async def start(interaction: Interaction) -> None:
+    """Start the match; its board takes the lobby's place."""
+    _count(interaction)
+    await _start(interaction)
+
+
+def _count(interaction: Interaction) -> None:
+    """Raise ``TooFast`` on a server that starts one match after the other."""
+    interaction.client.flood.starts.enter(interaction.guild_id or 0, interaction.client.now())
+
+
+async def _start(interaction: Interaction) -> None:
+    bot = interaction.client
+    match_id = await bot.host.lobbies.start(_channel(interaction), interaction.user.id)
+    await bot.publisher.show_through(interaction, match_id)
+    await bot.option_panels.close(_channel(interaction))

@@ -1,0 +1,70 @@
+"""The ids of a lobby's controls. A channel has one lobby at most, so they need not say which."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, get_args
+
+from cogs.shared.ids import ControlId
+from cogs.shared.options import settings
+from rules.registry import GAMES
+
+LobbyAction = Literal["quick", "start", "join", "options", "remove", "leave", "cancel"]
+"""What the buttons of a lobby do."""
+
+_GAME = rf"(?P<game>{'|'.join(GAMES)})"
+_OPTIONS = "|".join(f"{game}:{setting.name}" for game in GAMES for setting in settings(game))
+
+
+class LobbyId(ControlId, frozen=True):
+    """A button of a lobby."""
+
+    template: ClassVar[str] = rf"lb:(?P<action>{'|'.join(get_args(LobbyAction))})"
+    action: LobbyAction
+
+    def __str__(self) -> str:
+        return f"lb:{self.action}"
+
+
+class ComputerMenuId(ControlId, frozen=True):
+    """The menu of computer players in a lobby with so many ``seated``.
+
+    Discord keeps what was chosen on the screen for as long as the id stays,
+    and the same choice could not be made again.
+    """
+
+    template: ClassVar[str] = r"lc:(?P<seated>[0-9]{1,2})"
+    seated: int
+
+    def __str__(self) -> str:
+        return f"lc:{self.seated}"
+
+
+class OptionMenuId(ControlId, frozen=True):
+    """The menu of one option of a game."""
+
+    template: ClassVar[str] = rf"lo:(?=(?:{_OPTIONS})$){_GAME}:(?P<name>\w+)"
+    game: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"lo:{self.game}:{self.name}"
+
+
+class PaceMenuId(ControlId, frozen=True):
+    """The menu of how long a decision may take."""
+
+    template: ClassVar[str] = r"lp"
+
+    def __str__(self) -> str:
+        return "lp"
+
+
+class ThreadId(ControlId, frozen=True):
+    """A button that opens a lobby for a game: in a thread of its own, or in the channel."""
+
+    template: ClassVar[str] = rf"th:{_GAME}:(?P<where>here|thread)"
+    game: str
+    where: Literal["here", "thread"]
+
+    def __str__(self) -> str:
+        return f"th:{self.game}:{self.where}"

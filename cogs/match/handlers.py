@@ -1,0 +1,85 @@
+"""What happens when a control of a match is used: which action each one calls."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from discord import ui
+
+from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
+from cogs.match import actions, moves, panel, seat_actions
+from cogs.shared.answers import UserFacingError
+from cogs.shared.client import Interaction
+from cogs.shared.handling import Handler, MatchHandler
+
+TABLE_ACTIONS: dict[TableAction, Callable[[Interaction, int], Awaitable[None]]] = {
+    "hand": panel.open_hand,
+    "again": panel.open_hand,
+    "help": panel.explain,
+    "back": actions.come_back,
+    "wake": actions.come_back,
+    "undo": actions.undo,
+    "log": actions.log,
+    "rules": actions.rules,
+    "rematch": actions.rematch,
+    "resign": actions.resign,
+    "abort": actions.abort,
+    "take": seat_actions.take,
+    "accept": seat_actions.accept,
+    "decline": seat_actions.decline,
+}
+"""What each button does to a match that makes no move."""
+
+
+class MoveButtonHandler(MatchHandler[ui.Button[Any], MoveId], of=MoveId):
+    """Makes one move."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Make the move for whoever pressed."""
+        await moves.press(interaction, self.control_id)
+
+
+class MoveMenuHandler(MatchHandler[ui.Select[Any], MoveMenuId], of=MoveMenuId):
+    """Makes the move chosen."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Make the chosen move for whoever chose."""
+        await moves.press(interaction, self.control_id.choose(self.item.values[0]))
+
+
+class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
+    """Refuses a button that is disabled, in case an old message still lets somebody press it."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Say so to whoever pressed it all the same."""
+        raise UserFacingError("That is not possible just now.")
+
+
+class TableHandler(MatchHandler[ui.Button[Any], TableId], of=TableId):
+    """Does one of ``TABLE_ACTIONS``."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Do it for whoever pressed."""
+        await TABLE_ACTIONS[self.control_id.action](interaction, self.control_id.match)
+
+
+class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
+    """Agrees to a proposal, or declines it."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Pass the answer on for whoever pressed."""
+        chosen = self.control_id
+        await actions.consent(interaction, chosen.match, chosen.kind, agree=chosen.answer == "y")
+
+
+class RetryDmHandler(Handler[ui.Button[Any], RetryDmId], of=RetryDmId):
+    """Tries again to write to somebody in private; the button may be in any channel."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Write to whoever pressed."""
+        await actions.reopen_dms(interaction, self.control_id.match)
+
+
+HANDLERS = (MoveButtonHandler, MoveMenuHandler, NoMoveHandler, TableHandler, ConsentHandler, RetryDmHandler)
+"""The handlers of a match's controls."""

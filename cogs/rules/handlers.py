@@ -1,0 +1,35 @@
+"""What happens when a control under a page of the rules is used."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from discord import ui
+
+from cogs.rules import guide
+from cogs.rules.ids import PageId, PageMenuId
+from cogs.shared.client import Interaction
+from cogs.shared.handling import Handler
+
+
+class PageHandler(Handler[ui.Button[Any], PageId], of=PageId):
+    """Turns to a page of a game's rules."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Turn the page for whoever pressed."""
+        await guide.show(interaction, self.control_id.game, self.control_id.page, turned=True)
+
+
+class PageMenuHandler(Handler[ui.Select[Any], PageMenuId], of=PageMenuId):
+    """Opens any page of a game's rules."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Open the chosen page for whoever chose."""
+        chosen = self.item.values[0]
+        page = int(chosen) if re.fullmatch("[0-9]{1,3}", chosen) else 0
+        await guide.show(interaction, self.control_id.game, page, turned=True)
+
+
+HANDLERS = (PageHandler, PageMenuHandler)
+"""The handlers of the controls under the rules."""

@@ -1,0 +1,47 @@
+"""The controls of ``/settings``."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from cogs.settings.ids import ChannelsId, HourId, PreferenceId
+from cogs.shared.options import Setting
+
+NO_HOURS = "none"
+"""The value of the menu entry that ends quiet hours."""
+MOST_CHANNELS = 25
+
+
+def preference_menu(whose: Literal["server", "me"], setting: Setting, now: object) -> ui.Select[Any]:
+    """Return the menu that sets one preference; ``now`` is what it is."""
+    options = [
+        discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
+        for value in setting.values
+    ]
+    control_id = PreferenceId(whose, setting.name)
+    return ui.Select(placeholder=setting.label[:150], options=options, custom_id=str(control_id))
+
+
+def hour_menu(end: Literal["from", "to"], now: int | None) -> ui.Select[Any]:
+    """Return the menu that sets when quiet hours begin or end."""
+    options = [
+        discord.SelectOption(label=f"{end} {hour:02}:00", value=str(hour), default=hour == now) for hour in range(24)
+    ]
+    if end == "from":
+        options.insert(0, discord.SelectOption(label="no quiet hours", value=NO_HOURS, default=now is None))
+    return ui.Select(placeholder=f"Quiet hours: {end}", options=options, custom_id=str(HourId(end)))
+
+
+def channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:
+    """Return the menu that sets the channels in which matches may be started; none chosen means all."""
+    return ui.ChannelSelect(
+        placeholder="All channels",
+        custom_id=str(ChannelsId()),
+        channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=[discord.Object(channel) for channel in now[:MOST_CHANNELS]],
+    )

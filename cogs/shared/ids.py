@@ -1,0 +1,35 @@
+"""What the ids of controls say. An id is all that a control knows, so controls work after a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Self
+
+import msgspec
+
+
+class ControlId(msgspec.Struct, frozen=True):
+    """The ``custom_id`` of a control as a value: ``str`` writes it, ``parse`` reads it.
+
+    ``template`` is a pattern of the text form with a group for each field.
+    """
+
+    template: ClassVar[str]
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Self:
+        """Return the id with this text form. Raises ``ValueError`` for any other text."""
+        found = re.fullmatch(cls.template, custom_id)
+        if found is None:
+            raise ValueError(f"{custom_id!r} is no {cls.__name__}")
+        return msgspec.convert(found.groupdict(), cls, strict=False)
+
+
+class MatchControlId(ControlId, frozen=True):
+    """The id of a control that belongs to one match."""
+
+    match: int
+
+
+MATCH = r"(?P<match>[0-9]{1,18})"
+"""The part of a template that reads ``match``."""

@@ -1,0 +1,73 @@
+"""The ids of controls: values with a text form that stays, for messages of yesterday carry it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from cogs.board.buttons import LABELS
+from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
+from cogs.handlers import HANDLERS
+from cogs.lobby import controls
+from cogs.lobby.handlers import LOBBY_ACTIONS
+from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
+from cogs.match.handlers import TABLE_ACTIONS
+from cogs.rules.ids import PageId, PageMenuId
+from cogs.settings.ids import ChannelsId, HourId, PreferenceId
+from cogs.shared.ids import ControlId
+from tests.cogs.helpers import Room, use
+
+WRITTEN: dict[str, ControlId] = {
+    "mv:7:0.1:drop:3": MoveId(7, "0.1", "drop:3"),
+    "mv:7:0.0|0.1:commit:2+souls": MoveId(7, "0.0|0.1", "commit:2+souls"),
+    "mm:7:0.0|0.1:2": MoveMenuId(7, "0.0|0.1", "2"),
+    "no:7:0.1:2:4": NoMoveId(7, "0.1:2:4"),
+    "tb:999999999999999999:hand": TableId(999_999_999_999_999_999, "hand"),
+    "cs:7:undo:y": ConsentId(7, "undo", "y"),
+    "cs:7:rematch:n": ConsentId(7, "rematch", "n"),
+    "dm:7": RetryDmId(7),
+    "lb:start": LobbyId("start"),
+    "lc:2": ComputerMenuId(2),
+    "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
+    "lp": PaceMenuId(),
+    "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
+    "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
+    "pm:maatatahay": PageMenuId("maatatahay"),
+    "ws:server:pace": PreferenceId("server", "pace"),
+    "ws:me:notices": PreferenceId("me", "notices"),
+    "wh:from": HourId("from"),
+    "wc": ChannelsId(),
+}
+"""Ids as they have been sent since the beginning."""
+
+
+@pytest.mark.parametrize(("custom_id", "value"), WRITTEN.items())
+def test_an_id_is_read_as_it_is_written(custom_id: str, value: ControlId) -> None:
+    assert str(value) == custom_id
+    assert type(value).parse(custom_id) == value
+
+
+@pytest.mark.parametrize("custom_id", ["mv:7:0.1", "mv:\u0661:0.1:drop:3", "mv:7:0.1:drop:3\n", "dm:7"])
+def test_another_text_is_no_id(custom_id: str) -> None:
+    with pytest.raises(ValueError, match="is no MoveId"):
+        MoveId.parse(custom_id)
+
+
+def test_every_kind_of_id_has_one_handler() -> None:
+    assert {handler.id_type for handler in HANDLERS} == {type(value) for value in WRITTEN.values()}
+    assert len({handler.id_type for handler in HANDLERS}) == len(HANDLERS)
+
+
+def test_every_button_has_a_label_and_an_action() -> None:
+    assert set(LABELS) == set(TABLE_ACTIONS) == set(get_args(TableAction))
+    assert set(controls.LABELS) == set(LOBBY_ACTIONS) == set(get_args(LobbyAction))
+
+
+async def test_no_message_is_kept_in_memory_for_its_controls(room: Room) -> None:
+    await room.start()
+    await room.ann.click(await room.board(), label="My hand")
+    actor, move = await room.best_move()
+    await use(actor, await room.board(), move)
+    store = room.bot._connection._view_store
+    assert not store._views and not store._synced_message_views
