@@ -6,7 +6,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.buttons import retry_dm_button
-from cogs.shared.answers import NOBODY
+from cogs.shared.answers import say, send
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from host.host import Host
@@ -55,9 +55,8 @@ class DeferredNotices:
         sentence, told = self._troubles.get(interaction.channel_id or 0, ("", {interaction.user.id}))
         if interaction.user.id not in told:
             told.add(interaction.user.id)
-            await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NOBODY)
+            await say(interaction, sentence)
         match_id = self._closed_dms.pop(interaction.user.id, None)
         if match_id is not None:
             await self._keep()
-            sheet = MessageLayout(text(DM_CLOSED), ui.ActionRow(retry_dm_button(match_id)))
-            await interaction.followup.send(view=sheet, ephemeral=True)
+            await send(interaction, MessageLayout(text(DM_CLOSED), ui.ActionRow(retry_dm_button(match_id))))

@@ -8,13 +8,12 @@ from typing import Any
 
 import discord
 
+from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.answers import NOBODY
 from cogs.shared.client import Client, Interaction
 
 Answer = discord.InteractionCallbackResponse[Client]
 """What Discord says of the answer to an interaction."""
-CLAIMED = "claimed"
-"""Marks an interaction whose answer somebody has taken over."""
 TOO_LATE = (10062, 10015, 50027, 40060)
 """Discord's codes for an interaction that can no longer be answered."""
 
@@ -26,7 +25,8 @@ class PendingEdits:
         self._waiting: dict[int, Interaction] = {}
 
     def __contains__(self, message_id: object) -> bool:
-        return message_id in self._waiting
+        waiting = self._waiting.get(message_id) if isinstance(message_id, int) else None
+        return waiting is not None and not waiting.response.is_done()
 
     @asynccontextmanager
     async def carried(self, interaction: Interaction) -> AsyncIterator[None]:
@@ -43,24 +43,14 @@ class PendingEdits:
     async def edit(self, message_id: int, change: dict[str, Any]) -> Answer | None:
         """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
         interaction = self._waiting.pop(message_id, None)
-        if interaction is None or not _claim(interaction):
+        if interaction is None:
             return None
-        try:
-            return await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            if error.code in TOO_LATE:
+        async with Acknowledgement.of(interaction).first() as is_first:
+            if not is_first:
                 return None
-            raise
-
-    async def acknowledge(self, interaction: Interaction) -> None:
-        """Acknowledge a press that no edit has answered."""
-        if _claim(interaction):
-            await interaction.response.defer()
-
-
-def _claim(interaction: Interaction) -> bool:
-    """Take over the answer to a press; False when somebody else has."""
-    if interaction.extras.get(CLAIMED):
-        return False
-    interaction.extras[CLAIMED] = True
-    return True
+            try:
+                return await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
+            except discord.HTTPException as error:
+                if error.code in TOO_LATE:
+                    return None
+                raise

@@ -7,19 +7,16 @@ itself or, when drawing takes too long, a message that follows a sentence.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable
 
 import discord
 
 from cogs.board.pictures import Drawn, files
-from cogs.shared.answers import INVALID_FORM, say
+from cogs.shared.acknowledgement import Acknowledgement
+from cogs.shared.answers import INVALID_FORM, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout
 
-ANSWER_WITHIN = 1.5
-"""Seconds that an answer with a picture may take; after that something shorter is said first."""
 Illustrated = tuple[MessageLayout, Drawn | None]
 """A message, with the picture that it shows."""
 
@@ -27,26 +24,28 @@ DRAWING = "One moment please, the picture is being drawn."
 """The answer when a picture takes too long."""
 
 
-async def answer(interaction: Interaction, making: Coroutine[Any, Any, Illustrated], *, in_place: bool = False) -> None:
+async def answer(interaction: Interaction, making: Awaitable[Illustrated], *, in_place: bool = False) -> None:
     """Answer with the message that ``making`` writes; ``in_place`` replaces the message that was used."""
-    task = asyncio.create_task(making)
-    try:
-        await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-        if not task.done() and not interaction.response.is_done():
-            await say(interaction, DRAWING)
-        sheet, drawn = await task
-    finally:
-        task.cancel()
-    if interaction.response.is_done():
-        await interaction.followup.send(view=sheet, files=files(drawn), ephemeral=True)
-    elif not in_place or not await _replace(interaction, sheet, drawn):
-        await interaction.response.send_message(view=sheet, files=files(drawn), ephemeral=True)
+    Acknowledgement.of(interaction).sentence = DRAWING
+    layout, drawn = await making
+    await deliver(interaction, layout, drawn, in_place=in_place)
 
 
-async def _replace(interaction: Interaction, sheet: MessageLayout, drawn: Drawn | None) -> bool:
+async def deliver(interaction: Interaction, layout: MessageLayout, drawn: Drawn | None, *, in_place: bool) -> None:
+    """Send a message that is ready, in place where that is possible."""
+    if not in_place or _has_spoken(interaction) or not await _replace(interaction, layout, drawn):
+        await send(interaction, layout, *files(drawn))
+
+
+def _has_spoken(interaction: Interaction) -> bool:
+    """Return whether a sentence has been the answer, so that the message can no longer be replaced through it."""
+    return interaction.response.type is discord.InteractionResponseType.channel_message
+
+
+async def _replace(interaction: Interaction, layout: MessageLayout, drawn: Drawn | None) -> bool:
     """Replace the message that was used; False when Discord does not take the picture there."""
     try:
-        await interaction.response.edit_message(view=sheet, attachments=files(drawn))
+        await update(interaction, layout, files(drawn))
     except discord.HTTPException as error:
         if error.code != INVALID_FORM or drawn is None:
             raise

@@ -13,8 +13,8 @@ from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
-from cogs.board.picture_answers import ANSWER_WITHIN
 from cogs.board.pictures import Drawn
+from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.shared.client import Client, Interaction
 from cogs.shared.layout import MessageLayout
@@ -145,15 +145,11 @@ class BoardPublisher:
         Only to be called once nothing but the board is left to answer with.
         """
         async with self.pending_edits.carried(interaction):
-            task = asyncio.create_task(self.show(match_id))
-            await asyncio.wait({task}, timeout=ANSWER_WITHIN)
-            await self.pending_edits.acknowledge(interaction)
-        try:
-            await task
-        except discord.HTTPException as error:  # the task that ``changed`` has started tries again
-            log.warning("the board of match %s could not be shown: %s", match_id, error)
-        if not interaction.response.is_done():  # the edit that was to answer has failed
-            await interaction.response.defer()
+            try:
+                await self.show(match_id)
+            except discord.HTTPException as error:  # the task that ``changed`` has started tries again
+                log.warning("the board of match %s could not be shown: %s", match_id, error)
+        await Acknowledgement.of(interaction).give()  # where no edit was needed, or it has failed
 
     # -------------------------------------------------------------- showing
 

@@ -6,7 +6,7 @@ import discord
 
 from ai.registry import DEFAULT
 from cogs.lobby.layouts import PACE, closed_layout, lobby_layout, options_layout
-from cogs.shared.answers import NOBODY, say
+from cogs.shared.answers import NOBODY, say, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.options import settings
 from cogs.shared.paces import named
@@ -14,8 +14,8 @@ from host.match import Lobby
 from rules.registry import GAMES
 
 
-async def _update(interaction: Interaction, lobby: Lobby) -> None:
-    await interaction.response.edit_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+async def _show(interaction: Interaction, lobby: Lobby) -> None:
+    await update(interaction, lobby_layout(lobby))
 
 
 def _channel(interaction: Interaction) -> int:
@@ -25,7 +25,7 @@ def _channel(interaction: Interaction) -> int:
 
 async def join(interaction: Interaction) -> None:
     """Seat this person."""
-    await _update(interaction, await interaction.client.host.lobbies.join(_channel(interaction), interaction.user.id))
+    await _show(interaction, await interaction.client.host.lobbies.join(_channel(interaction), interaction.user.id))
 
 
 async def leave(interaction: Interaction) -> None:
@@ -33,22 +33,22 @@ async def leave(interaction: Interaction) -> None:
     lobby = await interaction.client.host.lobbies.leave(_channel(interaction), interaction.user.id)
     if lobby is None:
         interaction.client.channel_activity.done(_channel(interaction))
-        await interaction.response.edit_message(view=closed_layout("Everybody has left; the lobby is closed."))
+        await update(interaction, closed_layout("Everybody has left; the lobby is closed."))
         await interaction.client.option_panels.close(_channel(interaction))
     else:
-        await _update(interaction, lobby)
+        await _show(interaction, lobby)
 
 
 async def remove(interaction: Interaction) -> None:
     """Take the last computer player's seat away."""
-    await _update(
+    await _show(
         interaction, await interaction.client.host.lobbies.remove_computer(_channel(interaction), interaction.user.id)
     )
 
 
 async def computer(interaction: Interaction, key: str) -> None:
     """Give a seat to a computer player."""
-    await _update(
+    await _show(
         interaction, await interaction.client.host.lobbies.add_computer(_channel(interaction), interaction.user.id, key)
     )
 
@@ -58,15 +58,16 @@ async def cancel(interaction: Interaction) -> None:
     moderator = interaction.permissions.manage_messages
     await interaction.client.host.lobbies.close(_channel(interaction), interaction.user.id, moderator=moderator)
     interaction.client.channel_activity.done(_channel(interaction))
-    await interaction.response.edit_message(view=closed_layout("The lobby is closed. `/play` opens another one."))
+    await update(interaction, closed_layout("The lobby is closed. `/play` opens another one."))
     await interaction.client.option_panels.close(_channel(interaction))
 
 
 async def options(interaction: Interaction) -> None:
     """Show the game's options to one person."""
     lobby = await interaction.client.host.lobbies.get(_channel(interaction))
-    await interaction.response.send_message(view=options_layout(lobby), ephemeral=True)
-    await interaction.client.option_panels.opened(lobby.channel_id, interaction)
+    await send(interaction, options_layout(lobby))
+    if interaction.response.type is discord.InteractionResponseType.channel_message:  # else it is not its answer
+        await interaction.client.option_panels.opened(lobby.channel_id, interaction)
 
 
 async def option(interaction: Interaction, name: str, chosen: str) -> None:
@@ -88,7 +89,7 @@ async def pace(interaction: Interaction, seconds: str) -> None:
 
 async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> None:
     """Show the options as they are now on the menus in use and on the lobby itself."""
-    await interaction.response.edit_message(view=options_layout(lobby, note))
+    await update(interaction, options_layout(lobby, note))
     interaction.client.option_panels.used(lobby.channel_id, interaction)
     message_id = await interaction.client.host.lobbies.message(lobby.channel_id)
     if message_id is not None:

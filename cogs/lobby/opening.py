@@ -10,7 +10,8 @@ from discord import ui
 from cogs.lobby.controls import thread_button
 from cogs.lobby.layouts import lobby_layout
 from cogs.shared import permissions
-from cogs.shared.answers import NOBODY, UserFacingError, say
+from cogs.shared.acknowledgement import Acknowledgement
+from cogs.shared.answers import NOBODY, UserFacingError, say, send
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link, link
@@ -74,10 +75,17 @@ def _parent(interaction: Interaction) -> int | None:
 
 
 async def _present(interaction: Interaction, lobby: Lobby) -> None:
-    """Answer with the lobby and remember where it stands."""
-    answer = await interaction.response.send_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
-    assert answer.message_id is not None
-    await interaction.client.host.lobbies.set_message(lobby.channel_id, answer.message_id)
+    """Post the lobby, as the answer if there is none yet, and remember which message it is."""
+    async with Acknowledgement.of(interaction).first() as is_first:
+        if is_first:
+            answer = await interaction.response.send_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+            message_id = answer.message_id
+    if not is_first:
+        channel = interaction.client.get_partial_messageable(lobby.channel_id)
+        message_id = (await channel.send(view=lobby_layout(lobby), allowed_mentions=NOBODY)).id
+        await say(interaction, "The lobby is open.")
+    assert message_id is not None
+    await interaction.client.host.lobbies.set_message(lobby.channel_id, message_id)
     interaction.client.channel_activity.posted(lobby.channel_id)
 
 
@@ -114,8 +122,8 @@ async def offer(interaction: Interaction, game: str, words: str, *, here: bool =
     buttons: list[ui.Item[Any]] = [thread_button(game, "thread")]
     if here:
         buttons.append(thread_button(game, "here"))
-    sheet = MessageLayout(text(f"{words}\nShall I open a thread for {GAMES[game].title}?"), ui.ActionRow(*buttons))
-    await interaction.response.send_message(view=sheet, ephemeral=True)
+    question = text(f"{words}\nShall I open a thread for {GAMES[game].title}?")
+    await send(interaction, MessageLayout(question, ui.ActionRow(*buttons)))
 
 
 async def open_thread(interaction: Interaction, game: str) -> None:
@@ -132,7 +140,7 @@ async def open_thread(interaction: Interaction, game: str) -> None:
         )
     _count(interaction)
     await interaction.client.host.preferences.room_for_a_match(interaction.guild_id, channel.id, interaction.user.id)
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await Acknowledgement.of(interaction).give()
     thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
     lobby = await interaction.client.host.lobbies.open(
         game=game,

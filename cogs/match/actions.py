@@ -12,7 +12,7 @@ from cogs.board.ids import TableAction
 from cogs.match import panel
 from cogs.match.journal import journal
 from cogs.rules import guide
-from cogs.shared.answers import UserFacingError, note_behind, say
+from cogs.shared.answers import UserFacingError, note_behind, say, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.loading import keep, load
@@ -104,13 +104,8 @@ async def undo(interaction: Interaction, match_id: int) -> None:
 async def confirm(interaction: Interaction, match: Match, action: TableAction) -> None:
     """Ask once more before ``action``, one of ``CONFIRM``, is carried out."""
     address = board_link(match, await interaction.client.host.messages.board(match.id))
-    buttons: list[ui.Item[Any]] = [
-        table_button(match.id, action),
-        ui.Button(label="No, back to the board", url=address),
-    ]
-    await interaction.response.send_message(
-        view=MessageLayout(text(CONFIRM[action]), ui.ActionRow(*buttons)), ephemeral=True
-    )
+    back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
+    await send(interaction, MessageLayout(text(CONFIRM[action]), ui.ActionRow(table_button(match.id, action), back)))
 
 
 async def ask_to_abort(interaction: Interaction, match: Match) -> None:
@@ -157,7 +152,7 @@ async def confirmed(interaction: Interaction, match_id: int, change: Callable[[]
         await on_board(interaction, match_id, change)
         return
     note = await change()
-    await interaction.response.edit_message(view=MessageLayout(text(note)))
+    await update(interaction, MessageLayout(text(note)))
 
 
 async def rematch(interaction: Interaction, match_id: int) -> None:
@@ -198,9 +193,7 @@ async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
     loaded = await load(interaction, match_id)
     match = loaded.facts
     lines = await interaction.client.host.matches.log(loaded, interaction.user.id, last)
-    await interaction.response.send_message(
-        view=MessageLayout(text(journal(match, lines, names(match)))), ephemeral=True
-    )
+    await send(interaction, MessageLayout(text(journal(match, lines, names(match)))))
 
 
 async def rules(interaction: Interaction, match_id: int) -> None:

@@ -13,7 +13,7 @@ from cogs.match import actions, seat_actions
 from cogs.match.facts import facts_layout
 from cogs.match.listing import matches_layout
 from cogs.shared import paces
-from cogs.shared.answers import UserFacingError, answering, say
+from cogs.shared.answers import UserFacingError, answering, say, send
 from cogs.shared.client import Client, Interaction
 from cogs.shared.handling import played_here
 from cogs.shared.loading import load
@@ -42,7 +42,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await actions.here(interaction)
             posting = await self.bot.host.messages.board(match.id)
-            await interaction.response.send_message(view=facts_layout(match, posting), ephemeral=True)
+            await send(interaction, facts_layout(match, posting))
 
     @app_commands.command()
     @app_commands.describe(
@@ -102,7 +102,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
     async def matches(self, interaction: Interaction) -> None:
         """List your matches that are going on, and this server's."""
         async with answering(interaction):
-            await interaction.response.send_message(view=await matches_layout(interaction), ephemeral=True)
+            await send(interaction, await matches_layout(interaction))
 
     @app_commands.command()
     @app_commands.describe(match="Its number, as under the board; this channel's last match if you name none")
@@ -114,7 +114,7 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
                 wanted = await played_here(interaction, match)
             data = await self.bot.host.matches.record(await load(interaction, wanted.id))
             file = discord.File(BytesIO(data), f"soultable-match-{wanted.id}.json")
-            await interaction.response.send_message(EXPORTED, file=file, ephemeral=True)
+            await say(interaction, EXPORTED, file)
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:

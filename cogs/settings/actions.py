@@ -7,7 +7,7 @@ from typing import Literal
 from cogs.settings.controls import NO_HOURS
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import PERSON, SERVER, hours
-from cogs.shared.answers import NOBODY, UserFacingError
+from cogs.shared.answers import UserFacingError, update
 from cogs.shared.client import Interaction
 
 MANAGERS_ONLY = "Only somebody who may **Manage Server** can change how Soultable plays here. `/settings me` is yours."
@@ -31,7 +31,7 @@ async def set_server(interaction: Interaction, name: str, chosen: str) -> None:
         managed(interaction), **{name: setting.read(chosen)}
     )
     note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
-    await interaction.response.edit_message(view=server_layout(preferences, note), allowed_mentions=NOBODY)
+    await update(interaction, server_layout(preferences, note))
 
 
 async def set_channels(interaction: Interaction, channels: tuple[int, ...]) -> None:
@@ -39,7 +39,7 @@ async def set_channels(interaction: Interaction, channels: tuple[int, ...]) -> N
     preferences = await interaction.client.host.preferences.set_server(managed(interaction), channels=channels)
     places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
     note = f"Matches may be started in {places}."
-    await interaction.response.edit_message(view=server_layout(preferences, note), allowed_mentions=NOBODY)
+    await update(interaction, server_layout(preferences, note))
 
 
 async def set_person(interaction: Interaction, name: str, chosen: str) -> None:
@@ -49,7 +49,7 @@ async def set_person(interaction: Interaction, name: str, chosen: str) -> None:
         interaction.user.id, **{name: setting.read(chosen)}
     )
     note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
-    await interaction.response.edit_message(view=person_layout(preferences, interaction.client.now(), note))
+    await update(interaction, person_layout(preferences, interaction.client.now(), note))
 
 
 async def set_quiet_hour(interaction: Interaction, end: Literal["from", "to"], chosen: str) -> None:
@@ -58,7 +58,7 @@ async def set_quiet_hour(interaction: Interaction, end: Literal["from", "to"], c
     quiet = _quiet((await host.preferences.person(user_id)).quiet, end, chosen)
     preferences = await host.preferences.set_person(user_id, quiet=quiet)
     note = f"Quiet hours: **{hours(preferences.quiet)}**."
-    await interaction.response.edit_message(view=person_layout(preferences, interaction.client.now(), note))
+    await update(interaction, person_layout(preferences, interaction.client.now(), note))
 
 
 def _quiet(now: tuple[int, int] | None, end: Literal["from", "to"], chosen: str) -> tuple[int, int] | None:

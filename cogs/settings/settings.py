@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.settings import actions
 from cogs.settings.layouts import person_layout, server_layout
-from cogs.shared.answers import NOBODY, answering
+from cogs.shared.answers import answering, send
 from cogs.shared.client import Client, Interaction
 
 ZONES = 25
@@ -28,9 +28,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
         """Set how Soultable plays on this server; for those who may Manage Server."""
         async with answering(interaction):
             preferences = await self.bot.host.preferences.server(actions.managed(interaction))
-            await interaction.response.send_message(
-                view=server_layout(preferences), ephemeral=True, allowed_mentions=NOBODY
-            )
+            await send(interaction, server_layout(preferences))
 
     @app_commands.command()
     @app_commands.describe(timezone="Your time zone, such as Europe/Berlin; the list finds it")
@@ -42,8 +40,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
             if timezone is not None:
                 preferences = await host.preferences.set_person(user_id, timezone=_zone(timezone))
                 note = f"Time zone: **{preferences.timezone}**."
-            sheet = person_layout(preferences, self.bot.now(), note)
-            await interaction.response.send_message(view=sheet, ephemeral=True)
+            await send(interaction, person_layout(preferences, self.bot.now(), note))
 
     @me.autocomplete("timezone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

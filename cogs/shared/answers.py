@@ -1,4 +1,4 @@
-"""How a person is answered: in one sentence that only they see, refusals and faults included."""
+"""How a person is answered, refusals and faults included; each way works after a deferral too."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_hex
+from typing import Any
 
 import discord
 
+from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import Interaction
+from cogs.shared.layout import MessageLayout
 from host.errors import Refusal
 from host.match import Match
 from render.refusals import refusal
@@ -22,6 +25,8 @@ NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, INVALID_FORM = 50001, 50013, 10003, 5
 """Some of Discord's codes for what it refuses."""
 THREAD_CLOSED = (50083, 160005)
 """Discord's codes for a thread that takes no messages: archived, locked."""
+MOMENT = "One moment please."
+"""The first answer to a command that took long to find a file."""
 NOBODY = discord.AllowedMentions.none()
 """Mentions that show a name and call nobody."""
 
@@ -30,27 +35,54 @@ class UserFacingError(Exception):
     """Ends the handling of an interaction with a sentence for the person who asked."""
 
 
-async def say(interaction: Interaction, text: str) -> None:
-    """Answer with a sentence that only this person sees."""
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+async def say(interaction: Interaction, text: str, *files: discord.File) -> None:
+    """Answer with a sentence that only this person sees, and files if there are any."""
+    await _answer(interaction, {"content": text, "files": files})
+
+
+async def send(interaction: Interaction, layout: MessageLayout, *files: discord.File) -> None:
+    """Answer with a message of components that only this person sees."""
+    await _answer(interaction, {"view": layout, "files": files})
+
+
+async def _answer(interaction: Interaction, message: dict[str, Any]) -> None:
+    """Send a message to one person: as the first answer, else after it."""
+    acknowledgement = Acknowledgement.of(interaction)
+    async with acknowledgement.first() as is_first:
+        if is_first:
+            await interaction.response.send_message(**message, ephemeral=True, allowed_mentions=NOBODY)
+            return
+    if acknowledgement.is_thinking and message["files"]:  # Discord takes no file for a message that began without
+        await interaction.followup.send(acknowledgement.sentence or MOMENT, ephemeral=True)
+    acknowledgement.is_thinking = False
+    await interaction.followup.send(**message, ephemeral=True, allowed_mentions=NOBODY)
+
+
+async def update(interaction: Interaction, layout: MessageLayout, files: list[discord.File] | None = None) -> None:
+    """Answer by replacing the message whose control was used; ``files`` take the place of its own."""
+    change: dict[str, Any] = {"view": layout} | ({} if files is None else {"attachments": files})
+    async with Acknowledgement.of(interaction).first() as is_first:
+        if is_first:
+            await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
+            return
+    await interaction.edit_original_response(**change, allowed_mentions=NOBODY)
 
 
 @asynccontextmanager
 async def answering(interaction: Interaction) -> AsyncIterator[None]:
     """Turn a refusal inside the block into its sentence; every cog's callback runs in one.
 
-    Afterwards has a board shown that was behind, and tells the person what
-    could not be told before: closed DMs, a board that cannot be shown.
+    Something answers in time, if only a deferral. Afterwards has a board
+    shown that was behind, and tells the person what could not be told
+    before: closed DMs, a board that cannot be shown.
     """
-    try:
-        yield
-    except UserFacingError as sentence:
-        await say(interaction, str(sentence))
-    except Refusal as refused:
-        await say(interaction, refusal(refused.code, refused.facts))
+    async with Acknowledgement.of(interaction).in_time():
+        try:
+            yield
+        except UserFacingError as sentence:
+            await say(interaction, str(sentence))
+        except Refusal as refused:
+            await say(interaction, refusal(refused.code, refused.facts))
     if BEHIND in interaction.extras:
         interaction.client.publisher.catch_up(interaction.extras[BEHIND])
     await interaction.client.deferred_notices.tell(interaction)

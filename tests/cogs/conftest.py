@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.shared import acknowledgement
 from host import uptime
 from render.registry import FACES
 from tests.cogs.helpers import Room
@@ -26,6 +27,12 @@ def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let days pass in a few steps: SimCord would settle at every beat, and long steps are outages."""
     monkeypatch.setattr(uptime, "BEAT", math.inf)
     monkeypatch.setattr(uptime, "SILENCE", math.inf)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Defer no answer because the machine is slow."""
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", math.inf)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from cogs.board import picture_answers
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.publisher import BoardPublisher
+from cogs.shared.acknowledgement import Acknowledgement
 from storage.repository import Repository
 
 Method = Callable[..., Awaitable[Any]]
@@ -72,4 +73,10 @@ def fail(name: str, number: str) -> None:
 
 def impatient() -> None:
     """Let every picture take too long to be the answer itself."""
-    picture_answers.ANSWER_WITHIN = 0.0
+    work: Method = picture_answers.deliver
+
+    async def late(interaction: Any, *arguments: Any, **named: Any) -> None:
+        await Acknowledgement.of(interaction).give()
+        await work(interaction, *arguments, **named)
+
+    picture_answers.deliver = late

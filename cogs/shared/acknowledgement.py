@@ -1,0 +1,84 @@
+"""Every interaction is acknowledged in time: what takes longer is answered later, on a deferral."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+
+from cogs.shared.client import Interaction
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 0.8
+"""Seconds after an interaction's creation at which it is deferred, so that Discord has the deferral within one."""
+GIVEN_UP = 3.0
+"""Seconds after which Discord gives an interaction up; an age beyond them says that two clocks differ."""
+KEY = "acknowledgement"
+"""Where an interaction keeps its acknowledgement."""
+
+
+class Acknowledgement:
+    """The first answer to an interaction, which only one may give: the handler, or a deferral when time is short.
+
+    A deferred command shows that the bot is thinking until a message follows,
+    which only its user sees; a deferred control shows nothing, and its message can
+    still be edited. ``sentence`` is said instead of a deferral: a picture may
+    not be added to an answer that began as one.
+    """
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._lock = asyncio.Lock()
+        self.sentence = ""
+        self.is_thinking = False
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> Acknowledgement:
+        """Return the acknowledgement of an interaction."""
+        found = interaction.extras.setdefault(KEY, cls(interaction))
+        assert isinstance(found, cls)
+        return found
+
+    @asynccontextmanager
+    async def first(self) -> AsyncIterator[bool]:
+        """Keep everybody else from answering inside the block, which gets whether nothing has answered yet."""
+        async with self._lock:
+            yield not self._interaction.response.is_done()
+
+    async def give(self) -> None:
+        """Defer the answer, or say ``sentence``, unless there is an answer already."""
+        response = self._interaction.response
+        async with self.first() as is_first:
+            if is_first and self.sentence:
+                await response.send_message(self.sentence, ephemeral=True)
+            elif is_first:
+                await response.defer(ephemeral=True)
+                self.is_thinking = response.type is discord.InteractionResponseType.deferred_channel_message
+
+    @asynccontextmanager
+    async def in_time(self) -> AsyncIterator[None]:
+        """Give the acknowledgement while the block runs, if it takes too long to answer."""
+        created = self._interaction.created_at.timestamp()
+        deferral = asyncio.create_task(self._give_after(time_left(created, self._interaction.client.now())))
+        try:
+            yield
+        finally:
+            async with self._lock:  # a deferral under way is let through
+                deferral.cancel()
+
+    async def _give_after(self, delay: float) -> None:
+        await asyncio.sleep(delay)
+        try:
+            await self.give()
+        except discord.HTTPException as error:  # the answer itself will meet the same
+            log.info("an interaction could not be deferred: %s", error.code)
+
+
+def time_left(created: float, now: float) -> float:
+    """Return in how many seconds an interaction created at ``created`` must be deferred."""
+    age = now - created
+    return max(0.0, DEFER_AFTER - age) if 0.0 <= age < GIVEN_UP else DEFER_AFTER

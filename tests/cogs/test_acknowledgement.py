@@ -1,0 +1,248 @@
+"""Answers that take too long: something acknowledges the interaction in time, and the answer comes later, once."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from cogs.board.picture_answers import DRAWING
+from cogs.rules import guide
+from cogs.shared import acknowledgement
+from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, Acknowledgement, time_left
+from tests.cogs.helpers import Room, labels, said, use, words
+
+Method = Callable[..., Awaitable[Any]]
+
+
+class Late:
+    """Lets interactions arrive when they must be acknowledged at once, and work wait until they are."""
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room, self.monkeypatch = room, monkeypatch
+        self.given = asyncio.Event()
+
+    def begin(self) -> None:
+        monkeypatch, give, clock = self.monkeypatch, Acknowledgement.give, self.room.clock
+
+        async def noted(one: Acknowledgement) -> None:
+            await give(one)
+            self.given.set()
+
+        monkeypatch.setattr(acknowledgement, "DEFER_AFTER", DEFER_AFTER)
+        monkeypatch.setattr(Acknowledgement, "give", noted)
+        monkeypatch.setattr(self.room.bot, "now", lambda: clock() + 1.5)
+
+    def hold(self, owner: Any, name: str) -> None:
+        work: Method = getattr(owner, name)
+
+        async def held(*arguments: Any, **named: Any) -> Any:
+            await self.given.wait()
+            return await work(*arguments, **named)
+
+        self.monkeypatch.setattr(owner, name, held)
+
+    def hold_host(self) -> None:
+        """Let whatever the host is asked take until the interaction is acknowledged."""
+        self.begin()
+        for name, _ in inspect.getmembers(type(self.room.host), inspect.iscoroutinefunction):
+            if not name.startswith("_") and name not in ("start", "close"):
+                self.hold(self.room.host, name)
+
+    def hold_pictures(self) -> None:
+        """Let every picture take until the interaction is acknowledged."""
+        self.begin()
+        self.hold(self.room.bot.pictures, "of")
+
+
+@pytest.fixture
+def late(room: Room, monkeypatch: pytest.MonkeyPatch) -> Late:
+    return Late(room, monkeypatch)
+
+
+def kind(result: simcord.InteractionResult) -> str:
+    """Return how Discord was answered first, or how a deferral has ended."""
+    return str(result._interaction.response_kind)
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "told"),
+    [
+        ("hand", {}, "### Soul Puzzler"),
+        ("log", {}, "### Log of match"),
+        ("undo", {}, "no move of yours"),
+        ("move", {"notation": "drop:9"}, "column"),
+        ("resign", {}, "Do you really resign?"),
+        ("match info", {}, "SHA-256"),
+        ("match list", {}, "Your matches"),
+        ("match rematch", {}, "still going on"),
+        ("settings me", {}, "Your settings"),
+        ("play", {"game": "soul_puzzler"}, "already hosts a match"),
+    ],
+)
+async def test_a_slow_command_is_deferred_and_answered_to_its_user_alone(
+    room: Room, late: Late, command: str, options: dict[str, Any], told: str
+) -> None:
+    await room.start()
+    mover = await room.mover()
+    late.hold_host()
+    result = await mover.slash(room.channel, command, **options)
+    assert late.given.is_set()
+    assert told in said(result), said(result)
+    assert kind(result) == "message" and result.ephemeral and not result.followups
+
+
+async def test_a_lobby_opened_slowly_is_public_all_the_same(room: Room, late: Late) -> None:
+    late.hold_host()
+    result = await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    assert late.given.is_set() and result.ephemeral and said(result) == "The lobby is open."
+    lobby = await room.lobby()
+    assert "Soul Puzzler" in words(lobby) and not lobby.flags.ephemeral
+
+
+async def test_a_slow_lobby_shows_every_change_in_place(room: Room, late: Late) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    lobby = await room.lobby()
+    late.hold_host()
+    joined = await room.bob.click(lobby, label="Join")
+    assert kind(joined) == "deferred_update" and room.bob.mention in words(joined.response)
+    late.given.clear()
+    left = await room.bob.click(await room.lobby(), label="Leave")
+    assert kind(left) == "deferred_update" and room.bob.mention not in words(left.response)
+    late.given.clear()
+    started = await room.ann.click(await room.lobby(), label="Play the computer")
+    assert kind(started) == "deferred_update" and "Soul Puzzler" in words(await room.board())
+
+
+async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_place(room: Room, late: Late) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    lobby = await room.lobby()
+    late.hold_host()
+    opened = await room.ann.click(lobby, label="Options")
+    (panel,) = opened.followups
+    assert kind(opened) == "deferred_update" and panel.ephemeral
+    late.given.clear()
+    chosen = await room.ann.select(panel, ["none"], custom_id="lo:soul_puzzler:characters")
+    assert kind(chosen) == "deferred_update" and "Characters: **" in words(chosen.response)
+    late.given.clear()
+    await room.ann.click(await room.lobby(), label="Play the computer")
+    assert "Soul Puzzler" in words(await room.board()), "closing the panel leaves the board alone"
+
+
+@pytest.mark.parametrize(
+    ("label", "told"), [("My hand", "### Soul Puzzler"), ("Log", "### Log of match"), ("Undo", "no move of yours")]
+)
+async def test_a_slow_button_of_the_board_is_answered_to_its_user_alone(
+    room: Room, late: Late, label: str, told: str
+) -> None:
+    await room.start()
+    waiter, board = await room.waiter(), await room.board()
+    late.hold_host()
+    result = await waiter.click(board, label=label)
+    (answer,) = result.followups
+    assert kind(result) == "deferred_update" and answer.ephemeral and told in words(answer)
+
+
+async def test_a_slow_move_is_shown_on_the_board(room: Room, late: Late) -> None:
+    await room.start()
+    actor, move = await room.best_move()
+    board = await room.board()
+    late.hold_host()
+    await use(actor, board, move)
+    assert late.given.is_set() and words(await room.board()) != words(board)
+    assert (await room.match()).entries == 1
+
+
+async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(room: Room, late: Late) -> None:
+    await room.start()
+    actor, move = await room.best_move()
+    opened = await actor.click(await room.board(), label="My hand")
+    assert opened.response is not None
+    late.hold_host()
+    await use(actor, opened.response, move)
+    assert late.given.is_set() and "Done: **" in words(opened.response)
+
+
+async def test_a_slow_preference_is_shown_in_place(room: Room, late: Late) -> None:
+    opened = await room.ann.slash(room.channel, "settings me")
+    assert opened.response is not None
+    late.hold_host()
+    result = await room.ann.select(opened.response, ["False"], custom_id="ws:me:notices")
+    assert kind(result) == "deferred_update" and "do not call me" in words(opened.response)
+
+
+async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None:
+    await room.start()
+    late.hold_pictures()
+    result = await room.ann.slash(room.channel, "board")
+    assert words(result.response) == DRAWING and result.ephemeral
+    (shown,) = result.followups
+    assert shown.attachments and shown.ephemeral
+
+
+@pytest.mark.parametrize("command", ["board", "rules"])
+async def test_a_picture_after_a_deferral_is_a_message_of_its_own(room: Room, late: Late, command: str) -> None:
+    await room.start()
+    late.hold_host()
+    result = await room.ann.slash(room.channel, command)
+    assert result.response is not None and not result.response.attachments
+    (shown,) = result.followups
+    assert shown.attachments and shown.ephemeral
+
+
+async def test_a_page_is_turned_in_place_after_a_deferral(room: Room, late: Late) -> None:
+    opened = await room.eve.slash(room.channel, "rules", game="soul_puzzler")
+    assert opened.response is not None
+    label = labels(opened.response)[-1]
+    late.begin()
+    late.hold(guide, "answer")
+    turned = await room.eve.click(opened.response, label=label)
+    assert kind(turned) == "deferred_update" and "Page 2 of" in words(opened.response) and not turned.followups
+
+
+async def test_an_answer_during_a_deferral_waits_for_it(
+    room: Room, late: Late, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start()
+    late.begin()
+    begun, deferred, defer = asyncio.Event(), asyncio.Event(), discord.InteractionResponse.defer
+
+    async def slowly(response: Any, **named: Any) -> None:
+        begun.set()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        await defer(response, **named)
+        deferred.set()
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", slowly)
+    read = room.host.matches.log
+
+    async def held(*arguments: Any) -> Any:
+        lines = await read(*arguments)
+        await begun.wait()
+        return lines
+
+    monkeypatch.setattr(room.host.matches, "log", held)
+    result = await room.ann.slash(room.channel, "log")
+    assert deferred.is_set(), "the handler has answered first, and Discord has refused the deferral"
+    assert said(result).startswith("### Log of match") and not result.followups
+
+
+@pytest.mark.parametrize(
+    ("age", "left"),
+    [
+        (0.0, DEFER_AFTER),
+        (0.3, DEFER_AFTER - 0.3),
+        (2.0, 0.0),
+        (-1.0, DEFER_AFTER),
+        (GIVEN_UP + 1.0, DEFER_AFTER),
+    ],
+)
+def test_what_has_passed_at_arrival_is_taken_off(monkeypatch: pytest.MonkeyPatch, age: float, left: float) -> None:
+    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", DEFER_AFTER)
+    assert time_left(1000.0, 1000.0 + age) == pytest.approx(left)
