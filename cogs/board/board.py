@@ -20,14 +20,18 @@ from render.registry import FACES
 from rules.engine import Event
 
 HEAD_LIMIT = 800
-NEWS_LIMIT = 1200
-EARLIER_LIMIT = 350
+NEWS_LIMIT = 800
+EARLIER_LIMIT = 200
 ASKED_LIMIT = 1050
 PRINT_LIMIT = 200
 PROPOSAL_LIMIT = 200
 OFFERS_LIMIT = 350
-LINES = 12
-"""Latest events told at most: a whole turn, and what else comes before the next player acts."""
+LINES = 2
+"""Lines at most of news, and of questions: on a phone, the picture and the controls are to be seen together."""
+THINKING, THINKING_TOGETHER = " is thinking.", " are thinking."
+"""What follows the names of computer players who are asked."""
+HASH_SHOWN = 12
+"""Digits of the seed's hash that a board shows; the log and the export have all."""
 
 PROPOSALS = {
     "undo": "asks to take a move back",
@@ -80,18 +84,15 @@ def _head(table: Table) -> str:
 
 
 def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:
-    """Tell what has happened lately, a line each, after one line for what happened ``earlier``.
+    """Tell what has happened lately in two lines at most, the newest; a line that is left is for what was ``earlier``.
 
-    Where room is short the oldest are left out.
+    The log tells the rest.
     """
     lines = _sentences(game, recent, called)[-LINES:]
-    while len("\n".join(lines)) > NEWS_LIMIT and len(lines) > 1:
-        lines = lines[1:]
-    told = "\n".join(lines)
-    before = _sentences(game, earlier, called)
-    while before and len(_before(before)) > min(EARLIER_LIMIT, NEWS_LIMIT - len(told)):
+    before = _sentences(game, earlier, called) if len(lines) < LINES else []
+    while before and len(_before(before)) > EARLIER_LIMIT:
         before = before[1:]
-    return f"{_before(before)}{told}" if before else told
+    return "\n".join([*([_before(before)] if before else []), *lines])
 
 
 def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
@@ -100,7 +101,7 @@ def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
 
 
 def _before(sentences: list[str]) -> str:
-    return f"-# Before that: {' '.join(sentences)}\n"
+    return f"-# Before that: {' '.join(sentences)}"
 
 
 def _asked(table: Table) -> list[ui.Item[Any]]:
@@ -114,23 +115,39 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
 
 
 def _questions(table: Table) -> list[str]:
-    """Return a line for everybody who must act; a sealed group shares one that counts who is ready."""
-    lines = [_question(table, question) for question in table.questions if not question.decision.sealed]
-    sealed = [question for question in table.questions if question.decision.sealed]
+    """Say in two lines at most who must act, in one those who are asked the same; count who is ready."""
+    asked: dict[str, list[Question]] = {}
+    for question in table.questions:
+        if not (question.decision.sealed and question.answered):
+            asked.setdefault(_question(table, question), []).append(question)
+    if len(asked) <= LINES:
+        lines = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
+    else:
+        everybody = [question for questions in asked.values() for question in questions]
+        lines = [f"▸ {_who(table, everybody)}: **My hand** says what each is asked."]
+    sealed = [question.answered for question in table.questions if question.decision.sealed]
     if sealed:
-        ready = sum(question.answered for question in sealed)
-        lines += [_question(table, question) for question in sealed if not question.answered]
-        lines.append(f"{ready} of {len(sealed)} ready.")
+        lines[-1:] = [" ".join([*lines[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
     return lines
 
 
-def _question(table: Table, question: Question) -> str:
+def _for(words: str, people: int) -> str:
+    """Return what is asked of one, or of several."""
+    return THINKING_TOGETHER if words == THINKING and people > 1 else words
+
+
+def _who(table: Table, questions: list[Question]) -> str:
     face, called = FACES[table.match.game], names(table.match)
-    seat = question.decision.seat
-    if table.match.seats[seat].kind == "computer":
-        return f"▸ {face.emblems[seat]} {called[seat]} is thinking."
+    seats = [question.decision.seat for question in questions]
+    return ", ".join(f"{face.emblems[seat]} {called[seat]}" for seat in seats)
+
+
+def _question(table: Table, question: Question) -> str:
+    """Return what follows the name of whoever is asked."""
+    if table.match.seats[question.decision.seat].kind == "computer":
+        return THINKING
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
-    return f"▸ {face.emblems[seat]} {called[seat]}: {face.question(table.view, question.decision)}{clock}"
+    return f": {FACES[table.match.game].question(table.view, question.decision)}{clock}"
 
 
 def _controls(table: Table) -> list[ui.Item[Any]]:
@@ -190,9 +207,9 @@ def _row(match: Match, row: tuple[TableAction, ...]) -> ui.ActionRow[Any]:
 
 
 def _small_print(match: Match) -> str:
-    """Return the pledge by which anyone can check the deal: the seed's hash, and at the end the seed."""
+    """Return the beginning of the seed's hash, by which anyone can check the deal, and at the end the seed."""
     seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
-    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash}`{seed}"
+    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
 
 
 def _ending(table: Table) -> str:

@@ -176,22 +176,21 @@ def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
     question = table.question_for(table.match.seat_of(row.user_id))
     if table.match.asleep or question is None or question.id != row.decision or question.answered:
         return None
-    return notice(table, question, row.user_id, address, last=row.kind == "warning")
+    return turn_notice(table, question, row.user_id, address, last=row.kind == "warning")
 
 
 def offer_notice(table: Table, offer: Offer, address: str) -> str:
-    """Ask somebody to take a seat."""
+    """Ask somebody in one line to take a seat."""
     asked = f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
-    return f"{asked} Accept or decline it under the board.\n{address}"
+    return f"{asked} [Accept or decline it]({address})"
 
 
-def notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:
-    """Call somebody to the board; ``last`` reminds them that their time is nearly up."""
-    face = FACES[table.match.game]
+def turn_notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:
+    """Call somebody to the board in one line; ``last`` reminds them that their time is nearly up."""
     head = f"<@{user_id}>, it is your move in **{title(table.match)}**"
     if last and question.due_at is not None:
         head = f"⏳ <@{user_id}>, your time in **{title(table.match)}** is up <t:{int(question.due_at)}:R>"
-    return f"{head}. {face.question(table.view, question.decision)}\n{address}"
+    return f"{head}. [To the board]({address})"
 
 
 def letter(table: Table, address: str) -> MessageLayout:

@@ -28,12 +28,13 @@ SEATS = {
 
 def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
     """Return the log as a message, the latest entries where not all fit."""
+    head = f"### Log of match {match.id}\n-# SHA-256 of the seed: `{match.seed_hash}`"
     if not lines:
-        return f"### Log of match {match.id}\nNothing has happened yet."
+        return f"{head}\nNothing has happened yet."
     told = [words for words in (entry(match, line, names) for line in lines) if words]
-    while len(told) > 1 and sum(map(len, told)) + len(told) > LIMIT:
+    while len(told) > 1 and len(head) + sum(map(len, told)) + len(told) > LIMIT:
         told = told[1:]
-    return "\n".join([f"### Log of match {match.id}", *told])[:LIMIT]
+    return "\n".join([head, *told])[:LIMIT]
 
 
 def entry(match: Match, line: LogLine, names: Names) -> str:

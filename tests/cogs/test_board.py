@@ -28,7 +28,8 @@ async def test_the_first_board_tells_players_seed_and_question(room: Room) -> No
     await room.start()
     match, board = await room.match(), await room.board()
     assert match.seed is None
-    assert match.seed_hash in words(board)
+    assert f"`{match.seed_hash[:12]}…`" in words(board) and match.seed_hash not in words(board)
+    assert match.seed_hash in said(await room.eve.click(board, label="Log"))
     assert room.ann.mention in words(board) and room.bob.mention in words(board)
     (asked,) = [line for line in words(board).splitlines() if line.startswith("▸")]
     assert (await room.mover()).mention in asked

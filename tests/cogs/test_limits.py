@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from ai.registry import DEFAULT
-from cogs.board.board import board
+from cogs.board.board import board, news
 from cogs.board.news import letter
 from cogs.board.pictures import Drawn
 from cogs.handlers import HANDLERS
@@ -151,12 +151,21 @@ def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: s
         sheet = board(public, drawn(public))
         check(sheet)
         assert not any(cut(component) for component in components(sheet))
+        assert len(news(key, public.recent, names(base), public.recent).splitlines()) <= 2
+        asked = text_lines(sheet, "▸")
+        assert len(asked) <= 2 and bool(asked) == bool(public.questions)
         for question in public.questions:
             if question.decision.open:
                 assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
         check_returning(public)
         for viewer in range(len(base.seats)):
             check_private(table(base, state, viewer, recent, options))
+
+
+def text_lines(view: Any, start: str) -> list[str]:
+    """Return the lines of a message that begin with ``start``."""
+    texts = [str(component["content"]) for component in components(view) if component["type"] == 10]
+    return [line for text in texts for line in text.splitlines() if line.startswith(start)]
 
 
 def check_returning(public: Table) -> None:

@@ -11,6 +11,7 @@ from ai.registry import PLAYERS
 from cogs.board.board import news
 from cogs.games.maatatahay import GAME, crystals
 from host.match import Question
+from render.registry import FACES
 from rules.engine import Step
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
@@ -85,7 +86,7 @@ async def test_a_whole_match(room: Room, by: str) -> None:
     assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
 
 
-def test_a_board_tells_a_whole_turn_and_what_comes_before_the_next() -> None:
+def test_a_board_tells_the_last_two_things_of_a_turn_and_the_log_all() -> None:
     turn = (
         ev.Placed(1, "D2", "W01", NONE),
         ev.RelicTaken(1, "D2", Crystals(1, 1), Crystals(1, 1), 1, 1),
@@ -99,9 +100,10 @@ def test_a_board_tells_a_whole_turn_and_what_comes_before_the_next() -> None:
         ev.PairChosen(1, ("W05", "W08")),
         ev.OrderChosen(0, 0, False),
     )
-    told = news(GAME, turn, (f"<@{10**18}>", f"<@{10**18 + 1}>")).splitlines()
-    assert len(told) == len(turn)
-    assert "places Kit on D2" in told[0]
+    called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
+    every = [FACES[GAME].event(event, called) for event in turn]
+    assert news(GAME, turn, called).splitlines() == every[-2:]
+    assert "places Kit on D2" in every[0] and all(every)
 
 
 # A turn as one command

@@ -40,7 +40,7 @@ async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room
     (notice,) = notices(room)
     board = await room.board()
     assert notice.startswith(f"{called.mention}, it is your move in **Soul Puzzler**")
-    assert f"/{room.channel.id}/{board.id}" in notice
+    assert f"/{room.channel.id}/{board.id}" in notice and "\n" not in notice
     sent = [entry.json for entry in room.env.http_requests if "it is your move" in str(entry.json)]
     assert len(sent) == 1 and isinstance(sent[0], dict)
     assert sent[0]["allowed_mentions"] == {"parse": [], "users": [called.id]}
@@ -76,7 +76,7 @@ async def test_a_reminder_goes_out_before_time_is_up(timed: Room) -> None:
     assert "<t:" in words(await timed.board())
     await timed.env.advance_time(2800)
     (reminder,) = notices(timed)
-    assert reminder.startswith(f"⏳ {mover.mention}") and "<t:" in reminder
+    assert reminder.startswith(f"⏳ {mover.mention}") and "<t:" in reminder and "\n" not in reminder
     await timed.env.advance_time(900)
     assert await timed.mover() is not mover
     assert "time was up" in said(await timed.eve.slash(timed.channel, "log"))

@@ -45,6 +45,7 @@ async def test_a_person_is_seated_by_accepting(room: Room) -> None:
     assert (await room.match()).seat_of(room.ann.id) == 0
     (call,) = calls(room)
     assert call.content.startswith(f"{room.eve.mention}, {room.ann.mention} offers you seat 1 in **Soul Puzzler**")
+    assert "\n" not in call.content
     assert f"/{room.channel.id}/{board.id}" in call.content
     assert pings(room) == [{"parse": [], "users": [room.eve.id]}]
     assert "You have taken seat 1" in said(await room.eve.click(board, label="Accept the seat"))

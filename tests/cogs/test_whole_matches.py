@@ -57,7 +57,7 @@ async def test_a_match_by_buttons_alone(room: Room) -> None:
     match = await room.match()
     ending = words(await room.board())
     assert match.seed is not None and match.seed.hex() in ending
-    assert match.seed_hash in ending
+    assert match.seed_hash[:12] in ending
     assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
 
 

@@ -69,7 +69,8 @@ class Duel:
 
     def asked(self, board: Message) -> list[Person]:
         """Return who is asked on a board."""
-        found = re.findall(r"^▸ .*?<@(\d+)>:", words(board), re.MULTILINE)
+        asked = re.findall(r"^▸ ([^:\n]*):", words(board), re.MULTILINE)
+        found = [user_id for who in asked for user_id in re.findall(r"<@(\d+)>", who)]
         return [self.person(int(user_id)) for user_id in found]
 
     def turn(self) -> tuple[Message, Person, tuple[str, str | None]]:
