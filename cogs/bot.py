@@ -18,7 +18,6 @@ from cogs.games.maatatahay import MaatatahayCog
 from cogs.games.puzzler import PuzzlerCog
 from cogs.handlers import HANDLERS
 from cogs.lobby.lobby import LobbyCog
-from cogs.lobby.option_panels import OptionPanels
 from cogs.match.commands import MatchCog
 from cogs.match.seats import SeatsCog
 from cogs.rules.rules import RulesCog
@@ -29,6 +28,7 @@ from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.client import Client
 from cogs.shared.flood import Flood, Limits
 from cogs.shared.handling import UNKNOWN
+from cogs.shared.option_panels import OptionPanels
 from host import log_context
 from host.errors import TooFast
 from host.host import Host

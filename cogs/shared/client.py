@@ -8,9 +8,9 @@ import discord
 from discord.ext import commands
 
 from cogs.board.pictures import Pictures
-from cogs.lobby.option_panels import OptionPanels
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
+from cogs.shared.option_panels import OptionPanels
 from host.host import Host
 from host.loaded_match import LoadedMatch
 from host.match import Match

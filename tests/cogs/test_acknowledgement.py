@@ -15,6 +15,7 @@ from cogs.board.picture_answers import DRAWING
 from cogs.rules import guide
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, Acknowledgement, time_left
+from storage.repository import Repository
 from tests.cogs.helpers import Room, labels, said, use, words
 
 Method = Callable[..., Awaitable[Any]]
@@ -47,12 +48,12 @@ class Late:
 
         self.monkeypatch.setattr(owner, name, held)
 
-    def hold_host(self) -> None:
-        """Let whatever the host is asked take until the interaction is acknowledged."""
+    def hold_store(self) -> None:
+        """Let whatever is read or written take until the interaction is acknowledged."""
         self.begin()
-        for name, _ in inspect.getmembers(type(self.room.host), inspect.iscoroutinefunction):
-            if not name.startswith("_") and name not in ("start", "close"):
-                self.hold(self.room.host, name)
+        for name, _ in inspect.getmembers(Repository, inspect.iscoroutinefunction):
+            if not name.startswith("_") and name != "close":
+                self.hold(Repository, name)
 
     def hold_pictures(self) -> None:
         """Let every picture take until the interaction is acknowledged."""
@@ -90,7 +91,7 @@ async def test_a_slow_command_is_deferred_and_answered_to_its_user_alone(
 ) -> None:
     await room.start()
     mover = await room.mover()
-    late.hold_host()
+    late.hold_store()
     result = await mover.slash(room.channel, command, **options)
     assert late.given.is_set()
     assert told in said(result), said(result)
@@ -98,7 +99,7 @@ async def test_a_slow_command_is_deferred_and_answered_to_its_user_alone(
 
 
 async def test_a_lobby_opened_slowly_is_public_all_the_same(room: Room, late: Late) -> None:
-    late.hold_host()
+    late.hold_store()
     result = await room.ann.slash(room.channel, "play", game="soul_puzzler")
     assert late.given.is_set() and result.ephemeral and said(result) == "The lobby is open."
     lobby = await room.lobby()
@@ -108,29 +109,32 @@ async def test_a_lobby_opened_slowly_is_public_all_the_same(room: Room, late: La
 async def test_a_slow_lobby_shows_every_change_in_place(room: Room, late: Late) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
-    late.hold_host()
+    late.hold_store()
     joined = await room.bob.click(lobby, label="Join")
     assert kind(joined) == "deferred_update" and room.bob.mention in words(joined.response)
+    lobby = await room.lobby()
     late.given.clear()
-    left = await room.bob.click(await room.lobby(), label="Leave")
+    left = await room.bob.click(lobby, label="Leave")
     assert kind(left) == "deferred_update" and room.bob.mention not in words(left.response)
+    lobby = await room.lobby()
     late.given.clear()
-    started = await room.ann.click(await room.lobby(), label="Play the computer")
+    started = await room.ann.click(lobby, label="Play the computer")
     assert kind(started) == "deferred_update" and "Soul Puzzler" in words(await room.board())
 
 
 async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_place(room: Room, late: Late) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
-    late.hold_host()
+    late.hold_store()
     opened = await room.ann.click(lobby, label="Options")
     (panel,) = opened.followups
     assert kind(opened) == "deferred_update" and panel.ephemeral
     late.given.clear()
     chosen = await room.ann.select(panel, ["none"], custom_id="lo:soul_puzzler:characters")
     assert kind(chosen) == "deferred_update" and "Characters: **" in words(chosen.response)
+    lobby = await room.lobby()
     late.given.clear()
-    await room.ann.click(await room.lobby(), label="Play the computer")
+    await room.ann.click(lobby, label="Play the computer")
     assert "Soul Puzzler" in words(await room.board()), "closing the panel leaves the board alone"
 
 
@@ -142,7 +146,7 @@ async def test_a_slow_button_of_the_board_is_answered_to_its_user_alone(
 ) -> None:
     await room.start()
     waiter, board = await room.waiter(), await room.board()
-    late.hold_host()
+    late.hold_store()
     result = await waiter.click(board, label=label)
     (answer,) = result.followups
     assert kind(result) == "deferred_update" and answer.ephemeral and told in words(answer)
@@ -152,7 +156,7 @@ async def test_a_slow_move_is_shown_on_the_board(room: Room, late: Late) -> None
     await room.start()
     actor, move = await room.best_move()
     board = await room.board()
-    late.hold_host()
+    late.hold_store()
     await use(actor, board, move)
     assert late.given.is_set() and words(await room.board()) != words(board)
     assert (await room.match()).entries == 1
@@ -163,7 +167,7 @@ async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(room: Room, late: La
     actor, move = await room.best_move()
     opened = await actor.click(await room.board(), label="My hand")
     assert opened.response is not None
-    late.hold_host()
+    late.hold_store()
     await use(actor, opened.response, move)
     assert late.given.is_set() and "Done: **" in words(opened.response)
 
@@ -171,7 +175,7 @@ async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(room: Room, late: La
 async def test_a_slow_preference_is_shown_in_place(room: Room, late: Late) -> None:
     opened = await room.ann.slash(room.channel, "settings me")
     assert opened.response is not None
-    late.hold_host()
+    late.hold_store()
     result = await room.ann.select(opened.response, ["False"], custom_id="ws:me:notices")
     assert kind(result) == "deferred_update" and "do not call me" in words(opened.response)
 
@@ -188,7 +192,7 @@ async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None
 @pytest.mark.parametrize("command", ["board", "rules"])
 async def test_a_picture_after_a_deferral_is_a_message_of_its_own(room: Room, late: Late, command: str) -> None:
     await room.start()
-    late.hold_host()
+    late.hold_store()
     result = await room.ann.slash(room.channel, command)
     assert result.response is not None and not result.response.attachments
     (shown,) = result.followups
