@@ -4,42 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Self, TypeVar
+
+import aiosqlite
 
 from storage.database import connect, prepare
 
 T = TypeVar("T")
 
 
-class ConnectionThread:
-    """A connection and the only thread that uses it, one piece of work after the other."""
+class Connection(aiosqlite.Connection):
+    """A connection in a thread of its own, where ``run`` executes a whole function."""
 
-    def __init__(self, name: str) -> None:
-        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
-        self._connection: sqlite3.Connection | None = None
-
-    async def open(self, path: Path) -> None:
+    @classmethod
+    async def open(cls, path: Path) -> Self:
         """Connect to the prepared file at ``path``."""
-        self._connection = await self._in_thread(lambda: connect(path))
+        connection = cls(lambda: connect(path), iter_chunk_size=64)
+        await connection
+        return connection
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns: one trip to the thread, however many statements it executes."""
-        connection = self._connection
-        if connection is None:
-            raise ValueError("the database is closed")
-        return await self._in_thread(lambda: work(connection))
-
-    async def close(self) -> None:
-        """Close the connection once all work is done, and end the thread."""
-        await self.run(lambda connection: connection.close())
-        self._connection = None
-        self._executor.shutdown()
-
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+        execute: Callable[..., Awaitable[T]] = self._execute  # the public methods make a trip for each statement
+        return await execute(work, self._conn)
 
 
 class Connections:
@@ -49,7 +38,7 @@ class Connections:
     that is cancelled leaves all of it written or nothing.
     """
 
-    def __init__(self, writer: ConnectionThread, reader: ConnectionThread) -> None:
+    def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
 
@@ -60,10 +49,7 @@ class Connections:
         Raises ``storage.database.DatabaseError`` when it cannot be used.
         """
         await asyncio.to_thread(prepare, path)
-        writer, reader = ConnectionThread("database-writer"), ConnectionThread("database-reader")
-        await writer.open(path)
-        await reader.open(path)
-        return cls(writer, reader)
+        return cls(await Connection.open(path), await Connection.open(path))
 
     async def close(self) -> None:
         """Finish what is being written, fold the log file in, and close."""

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 BELOW: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "workers": set(),
-    "storage": {"rules.engine", "msgspec"},
+    "storage": {"rules.engine", "aiosqlite", "msgspec"},
     "ai": {"rules", "msgspec"},
     "render": {"rules", "msgspec", "PIL", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},

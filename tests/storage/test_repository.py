@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from storage.connections import ConnectionThread
+from storage.connections import Connection
 from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import (
     BaseRow,
@@ -146,13 +146,13 @@ async def test_a_match_is_stored_changed_and_loaded_in_one_trip_each(
     store: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trips: list[object] = []
-    run = ConnectionThread.run
+    run = Connection.run
 
-    async def counted(thread: ConnectionThread, work: Callable[[sqlite3.Connection], object]) -> object:
+    async def counted(connection: Connection, work: Callable[[sqlite3.Connection], object]) -> object:
         trips.append(work)
-        return await run(thread, work)
+        return await run(connection, work)
 
-    monkeypatch.setattr(ConnectionThread, "run", counted)
+    monkeypatch.setattr(Connection, "run", counted)
     match_id = await store.create(new_match())
     assert len(trips) == 1
     everything = Change(
