@@ -1,17 +1,17 @@
-"""Drawing once and well: supersampled sheets, a pen with its own scale, sprites."""
+"""Drawing once and well: a pen with its own scale, and sprites drawn larger than they are shown."""
 
 from __future__ import annotations
 
-import itertools
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from threading import RLock
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
+from render.kit.cache import ByteCache
 from render.kit.fonts import Weight, font
+from render.kit.shapes import Point
 
-Point = tuple[float, float]
 Colour = str
 
 SUPERSAMPLE = 4
@@ -21,80 +21,32 @@ _lettering = RLock()
 """Held while text is drawn: fonts are shared by all threads."""
 
 
-def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 48) -> list[Point]:
-    """Return points along a circle from one angle to another, degrees clockwise from the right."""
-    angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
-    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+def image_bytes(image: Image.Image) -> int:
+    """Return how many bytes an image takes."""
+    return image.width * image.height * len(image.getbands())
 
 
-def petals(x: float, y: float, inner: float, outer: float, count: int) -> list[Point]:
-    """Return a round of ``count`` rays between two radii."""
-    points: list[Point] = []
-    for step in range(count * 2):
-        radius = outer if step % 2 == 0 else inner
-        angle = math.pi * step / count - math.pi / 2
-        points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return points
-
-
-def curve(start: Point, control: Point, end: Point, steps: int = 16) -> list[Point]:
-    """Return points along a quadratic curve."""
-    shares = [step / steps for step in range(steps + 1)]
-    return [
-        (
-            (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * control[0] + t * t * end[0],
-            (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * control[1] + t * t * end[1],
-        )
-        for t in shares
-    ]
-
-
-def _toward(corner: Point, other: Point, distance: float) -> Point:
-    length = math.dist(corner, other)
-    share = min(distance / length, 0.5)
-    return corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share
-
-
-def rounded(points: Sequence[Point], radius: float) -> list[Point]:
-    """Return the outline of a polygon with its corners rounded."""
-    outline: list[Point] = []
-    for index, corner in enumerate(points):
-        before, after = points[index - 1], points[(index + 1) % len(points)]
-        outline += curve(_toward(corner, before, radius), corner, _toward(corner, after, radius))
-    return outline
-
-
-def dashes(outline: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Cut a closed outline into dashes of equal length."""
-    closed = [*outline, outline[0]]
-    length = sum(math.dist(*pair) for pair in itertools.pairwise(closed))
-    period = length / round(length / (dash + gap))
-    cut: list[list[Point]] = [[]]
-    walked = 0.0
-    for start, end in itertools.pairwise(closed):
-        steps = max(1, math.ceil(math.dist(start, end)))
-        for step in range(steps):
-            share = step / steps
-            point = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            if (walked + math.dist(start, point)) % period < period * dash / (dash + gap):
-                cut[-1].append(point)
-            elif cut[-1]:
-                cut.append([])
-        walked += math.dist(start, end)
-    return [points for points in cut if len(points) > 1]
+IMAGES: ByteCache[Image.Image] = ByteCache(3 << 20, image_bytes)
+"""The sprites drawn last."""
 
 
 class Pen:
-    """Draws on a sheet in units of its own: ``unit`` shown pixels each, from (``x``, ``y``)."""
+    """Draws on an image in units of its own: ``unit`` shown pixels each, from (``x``, ``y``)."""
 
-    def __init__(self, draw: ImageDraw.ImageDraw, scale: float, x: float = 0, y: float = 0, unit: float = 1) -> None:
-        self._draw = draw
+    def __init__(self, image: Image.Image, scale: float, x: float = 0, y: float = 0, unit: float = 1) -> None:
+        self._image = image
+        self._draw = ImageDraw.Draw(image)
         self._scale = scale
         self._x, self._y, self._unit = x, y, unit
 
     def inside(self, x: float, y: float, size: float) -> Pen:
         """Return a pen whose 100 by 100 units fill a square of ``size`` at (``x``, ``y``)."""
-        return Pen(self._draw, self._scale, self._x + x * self._unit, self._y + y * self._unit, size * self._unit / 100)
+        return self.at(x, y, size / 100)
+
+    def at(self, x: float, y: float, unit: float = 1) -> Pen:
+        """Return a pen that starts at (``x``, ``y``), its units ``unit`` times as large."""
+        left, top = self._x + x * self._unit, self._y + y * self._unit
+        return Pen(self._image, self._scale, left, top, self._unit * unit)
 
     def _at(self, point: Point) -> Point:
         return (self._x + point[0] * self._unit) * self._scale, (self._y + point[1] * self._unit) * self._scale
@@ -108,7 +60,7 @@ class Pen:
 
     def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
         """Fill a circle."""
-        self._draw.ellipse((*self._at((x - radius, y - radius)), *self._at((x + radius, y + radius))), fill=fill)
+        self.oval(x - radius, y - radius, x + radius, y + radius, fill)
 
     def oval(self, left: float, top: float, right: float, bottom: float, fill: Colour) -> None:
         """Fill an ellipse."""
@@ -147,30 +99,71 @@ class Pen:
         """Write digits or capitals with their optical middle on ``at``."""
         self.text((at[0], at[1] + size * 0.325), text, size, fill, weight, "ms")
 
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite on what is there, its middle on a point."""
+        layer = sprite.drawn(self._scale * self._unit)
+        left, top = self._at((x - sprite.width / 2, y - sprite.height / 2))
+        box = round(left), round(top), round(left) + layer.width, round(top) + layer.height
+        self._image.paste(Image.alpha_composite(self._image.crop(box), layer), box[:2])
+
+    def clipped(self, outlines: Iterable[Sequence[Point]], draw: Callable[[Pen], None]) -> None:
+        """Draw on what is there, but only inside some outlines."""
+        layer = Image.new("RGBA", self._image.size)
+        draw(Pen(layer, self._scale, self._x, self._y, self._unit))
+        mask = Image.new("L", layer.size)
+        for outline in outlines:
+            ImageDraw.Draw(mask).polygon([self._at(point) for point in outline], fill=255)
+        layer.putalpha(ImageChops.multiply(layer.getchannel("A"), mask))
+        self._image.alpha_composite(layer)
+
+
+class Sprite(NamedTuple):
+    """A small drawing: ``draw(pen, *args)`` draws it, always the same, in units of ``unit`` pixels."""
+
+    width: int
+    height: int
+    draw: Callable[..., None]
+    args: tuple[Hashable, ...] = ()
+    unit: float = 1
+    opacity: float = 1
+    narrow: float = 1
+    """How wide it is shown, as a share of how wide it is drawn."""
+
+    def drawn(self, scale: float) -> Image.Image:
+        """Return the drawing at some scale."""
+        wide, high = round(self.width * scale), round(self.height * scale)
+        image = Image.new("RGBA", (round(wide / self.narrow), high))
+        self.draw(Pen(image, scale, unit=self.unit), *self.args)
+        if self.narrow != 1:
+            image = image.resize((wide, high))
+        if self.opacity < 1:
+            image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * self.opacity)))
+        return image
+
+    def image(self) -> Image.Image:
+        """Return the drawing at the size at which it is shown. Nobody may change it: it is kept for a while."""
+        return IMAGES.get(self, lambda: self.drawn(SUPERSAMPLE).reduce(SUPERSAMPLE))
+
+
+def square(size: int, draw: Callable[..., None], *args: Hashable, opacity: float = 1) -> Sprite:
+    """Return a square sprite whose pen has 100 by 100 units."""
+    return Sprite(size, size, draw, args, size / 100, opacity)
+
 
 class Canvas:
-    """Something to draw on, larger than it will be shown."""
+    """A background to draw on, larger than it will be shown."""
 
-    def __init__(self, width: int, height: int, ground: Colour = "#00000000", scale: int = SUPERSAMPLE) -> None:
+    def __init__(self, width: int, height: int, colour: Colour, scale: int = 2) -> None:
         self._scale = scale
-        self._image = Image.new("RGBA", (width * scale, height * scale), ground)
-        self.pen = Pen(ImageDraw.Draw(self._image), scale)
-
-    def veil(self, other: Canvas) -> None:
-        """Lay another sheet of the same size over this one, translucent colours and all."""
-        self._image.alpha_composite(other._image)
+        self._image = Image.new("RGBA", (width * scale, height * scale), colour)
+        self.pen = Pen(self._image, scale)
 
     def image(self) -> Image.Image:
         """Return what was drawn, at the size at which it is shown."""
-        return self._image.reduce(self._scale)
+        return self._image.reduce(self._scale).convert("RGB")
 
 
 def text_width(text: str, size: int, weight: Weight = "bold") -> float:
     """Return how wide ``text`` is in pixels."""
     with _lettering:
         return font(size, weight).getlength(text)
-
-
-def put(image: Image.Image, sprite: Image.Image, x: float, y: float) -> None:
-    """Lay a sprite on a picture, its middle on a point."""
-    image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)

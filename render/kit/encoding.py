@@ -2,6 +2,7 @@
 
 Measured on this art, a palette PNG takes half the time of lossless WebP and
 a fifth less room, and mapping to a palette chosen beforehand is nearly free.
+Level 3 takes half the time of Pillow's default level for an eighth more bytes.
 """
 
 from __future__ import annotations
@@ -19,12 +20,33 @@ _EXACT = 144
 """How many of the commonest colours a palette holds as they are; the others are shared by soft edges."""
 _USUAL = 1 << 14
 """More colours than flat art with soft edges has."""
-_LEVEL = 6
+LEVEL = 3
+"""How hard a PNG is compressed, of 9."""
 
 Rgb = tuple[int, int, int]
 
 
-def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Image.Image:
+class Palette:
+    """At most 256 colours. Images in them hold indices, as mode ``L``, until they are finished."""
+
+    def __init__(self, colours: Iterable[Rgb]) -> None:
+        self.colours = tuple(colours)
+        self._flat = [part for colour in self.colours for part in colour]
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette(self._flat)
+
+    def indices(self, image: Image.Image) -> Image.Image:
+        """Return the indices of the colours that come nearest to those of ``image``."""
+        nearest = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        return Image.frombytes("L", nearest.size, nearest.tobytes())
+
+    def coloured(self, indices: Image.Image) -> Image.Image:
+        """Turn ``indices`` into a palette image with the colours that they mean, and return it."""
+        indices.putpalette(self._flat)
+        return indices
+
+
+def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Palette:
     """Return a palette for pictures like ``samples``: their flat colours exactly, their soft edges nearly.
 
     ``keep`` are colours that matter however little room they take.
@@ -35,13 +57,11 @@ def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Imag
     kept = sorted({_rgb(ImageColor.getrgb(colour)) for colour in keep})
     common = kept + sorted(counted.keys() - set(kept), key=lambda colour: (-counted[colour], colour))
     flat, soft = common[:_EXACT], common[_EXACT:]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in flat + _shared(soft, counted) for part in colour])
-    return palette
+    return Palette(flat + _shared(soft, counted))
 
 
 def _counted(sample: Image.Image) -> list[tuple[int, object]]:
-    """Return how often each colour stands in a sample. Pillow lays out a table for as many as may come."""
+    """Return how often each colour occurs in a sample. Pillow lays out a table for as many as may come."""
     found = sample.getcolors(_USUAL) or sample.getcolors(sample.width * sample.height)
     return [*(found or ())]
 
@@ -63,13 +83,8 @@ def _shared(colours: list[Rgb], counted: Counter[Rgb]) -> list[Rgb]:
     return [(few[at], few[at + 1], few[at + 2]) for at in range(0, len(few), 3)]
 
 
-def flatten(image: Image.Image, palette: Image.Image) -> Image.Image:
-    """Return ``image`` in the colours of ``palette``."""
-    return image.quantize(palette=palette, dither=Image.Dither.NONE)
-
-
-def encode(image: Image.Image) -> Picture:
+def encode(image: Image.Image, level: int = LEVEL) -> Picture:
     """Encode a picture of at most 256 colours without loss."""
     out = BytesIO()
-    image.save(out, "PNG", compress_level=_LEVEL)
+    image.save(out, "PNG", compress_level=level)
     return Picture(out.getvalue(), "png")

@@ -1,63 +1,204 @@
-"""A picture as a ground and parts laid on it, each part reduced to the palette once for its place."""
+"""A picture as a ground and sprites laid on it, each reduced to the palette once for what lies beneath it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from functools import lru_cache
-from typing import NamedTuple
+import itertools
+import struct
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
 
-from PIL import Image
+from PIL import Image, ImageChops
 
-from render.kit.encoding import flatten
+from render.kit.cache import ByteCache
+from render.kit.canvas import Pen, Sprite, image_bytes
+from render.kit.encoding import Palette, palette_of
+
+LARGEST = 96 << 10
+"""Pixels of a part; a larger sprite is laid in bands."""
 
 
 class Part(NamedTuple):
-    """Something that lies with its middle on a point: ``make`` draws it from ``args``, always the same."""
+    """A sprite, and where its upper left corner lies in the picture."""
 
-    make: Callable[..., Image.Image]
-    args: tuple[Hashable, ...]
-    x: float
-    y: float
+    sprite: Sprite
+    left: int
+    top: int
 
-    def corner(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Return where the upper left corner lies."""
-        return round(self.x - size[0] / 2), round(self.y - size[1] / 2)
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """The left, upper, right and lower edge."""
+        return self.left, self.top, self.left + self.sprite.width, self.top + self.sprite.height
 
 
-_KEPT = 240
-"""Parts kept in the colours of their palettes: those of the latest pictures of all games."""
+class Area:
+    """A rectangle of the picture and what lies in it, from bottom to top; coordinates are the area's own."""
+
+    def __init__(self, left: float, top: float, width: int, height: int) -> None:
+        self.left, self.top = round(left), round(top)
+        self.width, self.height = width, height
+        self.parts: list[Part] = []
+
+    def meets(self, other: Area) -> bool:
+        """Say whether two areas have pixels in common."""
+        across = self.left < other.left + other.width and other.left < self.left + self.width
+        return across and self.top < other.top + other.height and other.top < self.top + self.height
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite with its middle on a point."""
+        left, top = self.left + round(x - sprite.width / 2), self.top + round(y - sprite.height / 2)
+        high = max(1, LARGEST // sprite.width)
+        if sprite.height <= high:
+            self.parts.append(Part(sprite, left, top))
+            return
+        for start in range(0, sprite.height, high):
+            band = Sprite(sprite.width, min(high, sprite.height - start), _band, (sprite, start))
+            self.parts.append(Part(band, left, top + start))
+
+    def fill(self, sprite: Sprite) -> None:
+        """Lay a sprite in the middle of the area."""
+        self.put(sprite, self.width / 2, self.height / 2)
+
+    def put_after(self, sprite: Sprite, x: float, y: float) -> float:
+        """Lay a sprite to the right of ``x``, its middle at the height ``y``; return where it ends."""
+        self.put(sprite, x + sprite.width / 2, y)
+        return x + sprite.width
+
+
+def _band(pen: Pen, sprite: Sprite, start: int) -> None:
+    pen.put(sprite, sprite.width / 2, sprite.height / 2 - start)
+
+
+def centred(x: float, y: float, width: int, height: int) -> Area:
+    """Return an area with its middle on a point."""
+    return Area(x - width / 2, y - height / 2, width, height)
+
+
+class Stencil(NamedTuple):
+    """The part of a sprite that is not empty: where it begins, what it covers, and where it is translucent.
+
+    ``number`` tells it from all others.
+    """
+
+    left: int
+    top: int
+    cover: Image.Image
+    soft: Image.Image
+    number: int
+
+
+STENCILS: ByteCache[Stencil] = ByteCache(8 << 20, lambda stencil: 2 * image_bytes(stencil.cover))
+"""The stencils of the sprites used last."""
+TILES: ByteCache[Image.Image] = ByteCache(9 << 20, image_bytes)
+"""Sprites in the colours of a palette, each as it looks on what is beneath it."""
+BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
+"""Digests of what is seen through sprites, by the place and by what was laid there before."""
+
+_numbers = itertools.count()
+_NAME = struct.Struct("3i")
 
 
 class Ground:
-    """What parts are laid on, none upon another. Make it once: it stays as long as its parts are kept."""
+    """What sprites are laid on: an image in the colours of a palette."""
 
-    def __init__(self, base: Image.Image, palette: Image.Image) -> None:
-        self._base = base
-        self._palette = palette
-        self._flat = flatten(base, palette)
+    def __init__(self, image: Image.Image, palette: Palette) -> None:
+        self.palette = palette
+        self.indices = palette.indices(image)
+        self._name = _NAME.pack(0, 0, next(_numbers))
 
-    def laid(self, parts: Iterable[Part]) -> Image.Image:
-        """Return the ground with the parts on it, in the colours of the palette."""
-        image = self._flat.copy()
-        for part in parts:
-            inlay = _inlay(self, part)
-            image.paste(inlay, part.corner(inlay.size))
-        return image
+    def laid(self, areas: Iterable[Area]) -> Image.Image:
+        """Return a picture of the ground with all that lies in ``areas``, in their order. Parts stay in their area."""
+        image = self.indices.copy()
+        earlier: list[tuple[Area, list[_Laid]]] = []
+        for area in areas:
+            laid: list[_Laid] = []
+            earlier.append((area, laid))
+            below = [other for place, other in earlier if place.meets(area)]
+            for part in area.parts:
+                laid.append(self._lay(image, part, below))
+        return self.palette.coloured(image)
 
-    def inlay(self, part: Part) -> Image.Image:
-        """Return a part as it lies on the ground, in the colours of the palette."""
-        sprite = part.make(*part.args)
-        left, top = part.corner(sprite.size)
-        image = self._base.crop((left, top, left + sprite.width, top + sprite.height))
-        image.paste(sprite, (0, 0), sprite)
-        return flatten(image, self._palette)
+    def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:
+        """Lay a part on an image, where the parts of ``below`` lie already."""
+        stencil = stencil_of(part.sprite)
+        left, top = part.left + stencil.left, part.top + stencil.top
+        right, bottom = left + stencil.cover.width, top + stencil.cover.height
+        box, name = (left, top, right, bottom), _NAME.pack(left, top, stencil.number)
+        under = [
+            other[4]
+            for parts in below
+            for other in parts
+            if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top
+        ]
+        place = b"".join((self._name, name, *under))
+        seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
+        key = self.palette, part.sprite, seen
+        tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
+        image.paste(tile, (left, top), stencil.cover)
+        return *box, name
 
 
-@lru_cache(maxsize=_KEPT)
-def _inlay(ground: Ground, part: Part) -> Image.Image:
-    return ground.inlay(part)
+_Laid = tuple[int, int, int, int, bytes]
+"""The edges of what a sprite covers, and a name for what lies there."""
 
 
-def over(image: Image.Image, sprite: Image.Image, x: float, y: float) -> None:
-    """Lay a sprite on a translucent one, its middle on a point."""
-    image.alpha_composite(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)))
+def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
+    """Return a digest of what is beneath the translucent pixels of a sprite: all that its look depends on."""
+    return sha256(ImageChops.darker(beneath, stencil.soft).tobytes()).digest()
+
+
+def tile_on(palette: Palette, sprite: Sprite, stencil: Stencil, beneath: Image.Image) -> Image.Image:
+    """Return what a sprite covers as it looks on what is ``beneath`` it, both as indices of a palette."""
+    image, blended = sprite.image(), palette.coloured(beneath).convert("RGB")
+    blended.paste(image, (-stencil.left, -stencil.top), image)
+    return palette.indices(blended)
+
+
+def stencil_of(sprite: Sprite) -> Stencil:
+    """Return the stencil of a sprite."""
+    return STENCILS.get(sprite, lambda: _stencil(sprite.image()))
+
+
+def _stencil(image: Image.Image) -> Stencil:
+    alpha = image.getchannel("A")
+    box = alpha.getbbox() or (0, 0, 1, 1)
+    alpha = alpha.crop(box)
+    cover = alpha.point(lambda value: 255 * (value > 0))
+    soft = alpha.point(lambda value: 255 * (0 < value < 255))
+    return Stencil(*box[:2], cover, soft, next(_numbers))
+
+
+KeyT = TypeVar("KeyT")
+
+
+def grounds_of(
+    bases: Mapping[KeyT, Image.Image], samples: Iterable[tuple[KeyT, Iterable[Area]]], keep: Iterable[str]
+) -> Mapping[KeyT, Ground]:
+    """Return grounds in a palette that suits them all, and the ``samples`` of what lies on some of them.
+
+    ``keep`` are colours that matter however little room they take.
+    """
+    laid = [_sample(bases[key], areas) for key, areas in samples]
+    palette = palette_of((*bases.values(), *laid), keep)
+    return {key: Ground(base, palette) for key, base in bases.items()}
+
+
+def _sample(base: Image.Image, areas: Iterable[Area]) -> Image.Image:
+    """Return a picture in full colours."""
+    image = base.copy()
+    for area in areas:
+        for part in area.parts:
+            sprite = part.sprite.image()
+            image.paste(sprite, (part.left, part.top), sprite)
+    return image
+
+
+def in_rows(sprites: Iterable[Sprite], width: int) -> Area:
+    """Return an area with sprites side by side, in as many rows as they need."""
+    area, x, y, high = Area(0, 0, width, 0), 0, 0, 0
+    for sprite in sprites:
+        if x + sprite.width > width:
+            x, y, high = 0, y + high, 0
+        area.put(sprite, x + sprite.width / 2, y + sprite.height / 2)
+        x, high = x + sprite.width, max(high, sprite.height)
+    return area

@@ -8,8 +8,10 @@ from itertools import pairwise
 
 from PIL import Image
 
-from render.kit.canvas import Canvas, arc, curve, dashes, put, rounded, text_width
-from render.kit.encoding import encode, flatten, palette_of
+from render.kit.canvas import Canvas, Pen, Sprite, text_width
+from render.kit.encoding import LEVEL, Palette, encode, palette_of
+from render.kit.parts import Area
+from render.kit.shapes import arc, curve, dashes, rounded
 
 
 def _striped() -> Image.Image:
@@ -39,34 +41,65 @@ def test_dashes_are_of_equal_length() -> None:
     assert max(lengths) - min(lengths) < 4
 
 
+def _square(pen: Pen, colour: str) -> None:
+    pen.inside(50, 50, 50).box(0, 0, 100, 100, 0, colour)
+
+
 def test_a_pen_inside_another_scales() -> None:
-    sheet = Canvas(100, 100)
-    sheet.pen.inside(50, 50, 50).box(0, 0, 100, 100, 0, "#ff0000")
-    image = sheet.image()
+    image = Sprite(100, 100, _square, ("#ff0000",)).image()
     assert image.getpixel((75, 75)) == (255, 0, 0, 255)
     assert image.getpixel((25, 75)) == (0, 0, 0, 0)
 
 
+def test_a_sprite_is_put_on_what_is_there() -> None:
+    canvas = Canvas(100, 100, "#0000ff")
+    canvas.pen.put(Sprite(100, 100, _square, ("#ff0000",), opacity=0.5), 50, 50)
+    image = canvas.image()
+    assert image.getpixel((25, 75)) == (0, 0, 255)
+    assert image.getpixel((75, 75)) in {(128, 0, 127), (127, 0, 128)}
+
+
+def test_a_clipped_drawing_stays_inside_its_outlines() -> None:
+    canvas = Canvas(100, 100, "#0000ff")
+    canvas.pen.clipped([[(0, 0), (60, 0), (60, 100), (0, 100)]], lambda pen: _square(pen, "#ff0000"))
+    image = canvas.image()
+    assert image.getpixel((55, 75)) == (255, 0, 0)
+    assert image.getpixel((75, 75)) == image.getpixel((25, 75)) == (0, 0, 255)
+
+
+def test_a_narrow_sprite_is_drawn_wide() -> None:
+    image = Sprite(50, 100, _square, ("#ff0000",), narrow=0.5).image()
+    assert image.size == (50, 100)
+    assert image.getpixel((37, 75)) == (255, 0, 0, 255)
+    assert image.getpixel((12, 75)) == (0, 0, 0, 0)
+
+
 def test_sprites_are_laid_on_their_middle() -> None:
-    image = Image.new("RGB", (20, 20))
-    put(image, Image.new("RGBA", (4, 4), "#ffffff"), 10, 10)
-    assert image.getbbox() == (8, 8, 12, 12)
+    area = Area(100, 200, 50, 50)
+    area.put(Sprite(4, 4, _square, ("#ffffff",)), 10, 10)
+    assert area.parts[0].box == (108, 208, 112, 212)
+    assert area.put_after(Sprite(4, 4, _square, ("#ffffff",)), 20, 10) == 24
 
 
 def test_a_palette_keeps_what_matters_and_has_room_for_256() -> None:
     palette = palette_of([_striped()], keep=["#123456", "#fedcba"])
-    colours = palette.getpalette() or []
-    triples = {tuple(colours[at : at + 3]) for at in range(0, len(colours), 3)}
-    assert len(colours) <= 256 * 3
-    assert {(0x12, 0x34, 0x56), (0xFE, 0xDC, 0xBA)} <= triples
+    assert len(palette.colours) <= 256
+    assert {(0x12, 0x34, 0x56), (0xFE, 0xDC, 0xBA)} <= set(palette.colours)
 
 
 def test_encoding_loses_nothing() -> None:
-    image = flatten(_striped(), palette_of([_striped()]))
+    palette = palette_of([_striped()])
+    image = palette.coloured(palette.indices(_striped()))
     picture = encode(image)
     with Image.open(BytesIO(picture.data)) as again:
         assert again.convert("RGB").tobytes() == image.convert("RGB").tobytes()
     assert encode(image) == picture
+
+
+def test_pictures_are_encoded_at_level_3() -> None:
+    image = Palette([(0, 0, 0), (255, 255, 255)]).coloured(Image.effect_noise((300, 300), 90).point(lambda x: x % 2))
+    assert LEVEL == 3
+    assert encode(image) == encode(image, 3) != encode(image, 6)
 
 
 def test_text_has_a_width() -> None:

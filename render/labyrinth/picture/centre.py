@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from PIL import Image
-
-from render.kit.canvas import Canvas
-from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW
-from render.kit.parts import Part, over
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import crown, draw_panel, lay_panel, panel, spread
+from render.kit.palette import GOLD, INK, MUTED, PALE
+from render.kit.parts import Area, centred
 from render.labyrinth.picture import layout, sprites, theme
 from rules.labyrinth import events as ev
 from rules.labyrinth.cards import CORRIDORS
@@ -17,10 +15,12 @@ from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.player import Corridor
 from rules.labyrinth.view import LabyrinthView
 
-_WIDE = 560
+WIDE, HALF = 560, 140
+"""The width of everything here, and the height of a half of a corridor card."""
 _ROW = 94
-_HALF = 140
 _HEAD = 82
+_RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (theme.CLASH, "#4a1f3c")}
+"""The edge and the ground of a hand with that result."""
 
 
 def opened(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> tuple[int, Corridor] | None:
@@ -36,81 +36,65 @@ def opened(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> tuple[int, 
     return shown
 
 
-def part(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> Part:
+def area(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> Area:
     """Return what lies in the middle."""
-    x = sum(layout.CENTRE) / 2
-    y = (layout.HEADER + layout.ring_bottom(len(view.players))) / 2 - 4
     shown = opened(view, recent)
-    if shown is not None:
-        return Part(reveal, shown, x, y)
-    if view.stage == "commit":
-        return Part(stake, (view.corridors[view.place - 1].card,), x, y)
-    return Part(standing, (_places(view),), x, y)
+    rows = len(view.players) * _ROW + 24
+    high = rows + _HEAD if shown else 2 * HALF + 14 if view.stage == "commit" else rows
+    y = (layout.HEADER + layout.ring_bottom(len(view.players))) / 2 - 4
+    found = centred(sum(layout.CENTRE) / 2, y, WIDE, high)
+    if shown:
+        reveal(found, *shown)
+    elif view.stage == "commit":
+        printed = CORRIDORS[view.corridors[view.place - 1].card]
+        half(found, 0, 0, printed.upper, True)
+        half(found, 0, HALF + 14, printed.lower, False)
+    else:
+        _standing(found, view)
+    return found
 
 
-@cache
-def half(icons: tuple[str, ...], first: bool, wide: int = _WIDE) -> Image.Image:
-    """Return one half of a corridor card, large, with the badge of those who get it."""
-    sheet = Canvas(wide, _HALF)
+def half(area: Area, left: float, top: float, icons: Sequence[str], first: bool) -> None:
+    """Lay out one half of a corridor card, large, with the badge of those who get it."""
+    area.put(Sprite(WIDE, HALF, _half, (first,)), left + WIDE / 2, top + HALF / 2)
+    start = 92 if first else 160
+    middle = left + (start + WIDE - 12) / 2
+    for icon, offset in zip(icons, spread(len(icons), 116), strict=True):
+        area.put(sprites.icon(icon, 108), middle + offset, top + HALF / 2 - 3)
+
+
+def _half(pen: Pen, first: bool) -> None:
     _edge, light, ground = theme.FIRST if first else theme.ALL
-    sheet.pen.box(0, 6, wide, _HALF, 34, SHADOW)
-    sheet.pen.box(0, 0, wide, _HALF - 6, 34, light)
-    sheet.pen.box(6, 6, wide - 6, _HALF - 12, 29, ground)
-    image = sheet.image()
-    badges = ("first",) if first else ("first", "second")
-    for at, badge in enumerate(badges):
-        over(image, sprites.icon(badge, 62), 48 + at * 68, _HALF / 2 - 3)
-    start = 48 + len(badges) * 68 - 24
-    room = wide - start - 12
-    for at, icon in enumerate(icons):
-        over(image, sprites.icon(icon, 108), start + room / 2 + (at - (len(icons) - 1) / 2) * 116, _HALF / 2 - 3)
-    return image
+    draw_panel(pen, WIDE, HALF, 34, light, ground, 6)
+    for at, badge in enumerate(("first",) if first else ("first", "second")):
+        pen.put(sprites.icon(badge, 62), 48 + at * 68, HALF / 2 - 3)
 
 
-def stake(card: str) -> Image.Image:
-    """Return both halves of the corridor that is being bid for."""
-    printed = CORRIDORS[card]
-    image = Image.new("RGBA", (_WIDE, 2 * _HALF + 14))
-    image.alpha_composite(half(printed.upper, True), (0, 0))
-    image.alpha_composite(half(printed.lower, False), (0, _HALF + 14))
-    return image
+def _plate(area: Area) -> None:
+    lay_panel(area, 34, theme.PLATE_EDGE, theme.PLATE)
 
 
-def _panel(wide: int, high: int) -> Image.Image:
-    sheet = Canvas(wide, high, scale=2)
-    sheet.pen.box(0, 6, wide, high, 34, SHADOW)
-    sheet.pen.box(0, 0, wide, high - 6, 34, theme.PLATE_EDGE)
-    sheet.pen.box(5, 5, wide - 5, high - 11, 30, theme.PLATE)
-    return sheet.image()
-
-
-def reveal(place: int, corridor: Corridor) -> Image.Image:
-    """Return all hands, opened at once."""
-    rows = len(corridor.pieces)
-    image = _panel(_WIDE, rows * _ROW + 24 + _HEAD)
-    _head(image, place, corridor.card)
-    for seat in range(rows):
-        _hand(image, corridor, seat, 9 + _HEAD + _ROW * (seat + 0.5))
-    return image
-
-
-def _head(image: Image.Image, place: int, card: str) -> None:
-    """Name the corridor whose hands are open, and what it gave."""
-    tab = Canvas(74, 74)
-    tab.pen.box(0, 0, 74, 74, 20, GOLD[0])
-    tab.pen.box(4, 4, 70, 70, 17, GOLD[3])
-    tab.pen.number((37, 37), str(place), 84, INK, "black")
-    over(image, tab.image(), 64, 52)
-    printed = CORRIDORS[card]
-    x = 136.0
-    for badge, icons in (("first", printed.upper), ("second", printed.lower)):
-        over(image, sprites.icon(badge, 40), x, 52)
+def reveal(area: Area, place: int, corridor: Corridor) -> None:
+    """Lay out all hands, opened at once, under what the corridor gave."""
+    _plate(area)
+    area.put(tab(place, 74, 74), 64, 52)
+    printed = CORRIDORS[corridor.card]
+    for x, badge, icons in ((136, "first", printed.upper), (348, "second", printed.lower)):
+        area.put(sprites.icon(badge, 40), x, 52)
         for at, icon in enumerate(icons):
-            over(image, sprites.icon(icon, 50), x + 50 + at * 53, 52)
-        x += 212
+            area.put(sprites.icon(icon, 50), x + 50 + at * 53, 52)
+    for seat in range(len(corridor.pieces)):
+        _hand(area, corridor, seat, 9 + _HEAD + _ROW * (seat + 0.5))
 
 
-_RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (theme.CLASH, "#4a1f3c")}
+def tab(place: int | str, width: int, height: int) -> Sprite:
+    """Return the golden tab with the number of a place."""
+    return Sprite(width, height, _tab, (str(place), width, height))
+
+
+def _tab(pen: Pen, place: str, width: int, height: int) -> None:
+    draw_panel(pen, width, height, width * 0.27, GOLD[0], GOLD[3], drop=0)
+    pen.number((width / 2, height / 2), place, width * 0.5 + height * 0.6, INK, "black")
 
 
 def _result(corridor: Corridor, seat: int) -> tuple[str, ...]:
@@ -121,47 +105,31 @@ def _result(corridor: Corridor, seat: int) -> tuple[str, ...]:
     return (*badges, "second") if seat in corridor.seconds else badges or ("nobody",)
 
 
-def _hand(image: Image.Image, corridor: Corridor, seat: int, y: float) -> None:
+def _hand(area: Area, corridor: Corridor, seat: int, y: float) -> None:
     result = _result(corridor, seat)
     if result[0] in _RESULT:
-        light, ground = _RESULT[result[0]]
-        band = Canvas(_WIDE - 24, _ROW - 8, scale=2)
-        band.pen.box(0, 0, _WIDE - 24, _ROW - 8, 24, light)
-        band.pen.box(4, 4, _WIDE - 28, _ROW - 12, 20, ground)
-        over(image, band.image(), _WIDE / 2, y)
+        area.put(panel(WIDE - 24, _ROW - 8, 24, *_RESULT[result[0]], 4, 0), WIDE / 2, y)
     pieces, sign = corridor.pieces[seat], corridor.signs[seat]
-    over(image, sprites.medal(seat, 80), 64, y)
-    over(image, sprites.icon("piece", 66, not pieces), 150, y)
-    number = sprites.number(pieces, PALE if pieces else MUTED)
-    over(image, number, 192 + number.width / 2, y)
+    area.put(sprites.medal(seat, 80), 64, y)
+    area.put_after(sprites.counted("piece", pieces, 66, 9, not pieces), 117, y)
     if sign:
-        over(image, sprites.icon(sign, 72), 332, y)
+        area.put(sprites.icon(sign, 72), 332, y)
     for at, badge in enumerate(reversed(result)):
-        over(image, sprites.icon(badge, 72), _WIDE - 62 - at * 78, y)
+        area.put(sprites.icon(badge, 72), WIDE - 62 - at * 78, y)
 
 
-_Standing = tuple[int, int, bool, int]
-
-
-def _places(view: LabyrinthView) -> tuple[_Standing, ...]:
-    """Return the seats with their places (0 before the end), whether they are asked, and their points."""
+def _standing(area: Area, view: LabyrinthView) -> None:
+    """Lay out the seats with who is done, or in the order of their places once the match is over."""
+    _plate(area)
     order = [seat for place in view.ranking for seat in place] or list(range(len(view.players)))
-    place = {seat: at for at, seats in enumerate(view.ranking, 1) for seat in seats}
-    return tuple((seat, place.get(seat, 0), seat in view.asked, view.points[seat].total) for seat in order)
-
-
-def standing(rows: tuple[_Standing, ...]) -> Image.Image:
-    """Return the seats with who is done, or in the order of their places once the match is over."""
-    image = _panel(_WIDE, len(rows) * _ROW + 24)
-    for at, (seat, place, asked, points) in enumerate(rows):
-        y = 9 + _ROW * (at + 0.5)
-        over(image, sprites.medal(seat, 80), 64, y)
-        number = sprites.number(points, GOLD[3] if place == 1 else PALE)
-        over(image, number, 140 + number.width / 2, y)
+    places = {seat: at for at, seats in enumerate(view.ranking, 1) for seat in seats}
+    for at, seat in enumerate(order):
+        y, place = 9 + _ROW * (at + 0.5), places.get(seat)
+        area.put(sprites.medal(seat, 80), 64, y)
+        area.put_after(sprites.number(view.points[seat].total, GOLD[3] if place == 1 else PALE), 140, y)
         if place:
-            over(image, sprites.number(f"{place}.", GOLD[3] if place == 1 else MUTED), _WIDE - 150, y)
+            area.put(sprites.number(f"{place}.", GOLD[3] if place == 1 else MUTED), WIDE - 150, y)
         else:
-            over(image, sprites.icon("waiting" if asked else "tick", 76), _WIDE - 70, y)
+            area.put(sprites.icon("waiting" if seat in view.asked else "tick", 76), WIDE - 70, y)
         if place == 1:
-            over(image, sprites.winner(), _WIDE - 60, y)
-    return image
+            area.put(crown(76), WIDE - 60, y)

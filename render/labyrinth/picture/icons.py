@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.kit.canvas import Pen, Point, arc, curve, petals, rounded
+from render.kit.canvas import Pen
 from render.kit.palette import GOLD, INK, LEAF, MUTED, PALE, SHADOW, WHITE
+from render.kit.shapes import Point, arc, curve, petals, rounded
 from render.labyrinth.picture.theme import CLASH, FIRST, SOUL, SOULS, WITCH
 
 _SPELL = ("#2b1163", "#7a4be0", "#cdb4ff")

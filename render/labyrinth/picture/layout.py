@@ -13,8 +13,8 @@ _ROW = 216
 MARGIN = 8
 CENTRE = (MARGIN + CARD[0] + 12, WIDTH - MARGIN - CARD[0] - 12)
 """The left and right edge of the middle of the labyrinth."""
-STRIP = (WIDTH - 2 * MARGIN, 152)
-_PITCH = 157
+STRIP = (WIDTH - 2 * MARGIN, 139)
+_PITCH = 142
 
 _SPOTS: Mapping[int, tuple[tuple[str, int], ...]] = {
     3: (("left", 1), ("left", 0), ("right", 0), ("right", 1)),

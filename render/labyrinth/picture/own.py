@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-
-from PIL import Image
 
 from render.face import WIDTH
-from render.kit.canvas import Canvas
-from render.kit.palette import GOLD, INK, MUTED, PALE, SHADOW
-from render.kit.parts import Part, over
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import draw_panel, panel
+from render.kit.palette import GOLD
+from render.kit.parts import Area
 from render.labyrinth.picture import centre, header, layout, oracles, sprites, theme
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, letters
@@ -19,95 +17,66 @@ from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Player
 from rules.labyrinth.view import LabyrinthView
 
-_BAR = 188
-"""The middle of the bar that shows what is at stake."""
+HEIGHT = 1000
+_WIDE = WIDTH - 2 * layout.MARGIN
+_BAR, _BAR_HIGH = 118, 140
+"""The top and the height of the bar that shows what is at stake."""
 _TOP, _BOARD = 272, (836, 440)
 _SIDE = (416, 440)
+_HEAD = (_SIDE[0] - 10, 121)
+"""The size of the coloured block of the side panel."""
 _SPOT, _STEP, _ROW = 112, 118, 138
 _CARDS = 730
+"""The top of the oracle cards."""
 
 
-def parts(view: LabyrinthView, seat: Seat) -> Iterator[Part]:
+def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
     """Return what ``seat`` sees of what is theirs."""
     player = view.players[seat]
-    yield from header.parts(view)
+    yield from header.areas(view)
     yield _bar(view, seat)
-    yield Part(board, (player.rows,), layout.MARGIN + _BOARD[0] / 2, _TOP + _BOARD[1] / 2)
-    side = (seat, view.points[seat].total, player, view.commitment)
-    yield Part(beside, side, WIDTH - layout.MARGIN - _SIDE[0] / 2, _TOP + _SIDE[1] / 2)
+    yield _board(player)
+    yield _beside(view, seat)
     wide, high = oracles.SIZE
-    cards = [oracles.great(oracle, player) for oracle in player.great]
-    cards += [oracles.small(oracle, player) for oracle in player.small]
-    for at, (make, args) in enumerate(cards):
-        yield Part(make, args, layout.MARGIN + at * (wide + 11) + wide / 2, _CARDS + high / 2)
+    for at, oracle in enumerate((*player.great, *player.small)):
+        area = Area(layout.MARGIN + at * (wide + 11), _CARDS, wide, high)
+        (oracles.great if at < len(player.great) else oracles.small)(area, oracle, player)
+        yield area
 
 
-def _bar(view: LabyrinthView, seat: Seat) -> Part:
-    """Show the corridor at stake; what has been gained and waits for a choice; or who is done."""
-    asked = view.keep_asked
-    if asked is not None and asked.seat == seat:
-        return Part(_gained, (letters(asked.gained),), WIDTH / 2, _BAR)
-    if view.place:
-        return Part(_stake, (view.corridors[view.place - 1].card, view.place), WIDTH / 2, _BAR)
-    marks = tuple((other, "waiting" if other in view.asked else "tick") for other in range(len(view.players)))
-    return Part(_done, (marks,), WIDTH / 2, _BAR)
-
-
-def _stake(card: str, place: int) -> Image.Image:
-    printed = CORRIDORS[card]
-    image = Image.new("RGBA", (WIDTH - 2 * layout.MARGIN, 140))
-    sheet = Canvas(108, 140)
-    sheet.pen.box(0, 0, 108, 134, 34, GOLD[0])
-    sheet.pen.box(6, 6, 102, 128, 29, GOLD[3])
-    sheet.pen.number((54, 67), str(place), 110, INK, "black")
-    image.alpha_composite(sheet.image())
-    wide = (image.width - 108 - 24) // 2
-    image.alpha_composite(centre.half(printed.upper, True, wide), (120, 0))
-    image.alpha_composite(centre.half(printed.lower, False, wide), (132 + wide, 0))
-    return image
-
-
-def _gained(gained: str) -> Image.Image:
-    sheet = Canvas(WIDTH - 2 * layout.MARGIN, 140, scale=2)
-    sheet.pen.box(0, 0, WIDTH - 2 * layout.MARGIN, 134, 34, GOLD[3])
-    sheet.pen.box(6, 6, WIDTH - 2 * layout.MARGIN - 6, 128, 29, "#4a3420")
-    sheet.pen.number((60, 67), "+", 120, GOLD[3], "black")
-    image = sheet.image()
-    for at, letter in enumerate(gained):
-        image.alpha_composite(sprites.soul(letter, _SPOT), (120 + at * (_SPOT + 4), 11))
-    return image
-
-
-def _done(marks: tuple[tuple[Seat, str], ...]) -> Image.Image:
-    wide = WIDTH - 2 * layout.MARGIN
-    sheet = Canvas(wide, 140, scale=2)
-    sheet.pen.box(0, 0, wide, 134, 34, theme.PLATE_EDGE)
-    sheet.pen.box(5, 5, wide - 5, 129, 30, theme.PLATE)
-    image = sheet.image()
-    for at, (seat, mark) in enumerate(marks):
-        x = wide * (at + 0.5) / len(marks)
-        over(image, sprites.medal(seat, 104), x - 48, 67)
-        over(image, sprites.icon(mark, 80), x + 52, 67)
-    return image
-
-
-@cache
-def _empty() -> Image.Image:
-    """Return the board without souls: six low spots, five in the middle, four high ones."""
-    wide, high = _BOARD
-    sheet = Canvas(wide, high)
-    sheet.pen.box(0, 6, wide, high, 34, SHADOW)
-    sheet.pen.box(0, 0, wide, high - 6, 34, theme.PLATE_EDGE)
-    sheet.pen.box(5, 5, wide - 5, high - 11, 30, theme.PLATE)
+def draw_ground(pen: Pen) -> None:
+    """Draw what never changes: the bar, the board without souls, the side panel."""
+    draw_panel(pen.at(layout.MARGIN, _BAR), _WIDE, _BAR_HIGH, 34, theme.PLATE_EDGE, theme.PLATE)
+    board = pen.at(layout.MARGIN, _TOP)
+    draw_panel(board, *_BOARD, 34, theme.PLATE_EDGE, theme.PLATE)
     for row in (LOW, MIDDLE, HIGH):
         x, y = _first(row)
+        board.put(sprites.rank(row, 46), 50, y)
         for at in range(SPOTS[row]):
-            sheet.pen.disc(x + at * _STEP, y + 4, 50, theme.WALL_LIGHT)
-            sheet.pen.disc(x + at * _STEP, y, 50, theme.SOCKET)
-    image = sheet.image()
-    for row in (LOW, MIDDLE, HIGH):
-        over(image, sprites.rank(row, 46), 50, _first(row)[1])
-    return image
+            board.disc(x + at * _STEP, y + 4, 50, theme.WALL_LIGHT)
+            board.disc(x + at * _STEP, y, 50, theme.SOCKET)
+    draw_panel(pen.at(WIDTH - layout.MARGIN - _SIDE[0], _TOP), *_SIDE, 34, theme.PLATE_EDGE, theme.PLATE)
+
+
+def _bar(view: LabyrinthView, seat: Seat) -> Area:
+    """Show the corridor at stake; what has been gained and waits for a choice; or who is done."""
+    area = Area(layout.MARGIN, _BAR, _WIDE, _BAR_HIGH)
+    asked = view.keep_asked
+    if asked is not None and asked.seat == seat:
+        area.put(centre.tab("+", 108, 134), 54, 67)
+        for at, letter in enumerate(letters(asked.gained)):
+            area.put_after(sprites.soul(letter, _SPOT), 120 + at * (_SPOT + 4), 67)
+    elif view.place:
+        printed = CORRIDORS[view.corridors[view.place - 1].card]
+        area.put(centre.tab(view.place, 108, 134), 54, 67)
+        centre.half(area, 120, 0, printed.upper, True)
+        centre.half(area, _WIDE - centre.WIDE, 0, printed.lower, False)
+    else:
+        for other in range(len(view.players)):
+            x = _WIDE * (other + 0.5) / len(view.players)
+            area.put(sprites.medal(other, 104), x - 48, 67)
+            area.put(sprites.icon("waiting" if other in view.asked else "tick", 80), x + 52, 67)
+    return area
 
 
 def _first(row: int) -> tuple[float, float]:
@@ -115,62 +84,47 @@ def _first(row: int) -> tuple[float, float]:
     return 150, 20 + (HIGH - row) * _ROW + 64
 
 
-def board(rows: tuple[tuple[int, int, int, int], ...]) -> Image.Image:
-    """Return the board with its souls."""
-    image = _empty().copy()
+def _board(player: Player) -> Area:
+    """Lay the souls on the board."""
+    area = Area(layout.MARGIN, _TOP, *_BOARD)
     for row in (LOW, MIDDLE, HIGH):
         x, y = _first(row)
-        for at, letter in enumerate(letters(rows[row])):
-            over(image, sprites.soul(letter, _SPOT), x + at * _STEP, y - 2)
-    return image
+        for at, letter in enumerate(letters(player.rows[row])):
+            area.put(sprites.soul(letter, _SPOT), x + at * _STEP, y - 2)
+    return area
 
 
-def beside(seat: Seat, points: int, player: Player, commitment: Commit | None) -> Image.Image:
-    """Return what lies beside the board: points, pieces and signs left, spells, impurity."""
-    image = _side(seat).copy()
-    score = sprites.number(points, PALE, 120)
-    over(image, score, 270, 72)
-    _pair(image, "piece", player.pieces, 22, 176)
+def _beside(view: LabyrinthView, seat: Seat) -> Area:
+    """Lay out what lies beside the board: points, pieces and signs left, spells, impurity."""
+    area, player = Area(WIDTH - layout.MARGIN - _SIDE[0], _TOP, *_SIDE), view.players[seat]
+    area.put(Sprite(*_HEAD, _head, (seat,)), _SIDE[0] / 2, 5 + _HEAD[1] / 2)
+    area.put(sprites.number(view.points[seat].total, size=120), 270, 72)
+    _counted(area, "piece", player.pieces, 22, 176)
     for at, sign in enumerate(SIGNS):
-        over(image, sprites.icon(sign, 84, sign not in player.signs), 268 + at * 90, 176)
-    _pair(image, "P", player.promotion_spells, 22, 276)
-    _pair(image, "C", player.colour_spells, 220, 276)
-    _pair(image, "I", player.impurity, 22, 376)
-    if commitment is not None:
-        _closed(image, commitment)
-    return image
+        area.put(sprites.icon(sign, 84, sign not in player.signs), 268 + at * 90, 176)
+    _counted(area, "P", player.promotion_spells, 22, 276)
+    _counted(area, "C", player.colour_spells, 220, 276)
+    _counted(area, "I", player.impurity, 22, 376)
+    if view.commitment is not None:
+        _closed(area, view.commitment)
+    return area
 
 
-def _pair(image: Image.Image, icon: str, number: int, x: float, y: float) -> None:
-    over(image, sprites.icon(icon, 84, not number), x + 42, y)
-    written = sprites.number(number, PALE if number else MUTED)
-    over(image, written, x + 92 + written.width / 2, y)
-
-
-def _closed(image: Image.Image, commitment: Commit) -> None:
-    """Show what lies in the closed hand."""
-    sheet = Canvas(214, 88)
-    sheet.pen.box(0, 0, 214, 88, 26, GOLD[3])
-    sheet.pen.box(5, 5, 209, 83, 22, "#4a3420")
-    hand = sheet.image()
-    written = sprites.number(commitment.pieces, GOLD[4])
-    over(hand, sprites.icon("piece", 60, not commitment.pieces), 38, 44)
-    over(hand, written, 62 + written.width / 2, 44)
-    if commitment.sign:
-        over(hand, sprites.icon(commitment.sign, 58), 176, 44)
-    over(image, hand, 298, 376)
-
-
-@cache
-def _side(seat: Seat) -> Image.Image:
-    wide, high = _SIDE
+def _head(pen: Pen, seat: Seat) -> None:
+    wide, high = _HEAD
     _edge, light, ground = theme.SEATS[seat]
-    sheet = Canvas(wide, high, scale=2)
-    sheet.pen.box(0, 6, wide, high, 34, SHADOW)
-    sheet.pen.box(0, 0, wide, high - 6, 34, light)
-    sheet.pen.box(5, 5, wide - 5, high - 11, 30, theme.PLATE)
-    sheet.pen.box(5, 5, wide - 5, 126, 30, ground)
-    sheet.pen.box(5, 90, wide - 5, 126, 0, ground)
-    image = sheet.image()
-    over(image, sprites.medal(seat, 112), 84, 66)
-    return image
+    draw_panel(pen, wide, high, 30, light, ground, 4, 0)
+    pen.put(sprites.medal(seat, 112), 79, high / 2)
+
+
+def _counted(area: Area, icon: str, number: int, x: float, y: float) -> None:
+    area.put_after(sprites.counted(icon, number, 84, 8, not number), x, y)
+
+
+def _closed(area: Area, commitment: Commit) -> None:
+    """Show what lies in the closed hand."""
+    area.put(panel(214, 88, 26, GOLD[3], "#4a3420", drop=0), 298, 376)
+    area.put(sprites.icon("piece", 60, not commitment.pieces), 229, 376)
+    area.put_after(sprites.number(commitment.pieces, GOLD[4]), 253, 376)
+    if commitment.sign:
+        area.put(sprites.icon(commitment.sign, 58), 367, 376)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from PIL import Image
 
 from render.face import WIDTH
-from render.kit.canvas import Canvas, Pen, Point, curve, petals, rounded
+from render.kit.canvas import Canvas, Pen
 from render.kit.palette import GOLD
-from render.labyrinth.picture import layout, theme
+from render.kit.shapes import Point, curve, petals, rounded
+from render.labyrinth.picture import corridors, layout, own, strips, theme
+from rules.labyrinth.cards import CORRIDORS_OPEN
 
-_SCALE = 2
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
 """The night over the maze, from its glow outwards."""
-_OWN_HEIGHT = 1000
 _GAPS = ((0.5, 0.62), (0.14, 0.26), (0.74, 0.86), (0.38, 0.5), (0.02, 0.12))
 """Where each wall of the maze, from the outermost inwards, has its gate, as a share of its outline."""
 
@@ -123,23 +122,29 @@ def _sky(pen: Pen) -> None:
         _tree(pen, x, layout.HEADER + 4, size, lean)
 
 
-@cache
-def base(seats: int) -> Image.Image:
+def _ground(height: int) -> Canvas:
+    canvas = Canvas(WIDTH, height, theme.NIGHT)
+    _night(canvas.pen, height, WIDTH / 2, 80)
+    _stars(canvas.pen, layout.HEADER)
+    _sky(canvas.pen)
+    _stones(canvas.pen, layout.HEADER - 4, height)
+    return canvas
+
+
+def table(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
-    height, bottom = layout.height(seats), layout.ring_bottom(seats)
-    sheet = Canvas(WIDTH, height, theme.NIGHT, _SCALE)
-    _night(sheet.pen, height, WIDTH / 2, 80)
-    _stars(sheet.pen, layout.HEADER)
-    _sky(sheet.pen)
-    _stones(sheet.pen, layout.HEADER - 4, height)
+    canvas, bottom = _ground(layout.height(seats)), layout.ring_bottom(seats)
     left, right = layout.CENTRE
-    maze(sheet.pen, left, layout.HEADER, right, bottom - 8)
+    maze(canvas.pen, left, layout.HEADER, right, bottom - 8)
     for x in (left + 16, right - 16):
         for y in (layout.HEADER + 26, bottom - 40):
-            _torch(sheet.pen, x, y)
+            _torch(canvas.pen, x, y)
     if seats == 4:
-        _entrance(sheet.pen, layout.MARGIN + layout.CARD[0] / 2, layout.HEADER + 2.5 * 216)
-    return sheet.image().convert("RGB")
+        _entrance(canvas.pen, layout.MARGIN + layout.CARD[0] / 2, layout.HEADER + 2.5 * 216)
+    corridors.draw_ground(canvas.pen, seats, CORRIDORS_OPEN[seats])
+    for seat in range(seats):
+        strips.draw_ground(canvas.pen.at(layout.MARGIN, layout.strip_top(seats, seat)), seat)
+    return canvas.image()
 
 
 def _entrance(pen: Pen, x: float, y: float) -> None:
@@ -160,12 +165,8 @@ def _entrance(pen: Pen, x: float, y: float) -> None:
     )
 
 
-@cache
-def own_base() -> Image.Image:
+def board() -> Image.Image:
     """Return the ground of a player's own board."""
-    sheet = Canvas(WIDTH, _OWN_HEIGHT, theme.NIGHT, _SCALE)
-    _night(sheet.pen, _OWN_HEIGHT, WIDTH / 2, 80)
-    _stars(sheet.pen, layout.HEADER)
-    _sky(sheet.pen)
-    _stones(sheet.pen, layout.HEADER - 4, _OWN_HEIGHT)
-    return sheet.image().convert("RGB")
+    canvas = _ground(own.HEIGHT)
+    own.draw_ground(canvas.pen)
+    return canvas.image()

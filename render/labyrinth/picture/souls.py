@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.kit.canvas import Pen, Point, arc, rounded
+from render.kit.canvas import Pen
 from render.kit.palette import SHADOW
+from render.kit.shapes import Point, arc, rounded
 from render.labyrinth.picture.theme import SOULS
 
 Outline = Callable[[float], list[Point]]

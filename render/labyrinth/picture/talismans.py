@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from render.kit.canvas import Pen, arc, curve, petals
+from render.kit.canvas import Pen
 from render.kit.palette import INK, LEAF, SHADOW, WHITE
+from render.kit.shapes import arc, curve, petals
 from render.labyrinth.picture.theme import SEATS
 
 

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from PIL import Image
-
-from render.kit.canvas import Canvas
-from render.kit.ornaments import lettering
-from render.kit.parts import Part, over
-from render.maatatahay.picture import cells, glyphs, layout, sprites, theme
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import lay_panel, number, text, tick
+from render.kit.parts import Area, centred
+from render.maatatahay.picture import cells, glyphs, layout, theme
 from render.maatatahay.picture.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
 from rules.engine import Seat
-from rules.maatatahay.view import MaatatahayView, Pair
+from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
 _CAPTION = 40
-_ORDER = ("", "1st", "2nd")
-
-Slots = tuple[tuple[str | None, int], tuple[str | None, int]]
-"""For each seat the tile that is still to be placed, and the place of its turn, 0 before that is decided."""
+_ORDER = ("1st", "2nd")
 
 
-def parts(view: MaatatahayView) -> tuple[Part, ...]:
+def areas(view: MaatatahayView) -> tuple[Area, Area]:
     """Return the pair of this round and the display."""
-    return (
-        Part(taken, (slots(view), view.stage == "pair"), layout.SIDE_X, layout.TAKEN_Y),
-        Part(display, (view.display, view.stage == "pair"), layout.SIDE_X, layout.DISPLAY_Y),
-    )
-
-
-def slots(view: MaatatahayView) -> Slots:
-    """Return what is still to be placed in this round, and the order of the turns as far as it is decided."""
-    places = {seat: place for place, seat in enumerate(turns(view), 1)}
-    return ((view.tiles[0], places.get(0, 0)), (view.tiles[1], places.get(1, 0)))
+    return _taken(view), _display(view)
 
 
 def turns(view: MaatatahayView) -> tuple[Seat, ...]:
@@ -45,70 +29,58 @@ def turns(view: MaatatahayView) -> tuple[Seat, ...]:
     return (seat, 1 - seat) if waiting else (1 - seat, seat)
 
 
-def panel(wide: int, high: int, lit: bool = False) -> Image.Image:
+def hide(y: float, high: int, lit: bool = False) -> Area:
     """Return the hide that something beside the map lies on; ``lit`` if it is what is asked about."""
-    return _hide(wide, high, lit).copy()
-
-
-@cache
-def _hide(wide: int, high: int, lit: bool) -> Image.Image:
-    sheet = Canvas(wide, high, scale=2)
-    sheet.pen.box(0, 4, wide, high, 22, theme.SHADOW)
-    sheet.pen.box(0, 0, wide, high - 4, 22, theme.HOT if lit else theme.HIDE_EDGE)
-    inset = 7 if lit else 4
-    sheet.pen.box(inset, inset, wide - inset, high - 4 - inset, 22 - inset, theme.HIDE)
-    return sheet.image()
-
-
-def _small(image: Image.Image, seat: Seat, tile: str, x: float, y: float) -> None:
-    """Lay a tile that is not on the map yet: its strength is its claws."""
-    over(image, cells.armed(seat, tile, 0, SMALL_TILE, ROOM), x, y)
-    written = sprites.digits(str(WARRIORS[tile].claws), SMALL_NUMBER, theme.TRIBES[seat].ink)
-    over(image, written, x, y + 7)
+    area = centred(layout.SIDE_X, y, SIDE_WIDTH, high)
+    edge, inset = (theme.HOT, 7) if lit else (theme.HIDE_EDGE, 4)
+    lay_panel(area, 22, edge, theme.HIDE, inset, 4, theme.SHADOW)
+    return area
 
 
 def _column(seat: Seat) -> float:
     return SIDE_WIDTH / 2 + (seat - 0.5) * ROOM
 
 
-@cache
-def _caption(text: str) -> Image.Image:
-    return lettering(text, 34, theme.INK)
+def _caption(area: Area, written: str, x: float) -> None:
+    area.put(text(written, 34, theme.INK), x, 25)
 
 
-def taken(pair: Slots, empty: bool) -> Image.Image:
-    """Return the pair of this round; what is placed already leaves its outline."""
-    image = panel(SIDE_WIDTH, layout.TAKEN_HIGH, not empty)
-    ordered = any(place for _, place in pair)
-    if not ordered:
-        over(image, _caption("This round"), SIDE_WIDTH / 2, 26)
-    for seat, (tile, place) in enumerate(pair):
-        if ordered:
-            over(image, _caption(_ORDER[place]), _column(seat), 26)
+def _small(area: Area, seat: Seat, tile: str, y: float) -> None:
+    """Lay a tile that is not on the map yet: its strength is its claws."""
+    cells.armed(area, seat, tile, _column(seat), y, SMALL_TILE)
+    area.put(number(WARRIORS[tile].claws, SMALL_NUMBER, theme.TRIBES[seat].ink), _column(seat), y + 7)
+
+
+def _taken(view: MaatatahayView) -> Area:
+    """Lay out the pair of this round; what is placed already leaves its outline."""
+    taking, y = view.stage == "pair", _CAPTION + ROOM / 2 + 4
+    area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, not taking)
+    order = turns(view)
+    for seat, written in zip(order, _ORDER, strict=False):
+        _caption(area, written, _column(seat))
+    if not order:
+        _caption(area, "This round", SIDE_WIDTH / 2)
+    for seat, tile in enumerate(view.tiles):
         if tile:
-            _small(image, seat, tile, _column(seat), _CAPTION + ROOM / 2 + 4)
+            _small(area, seat, tile, y)
         else:
-            over(image, _gone(seat, not empty), _column(seat), _CAPTION + ROOM / 2 + 4)
-    return image
+            area.put(Sprite(ROOM, ROOM, _gone, (seat, not taking)), _column(seat), y)
+    return area
 
 
-@cache
-def _gone(seat: Seat, placed: bool) -> Image.Image:
-    sheet = Canvas(ROOM, ROOM)
-    pen = sheet.pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
-    pen.shape(glyphs.outline(seat, 3), theme.FAINT)
-    pen.shape(glyphs.outline(seat, 6), theme.HIDE_SHADE)
+def _gone(pen: Pen, seat: Seat, placed: bool) -> None:
+    inner = pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
+    inner.shape(glyphs.outline(seat, 3), theme.FAINT)
+    inner.shape(glyphs.outline(seat, 6), theme.HIDE_SHADE)
     if placed:
-        glyphs.tick(pen.inside(20, 20, 60), theme.FAINT, 12)
-    return sheet.image()
+        tick(inner.inside(20, 20, 60), theme.FAINT, 12)
 
 
-def display(pairs: tuple[Pair | None, ...], lit: bool) -> Image.Image:
-    """Return the pairs that lie open, the tiles of each opposite each other."""
-    image = panel(SIDE_WIDTH, layout.DISPLAY_HIGH, lit)
-    over(image, _caption("Pairs"), SIDE_WIDTH / 2, 24)
-    for place, pair in enumerate(pairs):
-        y = _CAPTION + 2 + (place + 0.5) * (ROOM + 2)
+def _display(view: MaatatahayView) -> Area:
+    """Lay out the pairs that lie open, the tiles of each opposite each other."""
+    area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, view.stage == "pair")
+    _caption(area, "Pairs", SIDE_WIDTH / 2)
+    for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
-            _small(image, seat, tile, _column(seat), y)
-    return image
+            _small(area, seat, tile, _CAPTION + 2 + (place + 0.5) * (ROOM + 2))
+    return area

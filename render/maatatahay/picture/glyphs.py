@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from render.kit.canvas import Pen, Point, arc, curve, petals, rounded
+from render.kit.canvas import Pen
+from render.kit.shapes import Point, arc, curve, petals, rounded
 from render.maatatahay.picture.theme import CLAW, ENERGY, GEM, RELIC, SPIRIT, STONE, TRIBES, Tribe
 from rules.engine import Seat
 
@@ -134,17 +135,6 @@ def open_eyes(pen: Pen, colour: str, width: float = 11) -> None:
     for x in (24, 76):
         pen.disc(x, 34, 13, colour)
     pen.stroke(curve((22, 66), (50, 96), (78, 66)), width, colour)
-
-
-def tick(pen: Pen, colour: str, width: float = 15) -> None:
-    """Draw a tick."""
-    pen.stroke([(22, 54), (42, 74), (78, 30)], width, colour)
-
-
-def cross(pen: Pen, colour: str, width: float = 15) -> None:
-    """Draw a cross."""
-    for side in (-1, 1):
-        pen.stroke([(50 - 25 * side, 25), (50 + 25 * side, 75)], width, colour)
 
 
 def bag(pen: Pen) -> None:

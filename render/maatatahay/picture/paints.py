@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from render.kit.canvas import Pen, arc, curve, petals
+from render.kit.canvas import Pen
+from render.kit.shapes import arc, curve, petals
 
 Paint = Callable[[Pen, str], None]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from PIL import Image
@@ -12,7 +11,6 @@ from render.kit.canvas import Canvas, Pen
 from render.maatatahay.picture import layout, theme
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES
 
-_SCALE = 2
 _SUN = (WIDTH / 2, 120)
 
 
@@ -83,13 +81,9 @@ def _coordinates(pen: Pen) -> None:
         pen.number((layout.FIGURE_X, y), str(at + 1), layout.NUMBER_SIZE, theme.PALE)
 
 
-@cache
 def base() -> Image.Image:
     """Return the empty map at dawn."""
-    sheet = Canvas(WIDTH, layout.HEIGHT, theme.MESAS[-1], _SCALE)
-    _sky(sheet.pen)
-    _mesas(sheet.pen)
-    _cloth(sheet.pen)
-    _cells(sheet.pen)
-    _coordinates(sheet.pen)
-    return sheet.image().convert("RGB")
+    canvas = Canvas(WIDTH, layout.HEIGHT, theme.MESAS[-1])
+    for draw in (_sky, _mesas, _cloth, _cells, _coordinates):
+        draw(canvas.pen)
+    return canvas.image()

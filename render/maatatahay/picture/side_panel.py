@@ -2,127 +2,102 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from PIL import Image
-
-from render.kit.canvas import Canvas
-from render.kit.ornaments import lettering
-from render.kit.parts import Part, over
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import cross, number, text
+from render.kit.parts import Area
 from render.maatatahay.picture import glyphs, layout, sprites, theme
-from render.maatatahay.picture.gallery import panel
+from render.maatatahay.picture.gallery import hide
 from render.maatatahay.picture.layout import NUMBER_SIZE, SIDE_WIDTH
-from rules.maatatahay.board import Crystals
-from rules.maatatahay.view import MaatatahayView, Points
+from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, TRACK
 
 _STEP = 36
 """How far apart the stones of the track lie."""
+_STONES = 44
 
 
-def parts(view: MaatatahayView) -> tuple[Part, ...]:
+def areas(view: MaatatahayView) -> tuple[Area, Area]:
     """Return the track, and what is left in the bag and the decks."""
-    x = layout.SIDE_X
-    fallen = sum(view.deaths)
     limit = DEATHS if view.options.death_limit == "total" else None
-    decks = (len(view.unseen[0]), len(view.unseen[1]))
-    return Part(track, (view.track, fallen, limit), x, layout.TRACK_Y), Part(left, (view.bag, decks), x, layout.BAG_Y)
+    return track(view.track, sum(view.deaths), limit), _left(view)
 
 
-def track(counted: int, fallen: int, limit: int | None) -> Image.Image:
-    """Return the Spirit Track, with what it ends the game at if it does.
+def track(counted: int, fallen: int, limit: int | None) -> Area:
+    """Return the Spirit Track, with what it ends the game at if it does."""
+    area = hide(layout.TRACK_Y, layout.TRACK_HIGH)
+    written = str(counted) if limit is None else f"{counted}/{limit}"
+    area.put(_mask(76, False), 58, 52)
+    area.put(number(written, NUMBER_SIZE if len(written) < 4 else 76, theme.INK), SIDE_WIDTH / 2 + 34, 52)
+    stones = Sprite(TRACK * _STEP + _STONES, _STONES, _stones, (counted, fallen))
+    area.put(stones, SIDE_WIDTH / 2, layout.TRACK_HIGH - 40)
+    return area
 
-    Those who fell in this round are marked ahead of its marker.
-    """
-    high = layout.TRACK_HIGH
-    image = panel(SIDE_WIDTH, high)
-    text = str(counted) if limit is None else f"{counted}/{limit}"
-    over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 4 else 76, theme.INK), SIDE_WIDTH / 2 + 34, 52)
-    over(image, _mask(76, False), 58, 52)
-    sheet = Canvas(SIDE_WIDTH, high)
-    y, start = high - 40, SIDE_WIDTH / 2 - TRACK * _STEP / 2
-    sheet.pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, theme.HIDE_EDGE)
+
+def _stones(pen: Pen, counted: int, fallen: int) -> None:
+    """Draw the track; those who fell in this round are marked ahead of its marker."""
+    y = start = _STONES / 2
+    pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, theme.HIDE_EDGE)
     for at in range(TRACK + 1):
-        news = min(counted, TRACK) < at <= fallen
+        x, news = start + at * _STEP, min(counted, TRACK) < at <= fallen
         tone = theme.DEATH[1] if news else theme.HIDE_SHADE if at > counted else theme.FAINT
-        sheet.pen.disc(start + at * _STEP, y, 14, theme.HIDE_EDGE)
-        sheet.pen.disc(start + at * _STEP, y, 11, tone)
+        pen.disc(x, y, 14, theme.HIDE_EDGE)
+        pen.disc(x, y, 11, tone)
         if news:
-            glyphs.cross(sheet.pen.inside(start + at * _STEP - 11, y - 11, 22), theme.DEATH[0])
-    marker = start + min(counted, TRACK) * _STEP
-    sheet.pen.disc(marker, y, 21, theme.INK)
-    sheet.pen.disc(marker, y, 17, theme.PALE)
-    glyphs.spirit(sheet.pen.inside(marker - 15, y - 16, 30))
-    image.alpha_composite(sheet.image())
-    return image
+            cross(pen.inside(x - 11, y - 11, 22), theme.DEATH[0])
+    x = start + min(counted, TRACK) * _STEP
+    pen.disc(x, y, 21, theme.INK)
+    pen.disc(x, y, 17, theme.PALE)
+    glyphs.spirit(pen.inside(x - 15, y - 16, 30))
 
 
-@cache
-def _mask(size: int, alive: bool) -> Image.Image:
+def _mask(size: int, alive: bool) -> Sprite:
     """Return the sign of life or death."""
-    sheet = Canvas(size, size)
-    pen = sheet.pen.inside(0, 0, size)
+    return square(size, _draw_mask, alive)
+
+
+def _draw_mask(pen: Pen, alive: bool) -> None:
     pen.disc(50, 50, 50, theme.INK)
     pen.disc(50, 50, 44, theme.HIDE if alive else theme.FAINT)
     if alive:
         glyphs.open_eyes(pen.inside(22, 22, 56), theme.INK)
     else:
         glyphs.shut(pen.inside(22, 24, 56), theme.PALE, 13)
-    return sheet.image()
 
 
-def left(bag: Crystals, decks: tuple[int, int]) -> Image.Image:
-    """Return what is left in the bag and in the decks."""
-    high = layout.BAG_HIGH
-    image = panel(SIDE_WIDTH, high)
-    over(image, sprites.bag(64), 42, high * 0.28)
-    for at, (kind, number) in enumerate((("S", bag.spirit), ("E", bag.energy))):
-        over(image, sprites.crystal(kind, 50), 96 + at * 92, high * 0.28)
-        over(image, lettering(str(number), 50 if number < 10 else 44, theme.INK), 142 + at * 92, high * 0.28)
-    for seat, number in enumerate(decks):
-        over(image, _deck(seat), 60 + seat * 126, high * 0.72)
-        over(image, lettering(str(number), 50, theme.INK), 118 + seat * 126, high * 0.72)
-    return image
+def _left(view: MaatatahayView) -> Area:
+    """Lay out what is left in the bag and in the decks."""
+    area = hide(layout.BAG_Y, layout.BAG_HIGH)
+    upper, lower = layout.BAG_HIGH * 0.28, layout.BAG_HIGH * 0.72
+    area.put(square(64, glyphs.bag), 42, upper)
+    for at, (kind, held) in enumerate((("S", view.bag.spirit), ("E", view.bag.energy))):
+        area.put(sprites.crystal(kind, 50), 96 + at * 92, upper)
+        area.put(text(str(held), 50 if held < 10 else 44, theme.INK), 142 + at * 92, upper)
+    for seat, deck in enumerate(view.unseen):
+        area.put(Sprite(76, 66, _deck, (seat,)), 60 + seat * 126, lower)
+        area.put(text(str(len(deck)), 50, theme.INK), 118 + seat * 126, lower)
+    return area
 
 
-@cache
-def _deck(seat: int) -> Image.Image:
-    image = Image.new("RGBA", (76, 66))
+def _deck(pen: Pen, seat: int) -> None:
     for step in (0, 1, 2):
-        over(image, sprites.emblem(seat, 54), 30 + step * 6, 38 - step * 4)
-    return image
+        pen.put(sprites.emblem(seat, 54), 30 + step * 6, 38 - step * 4)
 
 
-def results(view: MaatatahayView) -> Part:
-    """Return the breakdown of the points, which takes the place of the pairs once the match is over."""
-    return Part(result, view.points, layout.SIDE_X, layout.RESULT_Y)
-
-
-def result(ochre: Points, indigo: Points) -> Image.Image:
-    """Return the points of both tribes side by side."""
-    image = panel(SIDE_WIDTH, layout.RESULT_HIGH)
-    columns = (130, 218)
-    for seat in (0, 1):
-        over(image, sprites.emblem(seat, 76), columns[seat], 58)
-    for row, name in enumerate(("gems", "spirit", "relics", "total", "living")):
+def result(view: MaatatahayView) -> Area:
+    """Return the points of both tribes side by side, in place of the pairs once the match is over."""
+    area = hide(layout.RESULT_Y, layout.RESULT_HIGH)
+    items = {
+        "gems": square(60, glyphs.gem),
+        "spirit": sprites.crystal("S", 76),
+        "relics": sprites.cone(80, True),
+        "total": number("=", NUMBER_SIZE, theme.INK),
+        "living": _mask(66, True),
+    }
+    for row, (name, item) in enumerate(items.items()):
         y = 150 + row * 112 + (16 if row > 2 else 0)
-        over(image, _item(name), 44, y)
-        for x, points in zip(columns, (ochre, indigo), strict=True):
-            text = str(getattr(points, name))
-            over(image, sprites.digits(text, NUMBER_SIZE if len(text) < 2 else 70, theme.INK), x, y)
-    return image
-
-
-@cache
-def _item(name: str) -> Image.Image:
-    if name == "spirit":
-        return sprites.crystal("S", 76)
-    if name == "relics":
-        return sprites.cone(80, True)
-    if name == "total":
-        return sprites.digits("=", NUMBER_SIZE, theme.INK)
-    if name == "living":
-        return _mask(66, True)
-    sheet = Canvas(60, 60)
-    glyphs.gem(sheet.pen.inside(0, 0, 60))
-    return sheet.image()
+        area.put(item, 44, y)
+        for seat, x in enumerate((130, 218)):
+            value = getattr(view.points[seat], name)
+            area.put(number(value, NUMBER_SIZE if 0 <= value < 10 else 70, theme.INK), x, y)
+            area.put(sprites.emblem(seat, 76), x, 58)
+    return area

@@ -1,23 +1,21 @@
-"""The picture of a position of Soul Puzzler: a copy of the table and the sprites upon it."""
+"""The picture of a position of Soul Puzzler: the table or the cards to choose from, and what lies on it."""
 
 from __future__ import annotations
 
 from PIL import Image
 
-from render.face import Picture
-from render.kit.encoding import encode, flatten
-from render.soul_puzzler.picture import gallery, header, palette, pieces, scene, trail
+from render.face import WIDTH, Picture
+from render.kit.encoding import encode
+from render.kit.parts import Area
+from render.soul_puzzler.picture import gallery, header, layout, pieces, trail
+from render.soul_puzzler.picture.grounds import grounds
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
 
 def warm() -> None:
-    """Draw what most pictures need, so that no player waits for it."""
-    scene.base(15)
-    gallery.base()
-    header.warm()
-    pieces.warm()
-    palette.palette()
+    """Draw what every picture needs, so that no player waits for it."""
+    grounds()
 
 
 def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
@@ -27,17 +25,15 @@ def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
 
 def compose(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
     """Return the pixels of a position, in at most 256 colours."""
-    return flatten(_laid(view, recent), palette.palette())
+    return grounds()["gallery" if view.stage == "choose" else "table"].laid(areas(view, recent))
 
 
-def _laid(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
-    marks = trail.follow(recent)
+def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
+    """Return what lies on the table, and the banner below it."""
+    whole, marks = Area(0, 0, WIDTH, layout.HEIGHT), trail.follow(recent)
     if view.stage == "choose":
-        image = gallery.base().copy()
-        gallery.draw(image, view)
+        gallery.lay(whole, view)
     else:
-        image = scene.base(view.options.target).copy()
-        pieces.draw(image, view, marks)
-    header.draw(image, view, marks)
-    header.banner(image, view)
-    return image
+        pieces.lay(whole, view, marks)
+    header.lay(whole, view, marks)
+    return [whole, header.banner(view)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from render.kit.canvas import Pen, Point, arc, curve, rounded
+from render.kit.canvas import Pen
 from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE
+from render.kit.shapes import Point, arc, curve, rounded
 from render.soul_puzzler.picture.theme import IRIS, TIDE
 
 STEEL = "#c9cfe6"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import product
-
-from PIL import Image
-
 from render.kit import palette
-from render.kit.canvas import put
-from render.kit.ornaments import lettering
-from render.soul_puzzler.picture import layout, sprites
+from render.kit.ornaments import text
+from render.kit.parts import Area
+from render.soul_puzzler.picture import layout, scene, sprites
 from render.soul_puzzler.picture.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
@@ -17,77 +13,53 @@ from rules.soul_puzzler.view import PuzzlerView
 
 _BADGE = 42
 """How far from the middle of its square a badge lies, right and up."""
-
 _ASIDE = 50
 """How far from the middle of their common side the arrow of a switched pair lies."""
 
 
-def warm() -> None:
-    """Draw the sprites once."""
-    sprites.brackets()
-    sprites.band()
-    for seat in (0, 1):
-        _warm_souls(seat)
-    for upright, locked in product((False, True), repeat=2):
-        sprites.swap(upright, locked)
-    for direction in ("left", "right"):
-        sprites.chevron(direction)
-    for column, state in product(range(1, COLUMNS + 1), ("full", "dropped")):
-        sprites.slot(column, state)
-
-
-def _warm_souls(seat: Seat) -> None:
-    for size in (layout.TOKEN, layout.STACKED):
-        sprites.token(seat, size)
-    for text in ("", "+1"):
-        sprites.ghost(seat, text)
-    sprites.glow(seat)
-    for number in range(16):
-        _number(number)
-
-
-def draw(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
-    """Lay everything on a copy of the empty table."""
+def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
+    """Lay everything on the empty table."""
     board = dict(zip(SQUARES, view.board, strict=True))
-    _slots(image, board, marks)
-    _under(image, board, marks)
+    _slots(area, board, marks)
+    _under(area, board, marks)
     for square, owner in board.items():
         if owner is not None:
-            put(image, sprites.token(owner), *layout.middle(square))
-    _over(image, view, marks)
+            area.put(sprites.token(owner), *layout.middle(square))
+    _over(area, view, marks)
     for seat in (0, 1):
-        _track(image, view, seat)
-        _pool(image, view.pools[seat], seat)
+        _track(area, view, seat)
+        _pool(area, view.pools[seat], seat)
 
 
-def _slots(image: Image.Image, board: dict[Square, Seat | None], marks: Trail) -> None:
+def _slots(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
     for column in range(1, COLUMNS + 1):
         full = all(board[column, row] is not None for row in range(1, ROWS + 1))
         state = "dropped" if column in marks.dropped else "full" if full else ""
         if state:
-            put(image, sprites.slot(column, state), layout.middle((column, 1))[0], layout.SLOT_Y + 6)
+            area.put(sprites.slot(column, state), layout.middle((column, 1))[0], layout.SLOT_Y + 6)
 
 
-def _under(image: Image.Image, board: dict[Square, Seat | None], marks: Trail) -> None:
+def _under(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
     for row, _ in marks.tides:
-        put(image, sprites.band(), *layout.middle((3, row)))
-    for square, (seat, text) in marks.ghosts.items():
-        sprite = sprites.ghost(seat, text) if board[square] is None else sprites.glow(seat)
-        put(image, sprite, *layout.middle(square))
+        for column in range(1, COLUMNS + 1):
+            area.put(sprites.shifted(), *layout.middle((column, row)))
+    for square, (seat, written) in marks.ghosts.items():
+        sprite = sprites.ghost(seat, written) if board[square] is None else sprites.glow(seat)
+        area.put(sprite, *layout.middle(square))
 
 
-def _over(image: Image.Image, view: PuzzlerView, marks: Trail) -> None:
+def _over(area: Area, view: PuzzlerView, marks: Trail) -> None:
     for square, badge in marks.moved.items():
         x, y = layout.middle(square)
-        put(image, sprites.brackets(), x, y)
+        sprites.lay_brackets(area, x, y)
         if badge:
-            put(image, sprites.badge(badge), x + _BADGE, y - _BADGE)
+            area.put(sprites.badge(badge), x + _BADGE, y - _BADGE)
     for a, b in dict.fromkeys((*marks.swaps, *([view.banned] if view.banned else []))):
-        put(image, sprites.swap(a[0] == b[0], (a, b) == view.banned), *_between(a, b))
+        area.put(sprites.swap(a[0] == b[0], (a, b) == view.banned), *_between(a, b))
     for row, direction in marks.tides:
         for column in range(1, COLUMNS):
             x, y = layout.middle((column, row))
-            put(image, sprites.chevron(direction), x + layout.CELL / 2, y)
+            area.put(sprites.chevron(direction), x + layout.CELL / 2, y)
 
 
 def _between(a: Square, b: Square) -> tuple[float, float]:
@@ -98,23 +70,19 @@ def _between(a: Square, b: Square) -> tuple[float, float]:
     return ax + (_ASIDE if a[0] <= COLUMNS // 2 else -_ASIDE), (ay + by) / 2
 
 
-def _number(number: int) -> Image.Image:
-    return lettering(str(number), layout.NUMBER_SIZE, palette.PALE)
-
-
-def _track(image: Image.Image, view: PuzzlerView, seat: Seat) -> None:
+def _track(area: Area, view: PuzzlerView, seat: Seat) -> None:
     x, y = layout.track_x(seat), layout.track_y(view.scores[seat], view.options.target)
+    area.put(scene.scale(view.options.target), x, (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
     if y < layout.TRACK_BOTTOM:
-        sprite = sprites.filled(seat, layout.TRACK_BOTTOM - y)
-        put(image, sprite, x, (y + layout.TRACK_BOTTOM) / 2)
-    put(image, sprites.token(seat, layout.STACKED), x, y)
+        area.put(sprites.filled(seat, layout.TRACK_BOTTOM - y), x, (y + layout.TRACK_BOTTOM) / 2)
+    area.put(sprites.token(seat, layout.STACKED), x, y)
 
 
-def _pool(image: Image.Image, count: int, seat: Seat) -> None:
+def _pool(area: Area, count: int, seat: Seat) -> None:
     """Stack the pool's souls, closer the more there are, over their number."""
     x = layout.pool_x(seat)
     room = layout.POOL_BOTTOM - layout.POOL_TOP
     step = min(60, room / max(count - 1, 1))
     for place in range(count):
-        put(image, sprites.token(seat, layout.STACKED), x, layout.POOL_BOTTOM - place * step)
-    put(image, _number(count), x, layout.LANE_BOTTOM - 40)
+        area.put(sprites.token(seat, layout.STACKED), x, layout.POOL_BOTTOM - place * step)
+    area.put(text(str(count), layout.NUMBER_SIZE, palette.PALE), x, layout.LANE_BOTTOM - 40)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render.face import WIDTH
 from render.kit import palette
-from render.kit.canvas import Canvas, Pen, arc, petals, put
+from render.kit.canvas import Canvas, Pen, Sprite
+from render.kit.ornaments import draw_panel
+from render.kit.shapes import arc, petals, rounded
 from render.soul_puzzler.picture import layout, theme
+from render.soul_puzzler.picture.gallery import spread_out
 from render.soul_puzzler.picture.sprites import tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 
-_SCALE = 2
 _SUN = (96, 100)
 _BANDS = (150, 215, 285, 360, 435, 510, 590, 670, 750, 830, 915, 1000, 1085, 1170, 1260)
 _FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
@@ -127,16 +128,15 @@ def _sigil(pen: Pen) -> None:
     pen.shape(petals(x + 112, y, 22, 84, 4), tone)
 
 
-def _engrave(ground: Image.Image) -> Image.Image:
-    """Lay the sigil into the squares of a finished ground, and only there."""
-    sigil, squares = (Canvas(WIDTH, layout.HEIGHT, scale=_SCALE) for _ in range(2))
-    _sigil(sigil.pen)
-    for square in SQUARES:
-        x, y = layout.corner(square)
-        squares.pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, palette.WHITE)
-    image = sigil.image()
-    ground.paste(image, (0, 0), ImageChops.multiply(image.getchannel("A"), squares.image().getchannel("A")))
-    return ground
+def _engrave(pen: Pen) -> None:
+    """Lay the sigil into the squares, and only there."""
+    across, down = layout.CELL - 5, layout.CELL - 5
+    corners = [layout.corner(square) for square in SQUARES]
+    outlines = [
+        rounded([(x + 5, y + 10), (x + across, y + 10), (x + across, y + down), (x + 5, y + down)], 20)
+        for x, y in corners
+    ]
+    pen.clipped(outlines, _sigil)
 
 
 def _slots(pen: Pen) -> None:
@@ -160,11 +160,21 @@ def _lanes(pen: Pen) -> None:
             pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, theme.LANE)
 
 
-@cache
-def _scale(target: int) -> Image.Image:
+def _plaque(pen: Pen) -> None:
+    """Draw what both scores stand on."""
+    left, top, right, bottom = layout.PLAQUE
+    draw_panel(pen.at(left, top), right - left, bottom - top, 36, theme.BOARD_EDGE, theme.BOARD)
+    for y in (60, 92):
+        pen.disc((left + right) / 2, top + y, 7, palette.PALE)
+
+
+def scale(target: int) -> Sprite:
     """Return the steps of a track to ``target`` points."""
-    sheet = Canvas(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP)
-    pen, x, top = sheet.pen, layout.LANE_WIDTH / 2, layout.LANE_TOP
+    return Sprite(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP, _scale, (target,))
+
+
+def _scale(pen: Pen, target: int) -> None:
+    x, top = layout.LANE_WIDTH / 2, layout.LANE_TOP
     pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, theme.CELL_SHADE)
     for points in range(target + 1):
         y = layout.track_y(points, target) - top
@@ -172,39 +182,28 @@ def _scale(target: int) -> Image.Image:
         wide, colour = (30, "#8f80b8") if fifth else (18, theme.BOARD_EDGE)
         pen.box(x - wide, y - 2, x + wide, y + 2, 2, colour)
     pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
-    return sheet.image()
 
 
 def _ground(streets: tuple[_Street, ...]) -> Canvas:
-    sheet = Canvas(WIDTH, layout.HEIGHT, palette.NIGHT, _SCALE)
-    _sky(sheet.pen)
-    _stars(sheet.pen)
+    canvas = Canvas(WIDTH, layout.HEIGHT, palette.NIGHT)
+    _sky(canvas.pen)
+    _stars(canvas.pen)
     for street in streets:
-        _houses(sheet.pen, street)
-    return sheet
+        _houses(canvas.pen, street)
+    _plaque(canvas.pen)
+    return canvas
 
 
-@cache
-def sky() -> Image.Image:
-    """Return dusk over Concordica alone."""
-    return _ground(_CITY).image().convert("RGB")
+def gallery() -> Image.Image:
+    """Return dusk over Concordica with the cards to choose from."""
+    canvas = _ground(_CITY)
+    spread_out(canvas.pen)
+    return canvas.image()
 
 
-@cache
-def _table() -> Image.Image:
-    sheet = _ground(_ROOFS)
-    _lanes(sheet.pen)
-    _frame(sheet.pen)
-    _slots(sheet.pen)
-    _cells(sheet.pen)
-    _rows(sheet.pen)
-    return _engrave(sheet.image().convert("RGB"))
-
-
-@cache
-def base(target: int) -> Image.Image:
-    """Return the picture of an empty table for matches to ``target`` points."""
-    image = _table().copy()
-    for seat in (0, 1):
-        put(image, _scale(target), layout.track_x(seat), (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
-    return image
+def table() -> Image.Image:
+    """Return the empty table."""
+    canvas = _ground(_ROOFS)
+    for draw in (_lanes, _frame, _slots, _cells, _rows, _engrave):
+        draw(canvas.pen)
+    return canvas.image()

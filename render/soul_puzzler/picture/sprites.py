@@ -1,21 +1,18 @@
-"""The pieces of the picture, each drawn once."""
+"""The pieces of the picture."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from PIL import Image
-
-from render.kit.canvas import Canvas, Pen, Point, arc, dashes, petals, rounded
-from render.kit.ornaments import lettering
+from render.kit import ornaments
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE, SHADOW, WHITE
+from render.kit.parts import Area
+from render.kit.shapes import Point, arc, dashes, petals, rounded
 from render.soul_puzzler.picture import emblems
-from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, TOKEN, TRACK_BOTTOM, TRACK_TOP
+from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, TRACK_BOTTOM, TRACK_TOP
 from render.soul_puzzler.picture.theme import CELL_SHADE, IRIS, MARK, TIDE
 from rules.engine import Seat
-from rules.soul_puzzler.board import COLUMNS
-
-Sprite = Image.Image
+from rules.soul_puzzler.characters import CARDS
 
 EMBLEM_SHARE = 0.72
 """How much of its plate an emblem fills."""
@@ -29,6 +26,7 @@ REALMS = {
     "any": ("#4f5878", "#2c3350"),
 }
 """A medallion's face and rim, by realm."""
+_SPENT = "#8d84ad"
 
 
 def diamond(x: float, y: float, half: float) -> list[Point]:
@@ -67,54 +65,51 @@ SOULS = (sun, moon)
 """How each seat's soul is drawn."""
 
 
-@cache
 def token(seat: Seat, size: int = TOKEN) -> Sprite:
     """Return a soul of ``seat``."""
-    sheet = Canvas(size, size)
-    SOULS[seat](sheet.pen.inside(0, 0, size))
-    return sheet.image()
+    return square(size, SOULS[seat])
 
 
 def _outline(seat: Seat) -> list[Point]:
     return arc(50, 50, 41, 0, 360, 72) if seat == 0 else diamond(50, 50, 45)
 
 
-@cache
-def ghost(seat: Seat, text: str = "+1") -> Sprite:
+def ghost(seat: Seat, written: str = "+1") -> Sprite:
     """Return what is left of a soul that has just scored or gone."""
-    sheet = Canvas(TOKEN, TOKEN)
-    pen = sheet.pen.inside(0, 0, TOKEN)
+    return Sprite(TOKEN, TOKEN, _ghost, (seat, written))
+
+
+def _ghost(pen: Pen, seat: Seat, written: str) -> None:
     light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
-    pen.shape(_outline(seat), dark + "a0")
+    inner = pen.inside(0, 0, TOKEN)
+    inner.shape(_outline(seat), dark + "a0")
     for dash in dashes(_outline(seat), 14, 10):
-        pen.stroke(dash, 5, light)
-    image = sheet.image()
-    written = lettering(text, GHOST_SIZE, light, "black", INK)
-    image.alpha_composite(written, ((TOKEN - written.width) // 2, (TOKEN - written.height) // 2))
-    return image
+        inner.stroke(dash, 5, light)
+    pen.put(text(written, GHOST_SIZE, light, "black", INK), TOKEN / 2, TOKEN / 2)
 
 
-@cache
-def brackets() -> Sprite:
-    """Return the corners that mark what has just been moved."""
-    sheet = Canvas(CELL, CELL)
-    low, high, reach = 7, CELL - 7, 34
-    for x, dx in ((low, reach), (high, -reach)):
-        for y, dy in ((low, reach), (high, -reach)):
-            sheet.pen.stroke([(x + dx, y), (x, y), (x, y + dy)], 13, INK)
-    for x, dx in ((low, reach), (high, -reach)):
-        for y, dy in ((low, reach), (high, -reach)):
-            sheet.pen.stroke([(x + dx, y), (x, y), (x, y + dy)], 8, MARK)
-    return sheet.image()
+def lay_brackets(area: Area, x: float, y: float) -> None:
+    """Lay the corners that mark what has just been moved around the middle of its square."""
+    ornaments.lay_brackets(area, x, y, CELL, 34, ((13, INK), (8, MARK)))
 
 
-@cache
+def lit(colour: str) -> Sprite:
+    """Return a square in a translucent colour."""
+    return Sprite(CELL, CELL, _lit, (colour,))
+
+
+def _lit(pen: Pen, colour: str) -> None:
+    pen.box(5, 5, CELL - 5, CELL - 5, 20, colour)
+
+
 def glow(seat: Seat) -> Sprite:
     """Return a lit square: souls of ``seat`` have just scored here."""
-    sheet = Canvas(CELL, CELL)
-    light = GOLD[3] if seat == 0 else IRIS[3]
-    sheet.pen.box(5, 5, CELL - 5, CELL - 5, 20, light + "58")
-    return sheet.image()
+    return lit((GOLD[3] if seat == 0 else IRIS[3]) + "58")
+
+
+def shifted() -> Sprite:
+    """Return a square of a row that the tide has shifted."""
+    return lit(TIDE + "66")
 
 
 def _double_arrow(pen: Pen, across: float, upright: bool) -> None:
@@ -130,57 +125,46 @@ def _padlock(pen: Pen) -> None:
     pen.disc(50, 76, 4, WHITE)
 
 
-@cache
 def swap(upright: bool, locked: bool) -> Sprite:
     """Return the arrow between two squares; ``locked`` where they may not be switched back."""
-    size = 104 if locked else 92
-    sheet = Canvas(size, size)
-    pen = sheet.pen.inside(0, 0, size)
+    return square(104 if locked else 92, _swap, upright, locked)
+
+
+def _swap(pen: Pen, upright: bool, locked: bool) -> None:
     pen.disc(50, 50, 49, INK)
     pen.disc(50, 50, 45, WHITE)
     _double_arrow(pen, 32 if locked else 50, upright)
     if locked:
         _padlock(pen.inside(17, -22, 100) if upright else pen)
-    return sheet.image()
 
 
-@cache
 def chevron(direction: str) -> Sprite:
     """Return the arrow of a shifted row."""
-    size = 84
-    sheet = Canvas(size, size)
-    pen = sheet.pen.inside(0, 0, size)
+    return square(84, _chevron, direction)
+
+
+def _chevron(pen: Pen, direction: str) -> None:
     tip, tail = (74, 34) if direction == "right" else (26, 66)
     for width, colour in ((24, INK), (14, WHITE)):
         pen.stroke([(tail, 16), (tip, 50), (tail, 84)], width, colour)
-    return sheet.image()
 
 
-@cache
-def medal(character: str, realm: str, size: int, spent: bool = False) -> Sprite:
-    """Return a character's emblem on a plate; a ``spent`` one is dark and crossed out."""
-    sheet = Canvas(size, size)
-    pen = sheet.pen.inside(0, 0, size)
-    face, rim = REALMS[realm]
+def pip(character: str, spent: bool = False) -> Sprite:
+    """Return one use of a character's ability: its emblem on a plate, a ``spent`` one dark and crossed out."""
+    return square(PIP, _pip, character, spent)
+
+
+def _pip(pen: Pen, character: str, spent: bool) -> None:
+    face, rim = REALMS[CARDS[character].realm if character in CARDS else "any"]
     pen.box(1, 4, 99, 99, 26, SHADOW + "80")
-    pen.box(1, 1, 99, 96, 26, "#8d84ad" if spent else PALE)
+    pen.box(1, 1, 99, 96, 26, _SPENT if spent else PALE)
     pen.box(6, 6, 94, 91, 21, "#352c52" if spent else rim)
     if spent:
         for line in ([(32, 30), (68, 67)], [(68, 30), (32, 67)]):
-            pen.stroke(line, 10, "#8d84ad")
-        return sheet.image()
-    pen.box(6, 6, 94, 86, 21, face)
-    emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(14, 11, 100 * EMBLEM_SHARE))
-    return sheet.image()
-
-
-@cache
-def band() -> Sprite:
-    """Return the ground under a row that the tide has shifted."""
-    width = CELL * COLUMNS
-    sheet = Canvas(width, CELL, scale=2)
-    sheet.pen.box(2, 4, width - 2, CELL - 4, 22, TIDE + "66")
-    return sheet.image()
+            pen.stroke(line, 10, _SPENT)
+    else:
+        pen.box(6, 6, 94, 86, 21, face)
+        emblems.EMBLEMS.get(character, emblems.unknown)(pen.inside(14, 11, 100 * EMBLEM_SHARE))
 
 
 def tab(pen: Pen, x: float, y: float, column: int, colours: tuple[str, str, str]) -> None:
@@ -193,42 +177,35 @@ def tab(pen: Pen, x: float, y: float, column: int, colours: tuple[str, str, str]
     pen.number((x, y - 2), str(column), NUMBER_SIZE, ink)
 
 
-@cache
 def slot(column: int, state: str) -> Sprite:
     """Return the tab over a column that is ``full`` or into which a soul was just ``dropped``."""
-    sheet = Canvas(112, 92)
-    colours = {"full": (CELL_SHADE, CELL_SHADE, "#75689c"), "dropped": (INK, WHITE, INK)}[state]
-    tab(sheet.pen, 56, 40, column, colours)
-    return sheet.image()
+    return Sprite(112, 92, _slot, (column, state))
 
 
-@cache
-def badge(character: str, size: int = 64) -> Sprite:
+def _slot(pen: Pen, column: int, state: str) -> None:
+    tab(pen, 56, 40, column, {"full": (CELL_SHADE, CELL_SHADE, "#75689c"), "dropped": (INK, WHITE, INK)}[state])
+
+
+def badge(character: str) -> Sprite:
     """Return an emblem on a small round ground, for the corner of a square."""
-    sheet = Canvas(size, size)
-    pen = sheet.pen.inside(0, 0, size)
+    return square(64, _badge, character)
+
+
+def _badge(pen: Pen, character: str) -> None:
     pen.disc(50, 50, 50, WHITE)
     pen.disc(50, 50, 44, "#4a2f68")
     emblems.EMBLEMS[character](pen.inside(19, 19, 62))
-    return sheet.image()
 
 
-@cache
-def die(face: int, size: int) -> Sprite:
+def die(face: int) -> Sprite:
     """Return a thrown die."""
-    sheet = Canvas(size, size)
-    emblems.die(sheet.pen.inside(0, 0, size), face)
-    return sheet.image()
-
-
-@cache
-def _full_track(seat: Seat) -> Sprite:
-    sheet = Canvas(32, TRACK_BOTTOM - TRACK_TOP)
-    sheet.pen.box(0, 0, 32, TRACK_BOTTOM - TRACK_TOP, 16, GOLD[2] if seat == 0 else IRIS[3])
-    return sheet.image()
+    return square(76, emblems.die, face)
 
 
 def filled(seat: Seat, height: int) -> Sprite:
     """Return the part of a track that a score has filled; a soul will lie on its upper end."""
-    track = _full_track(seat)
-    return track.crop((0, track.height - height, track.width, track.height))
+    return Sprite(32, height, _filled, (seat, height))
+
+
+def _filled(pen: Pen, seat: Seat, height: int) -> None:
+    pen.box(0, min(0, height + TRACK_TOP - TRACK_BOTTOM), 32, height, 16, GOLD[2] if seat == 0 else IRIS[3])

@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageStat
 
 from render.face import WIDTH
 from render.kit.fonts import font
+from render.kit.parts import Area
 from render.labyrinth import examples, picture, words
 from render.labyrinth.picture import centre, icons, layout, oracles, own, souls, sprites, strips
 from rules.labyrinth import events as ev
@@ -17,6 +17,7 @@ from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
+from tests.render.drawn import apart, check, pixels
 from tests.render.matches import moments
 
 
@@ -26,20 +27,11 @@ def test_numbers_are_high_enough(digit: str) -> None:
     assert bottom - top >= sprites.ESSENTIAL == 58
 
 
-def _outline(image: Image.Image) -> Image.Image:
-    return image.getchannel("A").point(lambda alpha: 255 * (alpha > 128))
-
-
-def _apart(one: Image.Image, two: Image.Image) -> float:
-    """Return the share of a square in which two outlines differ."""
-    return ImageStat.Stat(ImageChops.difference(_outline(one), _outline(two))).mean[0] / 255
-
-
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
     for one, two in combinations(COLOURS, 2):
-        assert _apart(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
+        assert apart(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
     for first, second in combinations(range(SEATS[-1]), 2):
-        assert _apart(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
+        assert apart(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
 
 
 def test_every_seat_and_icon_has_a_drawing() -> None:
@@ -48,7 +40,7 @@ def test_every_seat_and_icon_has_a_drawing() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
+def test_corridors_go_clockwise_and_lieapart(seats: int) -> None:
     middles = [layout.card_middle(seats, place) for place in range(1, CORRIDORS_OPEN[seats] + 1)]
     assert len(set(middles)) == len(middles)
     left, right = ([y for x, y in middles if (x < WIDTH / 2) is side] for side in (True, False))
@@ -60,41 +52,39 @@ def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
 def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
     for moment in moments("labyrinth")[::97]:
         view = moment.game.view(moment.state, None)
-        parts = list(picture.table(view, moment.recent))
-        boxes = [_box(part.corner(part.make(*part.args).size), part.make(*part.args).size) for part in parts]
-        for left, top, right, bottom in boxes:
-            assert left >= 0 and top >= 0 and right <= WIDTH and bottom <= layout.height(moment.seats)
-        for one, two in combinations(boxes, 2):
-            assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
-
-
-def _box(corner: tuple[int, int], size: tuple[int, int]) -> tuple[int, int, int, int]:
-    return (*corner, corner[0] + size[0], corner[1] + size[1])
+        check(picture.areas(view, moment.recent), WIDTH, layout.height(moment.seats))
+        check(picture.areas(moment.game.view(moment.state, 0), moment.recent), WIDTH, own.HEIGHT)
 
 
 def test_the_fullest_strip_has_room_for_everything() -> None:
     oracle = (Oracle("RG"), Oracle("YB"))
     player = Player(8, promotion_spells=2, colour_spells=2, impurity=9, great=oracle, small=(Oracle("S01"),) * 3)
-    image = strips.strip(0, player, -12, "waiting")
+    strip = Area(0, 0, *layout.STRIP)
+    strips.lay(strip, player, -12, "waiting")
+    check([strip], *layout.STRIP)
     cards = sum(strips.card_of(card, card in oracle).width + 5 for card in (*player.great, *player.small))
-    ends = strips._things(image.copy(), player)
-    assert ends <= layout.STRIP[0] - 12 - cards
+    assert strips.lay_things(strip, player) <= layout.STRIP[0] - 12 - cards
 
 
 def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
     for card in (*GREAT, *SMALL, None):
         for achieved in (False, True) if card else (False,):
             oracle = Oracle(card, achieved)
-            assert strips.card_of(oracle, card in GREAT).width
-            make, args = (oracles.great if card in GREAT else oracles.small)(oracle, examples.BEFORE[0])
-            assert make(*args).size == oracles.SIZE
+            assert strips.card_of(oracle, card in GREAT).image().width
+            area = Area(0, 0, *oracles.SIZE)
+            (oracles.great if card in GREAT else oracles.small)(area, oracle, examples.BEFORE[0])
+            check([area], *oracles.SIZE)
+
+
+def _small_card(card: str, great: bool, achieved: bool) -> bytes:
+    return strips.card_of(Oracle(card, achieved), great).image().tobytes()
 
 
 def test_an_achieved_great_oracle_shows_which_and_a_small_one_lies_face_down() -> None:
-    great = {strips.card_of(Oracle(pair, True), True).tobytes() for pair in GREAT}
-    small = {strips.card_of(Oracle(card, True), False).tobytes() for card in SMALL}
+    great = {_small_card(pair, True, True) for pair in GREAT}
+    small = {_small_card(card, False, True) for card in SMALL}
     assert (len(great), len(small)) == (len(GREAT), 1)
-    assert not great & {strips.card_of(Oracle(pair), True).tobytes() for pair in GREAT}
+    assert not great & {_small_card(pair, True, False) for pair in GREAT}
 
 
 def test_a_reveal_is_shown_until_something_follows() -> None:
@@ -107,19 +97,19 @@ def test_a_reveal_is_shown_until_something_follows() -> None:
 def test_clashes_are_marked() -> None:
     corridor = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), (0, 1))
     plain = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), ())
-    assert centre.reveal(1, corridor).tobytes() != centre.reveal(1, plain).tobytes()
+    assert pixels(centre.reveal, 1, corridor) != pixels(centre.reveal, 1, plain)
 
 
 def test_ones_own_picture_shows_the_closed_hand() -> None:
     view = replace(examples.PAGES["start"][0], viewer=0)
     closed = replace(view, commitment=Commit(2, "witch"))
     assert picture.compose(view, ()).tobytes() != picture.compose(closed, ()).tobytes()
-    assert list(own.parts(view, 0))
+    assert list(own.areas(view, 0))
 
 
 def test_a_strip_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
     view = examples.PAGES["start"][0]
     some = replace(view, asked=(0, 1), ready=(False, False, True))
     souls = replace(examples.PAGES["souls"][0], asked=(0, 1))
-    marks = [[part.args[-1] for part in strips.parts(each)] for each in (view, some, souls)]
+    marks = [[strips.status(each, seat) for seat in range(3)] for each in (view, some, souls)]
     assert marks == [["", "", ""], ["", "", "tick"], ["waiting", "waiting", "tick"]]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageColor, ImageStat
+from PIL import ImageColor
 
 from render.face import WIDTH
 from render.kit.canvas import text_width
 from render.kit.fonts import font
+from render.kit.parts import Area
 from render.maatatahay import examples, picture, words
 from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites, theme
 from render.maatatahay.picture.cells import Duel, Marks
@@ -26,6 +27,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
+from tests.render.drawn import apart, check, pixels
 from tests.render.matches import Moment, play
 
 GAME = Maatatahay()
@@ -68,24 +70,15 @@ def test_numbers_are_high_enough(sign: str) -> None:
 def test_crystals_and_signs_are_high_enough() -> None:
     for kind in "SE":
         for size in (60, 82, 92):
-            _, top, _, bottom = sprites.crystal(kind, size).getbbox() or (0, 0, 0, 0)
+            _, top, _, bottom = sprites.crystal(kind, size).image().getbbox() or (0, 0, 0, 0)
             assert bottom - top >= layout.ESSENTIAL, (kind, size)
-    assert cells._sign("dies").height >= layout.ESSENTIAL
-
-
-def _outline(image: Image.Image) -> Image.Image:
-    return image.getchannel("A").point(lambda alpha: 255 * (alpha > 128))
-
-
-def _apart(one: Image.Image, two: Image.Image) -> float:
-    """Return the share of a square in which two outlines differ."""
-    return ImageStat.Stat(ImageChops.difference(_outline(one), _outline(two))).mean[0] / 255
+    assert cells.sign("dies").height >= layout.ESSENTIAL
 
 
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
-    assert _apart(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
-    assert _apart(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
-    assert _apart(sprites.crystal("S", 60), sprites.crystal("E", 60)) > 0.08
+    assert apart(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
+    assert apart(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
+    assert apart(sprites.crystal("S", 60), sprites.crystal("E", 60)) > 0.08
 
 
 def test_tribes_differ_in_brightness_and_the_dead_from_the_living() -> None:
@@ -122,7 +115,7 @@ def test_text_stands_out_from_its_ground(text: str, ground: str) -> None:
 
 def test_every_warrior_has_a_paint_and_looks_of_its_own() -> None:
     assert set(PAINTS) == set(WARRIORS)
-    drawn = {sprites.body(seat, tile, layout.TILE).tobytes() for seat in (0, 1) for tile in WARRIORS}
+    drawn = {sprites.body(seat, tile, layout.TILE).image().tobytes() for seat in (0, 1) for tile in WARRIORS}
     assert len(drawn) == 2 * len(WARRIORS)
 
 
@@ -134,21 +127,8 @@ def test_every_banner_is_written_large() -> None:
     assert _high("S", layout.BANNER_LETTERS, "bold") >= layout.ESSENTIAL
 
 
-def _boxes(view: MaatatahayView, recent: tuple[Any, ...]) -> list[tuple[int, int, int, int]]:
-    found = []
-    for part in picture.table(view, recent):
-        wide, high = size = part.make(*part.args).size
-        left, top = part.corner(size)
-        found.append((left, top, left + wide, top + high))
-    return found
-
-
 def _check(view: MaatatahayView, recent: tuple[Any, ...]) -> None:
-    boxes = _boxes(view, recent)
-    for left, top, right, bottom in boxes:
-        assert left >= 0 and top >= 0 and right <= WIDTH and bottom <= layout.HEIGHT
-    for one, two in combinations(boxes, 2):
-        assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+    check(picture.areas(view, recent), WIDTH, layout.HEIGHT)
 
 
 def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
@@ -193,12 +173,12 @@ def test_the_fullest_position_has_room_for_everything() -> None:
 
 def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
     for strength, attack in ((1, 9), (12, 4), (15, 28)):
-        image = cells.standing(Warrior(0, "W01"), strength, Marks(duel=Duel(strength, attack, "dies")))
-        assert image.size == (layout.CELL, layout.CELL)
-        share = cells.narrowed(Duel(strength, attack, "dies"))
-        plate = cells._plate(1, attack, share).width
-        written = sprites.digits(str(strength), layout.SMALL_NUMBER, theme.INK, share)
-        assert plate + written.width - 10 <= layout.CELL
+        duel = Duel(strength, attack, "dies")
+        area = Area(0, 0, layout.CELL, layout.CELL)
+        cells.standing(area, Warrior(0, "W01"), strength, Marks(duel=duel))
+        check([area], layout.CELL, layout.CELL)
+        written, plate = cells.fight(Warrior(0, "W01"), duel)
+        assert plate.width + written.width - 10 <= layout.CELL
 
 
 def test_the_palette_holds_every_picture() -> None:
@@ -259,7 +239,7 @@ def test_views_that_differ_in_one_visible_fact_give_different_pictures() -> None
 
 
 def test_a_relic_on_the_map_shows_its_cost_and_whether_it_can_be_paid() -> None:
-    shown = {cells.relic(cost, payable).tobytes() for cost in (1, 2, 3, 4) for payable in (False, True)}
+    shown = {pixels(cells.relic, cost, payable) for cost in (1, 2, 3, 4) for payable in (False, True)}
     assert len(shown) == 8
     placing = replace(opening(), stage="place", tiles=("W01", "W02"), storages=(Crystals(4, 0), Crystals(4, 0)))
     poor = replace(placing, storages=(Crystals(0, 4), Crystals(0, 4)))
@@ -278,7 +258,7 @@ def test_the_hot_tile_is_marked_and_afterwards_the_last_one_placed() -> None:
     assert marks(view, ())[INDEX["A2"]].placed == "hot"
     later = replace(view, stage="place", tiles=("W02", None), asked=(0,))
     assert marks(later, ())[INDEX["A2"]].placed == "last"
-    shown = {cells.standing(Warrior(0, "W01"), 1, Marks(placed)).tobytes() for placed in ("", "hot", "last")}
+    shown = {pixels(cells.standing, Warrior(0, "W01"), 1, Marks(placed)) for placed in ("", "hot", "last")}
     assert len(shown) == 3
 
 
@@ -332,7 +312,8 @@ def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
 
 
 def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
-    shown = {side_panel.track(*numbers).tobytes() for numbers in ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))}
+    numbers = ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))
+    shown = {pixels(lambda _, each=each: side_panel.track(*each), size=(WIDTH, layout.HEIGHT)) for each in numbers}
     assert len(shown) == 4
 
 

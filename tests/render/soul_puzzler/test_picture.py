@@ -54,7 +54,7 @@ def test_every_banner_fits() -> None:
     tasks |= {f"{telling.ability} or leave it" for telling in cards.TELLINGS.values()}
     for seat in (0, 1):
         for task in tasks:
-            assert header.ribbon(seat, f"{words.SEATS[seat]}: {task}").width < WIDTH - 40
+            assert header.ribboned(seat, f"{words.SEATS[seat]}: {task}").width < WIDTH - 40
 
 
 def test_every_name_fits_beside_the_score() -> None:
@@ -65,19 +65,21 @@ def test_every_name_fits_beside_the_score() -> None:
 
 def test_every_character_has_an_emblem_of_its_own() -> None:
     assert set(emblems.EMBLEMS) == set(CARDS)
-    drawn = {sprites.badge(character).tobytes() for character in CARDS}
+    drawn = {sprites.badge(character).image().tobytes() for character in CARDS}
     assert len(drawn) == len(CARDS)
 
 
 def test_tokens_differ_in_shape_and_not_in_colour_alone() -> None:
-    sun, moon = (sprites.token(seat).getchannel("A").point(lambda alpha: 255 * (alpha > 128)) for seat in (0, 1))
+    sun, moon = (
+        sprites.token(seat).image().getchannel("A").point(lambda alpha: 255 * (alpha > 128)) for seat in (0, 1)
+    )
     assert sun.tobytes() != moon.tobytes()
     assert sun.getpixel((30, 30)) == 255
     assert moon.getpixel((30, 30)) == 0
 
 
 def test_every_target_has_its_table() -> None:
-    tables = {scene.base(target).tobytes() for target in (5, 15, 30)}
+    tables = {scene.scale(target).image().tobytes() for target in (5, 15, 30)}
     assert len(tables) == 3
 
 

@@ -1,0 +1,68 @@
+"""What the pictures of Maatatahay are laid on, in 256 colours that are found once from what is drawn in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from render.face import WIDTH
+from render.kit.canvas import Sprite
+from render.kit.ornaments import crown, number
+from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
+from render.maatatahay.picture import cells, gallery, header, layout, scene, sprites, theme
+from render.maatatahay.picture.cells import Duel, Marks, Placing
+from rules.maatatahay.board import Crystals, Warrior
+from rules.maatatahay.warriors import WARRIORS
+
+_KEPT = (
+    *(tone for tribe in theme.TRIBES for tone in tribe),
+    *theme.SPIRIT,
+    *theme.ENERGY,
+    *theme.GEM,
+    *theme.CLAW,
+    *theme.STONE,
+    *theme.RELIC,
+    *theme.LIFE,
+    *theme.DEATH,
+    *theme.CHOICE,
+    theme.HOT,
+    theme.HOT_LIGHT,
+    theme.SUPPORT,
+    theme.INK,
+    theme.PALE,
+)
+"""What tells the tribes, the crystals and the marks apart."""
+
+
+def _spaces() -> Iterator[Area]:
+    """Return a space of every kind, as many as the map has."""
+    duels = (Duel(4, 5, "dies"), Duel(4, 3, "lives"), Duel(4, 5, "choice"))
+    warriors = [
+        Warrior(at % 2, tile, at % 4, Crystals(at % 3, at % 4), at < 22)
+        for at, tile in enumerate((*WARRIORS, *WARRIORS))
+    ]
+    for at, warrior in enumerate(warriors):
+        area = centred(*layout.middle(at), layout.CELL, layout.CELL)
+        placed: Placing = "hot" if at == 3 else "last" if at == 4 else ""
+        cells.standing(area, warrior, at, Marks(placed, ("N", "NE"), duels[at % 3] if at % 4 == 0 else None))
+        yield area
+    area = centred(*layout.middle(24), layout.CELL, layout.CELL)
+    cells.relic(area, 3, True)
+    yield area
+
+
+def _sprites() -> Iterator[Sprite]:
+    for seat in (0, 1):
+        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 58), number(12, 100, theme.TRIBES[seat].rim))
+    yield from (sprites.crystal("S", 82), sprites.crystal("E", 82), sprites.cone(54, True), crown())
+
+
+@cache
+def ground() -> Ground:
+    """Return the empty map."""
+    side = gallery.hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, True)
+    for at, tile in enumerate(WARRIORS):
+        cells.armed(side, at % 2, tile, 60 + at % 2 * 140, 80 + at // 2 * 70, layout.SMALL_TILE)
+    areas = (in_rows(_sprites(), WIDTH), *_spaces(), side, header.ribboned(1, "Indigo"))
+    samples = (("map", areas), ("map", (header.ribboned(0, "Ochre"),)))
+    return grounds_of({"map": scene.base()}, samples, _KEPT)["map"]
