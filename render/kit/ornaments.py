@@ -102,7 +102,7 @@ def lay_panel(
     wide, high, cap = area.width, area.height, math.ceil(radius) + 2
     look = (high, radius, edge, ground, inset, drop, shadow)
     ends = wide - 2 * cap
-    if ends < _SLICE:
+    if ends < 2 * _SLICE:
         area.fill(panel(wide, *look))
         return
     middle = Sprite(_SLICE, high, _slice, (cap, look))

@@ -132,7 +132,7 @@ class Ground:
         ]
         place = b"".join((self._name, name, *under))
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
-        key = self.palette, part.sprite, seen
+        key = self.palette, stencil.number, seen
         tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
         image.paste(tile, (left, top), stencil.cover)
         return *box, name

@@ -73,7 +73,7 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
     if marks.placed:
         _mark(area, marks.placed == "hot")
     if warrior.alive:
-        armed(area, warrior.owner, warrior.tile, _HALF, _HALF, TILE, warrior.rotation, marks.lit)
+        _armed(area, warrior, marks.lit)
     else:
         area.fill(sprites.dead(warrior.owner, TILE))
     if marks.duel:
@@ -87,14 +87,12 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
         area.put(number(cost, 58, theme.INK), CELL - 42, CELL - 28)
 
 
-def armed(
-    area: Area, seat: Seat, tile: str, x: float, y: float, size: int, rotation: int = 0, lit: tuple[str, ...] = ()
-) -> None:
-    """Lay a living warrior with its arrows on a point."""
-    area.put(sprites.body(seat, tile, size), x, y)
-    for direction in arrows(tile, rotation):
-        sprite, aside, down = _arrow(seat, direction, size, direction in lit)
-        area.put(sprite, x + aside, y + down)
+def _armed(area: Area, warrior: Warrior, lit: tuple[str, ...]) -> None:
+    """Lay out a living warrior with its arrows."""
+    area.fill(sprites.body(warrior.owner, warrior.tile, TILE))
+    for direction in arrows(warrior.tile, warrior.rotation):
+        sprite, aside, down = arrow(warrior.owner, direction, TILE, direction in lit)
+        area.put(sprite, _HALF + aside, _HALF + down)
 
 
 def _turned(points: list[Point], direction: int, out: float) -> list[Point]:
@@ -113,7 +111,7 @@ def _triangle(seat: Seat, direction: str, size: int, grown: float) -> list[Point
 
 
 @cache
-def _arrow(seat: Seat, direction: str, size: int, lit: bool) -> tuple[Sprite, float, float]:
+def arrow(seat: Seat, direction: str, size: int, lit: bool = False) -> tuple[Sprite, float, float]:
     """Return an arrow, cut to the room of its tile, and where it lies from the middle of it."""
     outline = _triangle(seat, direction, size, 5)
     half = (CELL if size == TILE else ROOM) // 2

@@ -5,11 +5,11 @@ from __future__ import annotations
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import lay_panel, number, text, tick
 from render.kit.parts import Area, centred
-from render.maatatahay.picture import cells, glyphs, layout, theme
+from render.maatatahay.picture import cells, glyphs, layout, sprites, theme
 from render.maatatahay.picture.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
 from rules.engine import Seat
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import WARRIORS
+from rules.maatatahay.warriors import WARRIORS, arrows
 
 _CAPTION = 40
 _ORDER = ("1st", "2nd")
@@ -47,8 +47,15 @@ def _caption(area: Area, written: str, x: float) -> None:
 
 def _small(area: Area, seat: Seat, tile: str, y: float) -> None:
     """Lay a tile that is not on the map yet: its strength is its claws."""
-    cells.armed(area, seat, tile, _column(seat), y, SMALL_TILE)
+    area.put(Sprite(ROOM, ROOM, _armed, (seat, tile)), _column(seat), y)
     area.put(number(WARRIORS[tile].claws, SMALL_NUMBER, theme.TRIBES[seat].ink), _column(seat), y + 7)
+
+
+def _armed(pen: Pen, seat: Seat, tile: str) -> None:
+    pen.put(sprites.body(seat, tile, SMALL_TILE), ROOM / 2, ROOM / 2)
+    for direction in arrows(tile, 0):
+        arrow, aside, down = cells.arrow(seat, direction, SMALL_TILE)
+        pen.put(arrow, ROOM / 2 + aside, ROOM / 2 + down)
 
 
 def _taken(view: MaatatahayView) -> Area:

@@ -62,7 +62,7 @@ def ground() -> Ground:
     """Return the empty map."""
     side = gallery.hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, True)
     for at, tile in enumerate(WARRIORS):
-        cells.armed(side, at % 2, tile, 60 + at % 2 * 140, 80 + at // 2 * 70, layout.SMALL_TILE)
+        side.put(sprites.body(at % 2, tile, layout.SMALL_TILE), 60 + at % 2 * 140, 80 + at // 2 * 70)
     areas = (in_rows(_sprites(), WIDTH), *_spaces(), side, header.ribboned(1, "Indigo"))
     samples = (("map", areas), ("map", (header.ribboned(0, "Ochre"),)))
     return grounds_of({"map": scene.base()}, samples, _KEPT)["map"]

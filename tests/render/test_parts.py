@@ -1,0 +1,140 @@
+"""Pictures laid out of tiles: the same whatever was drawn before, right in their colours, in bounded memory."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from render.kit import canvas, parts
+from render.kit.cache import ByteCache
+from render.kit.canvas import Pen, Sprite
+from render.kit.encoding import palette_of
+from render.kit.ornaments import lay_panel, panel
+from render.kit.parts import LARGEST, Area, Ground
+from render.registry import FACES
+from tests.render.drawn import pixels
+from tests.render.matches import Moment, sampled
+
+GREY = [Image.new("RGB", (1, 1), (value, value, value)) for value in range(0, 256, 2)]
+CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.TILES, parts.BENEATH)
+
+
+def _clear() -> None:
+    for cache in CACHES:
+        cache.clear()
+
+
+def _disc(pen: Pen, colour: str) -> None:
+    pen.disc(50, 50, 45, colour)
+
+
+def _ramp() -> Image.Image:
+    return Image.linear_gradient("L").convert("RGB")
+
+
+def _drawn(moments: list[Moment]) -> dict[int, bytes]:
+    """Return the pictures of moments, drawn in their order with empty caches, by the identity of each."""
+    _clear()
+    return {id(moment): moment.face.picture(moment.view, moment.recent).data for moment in moments}
+
+
+@pytest.mark.parametrize("key", FACES)
+def test_pictures_are_the_same_whatever_was_drawn_before(key: str) -> None:
+    some = list(sampled(150, key))
+    mixed = Random(1).sample(some, len(some))
+    assert _drawn(some) == _drawn(mixed) == _drawn(some[::-1])
+
+
+def test_a_cache_too_small_for_one_picture_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = [moment for key in FACES for moment in sampled(400, key)]
+    before = _drawn(some)
+    for cache in CACHES:
+        monkeypatch.setattr(cache, "limit", 20_000)
+    assert _drawn(some) == before
+    assert all(cache.bytes <= 20_000 for cache in CACHES)
+
+
+@pytest.mark.parametrize("colour", ["#ffffff", "#00000080", "#ffffff40"])
+def test_a_tile_is_what_the_sprite_looks_like_on_what_lies_beneath(colour: str) -> None:
+    ground = Ground(_ramp(), palette_of(GREY))
+    area = Area(0, 0, 256, 256)
+    sprites = Sprite(60, 60, _disc, (colour,), 0.6), Sprite(60, 60, _disc, ("#60606080",), 0.6)
+    area.put(sprites[0], 100, 100)
+    area.put(sprites[1], 120, 110)
+    exact = _ramp()
+    for part in area.parts:
+        exact.paste(part.sprite.image(), (part.left, part.top), part.sprite.image())
+    shown = ground.laid([area]).convert("RGB")
+    assert max(high for _, high in ImageStat.Stat(ImageChops.difference(shown, exact)).extrema) <= 8
+
+
+def test_what_a_sprite_leaves_free_stays_as_it_was() -> None:
+    ground = Ground(_ramp(), palette_of(GREY))
+    area = Area(0, 0, 256, 256)
+    area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), 100, 100)
+    empty, laid = ground.laid([]), ground.laid([area])
+    assert laid.mode == "P"
+    assert ImageChops.difference(empty.convert("RGB"), laid.convert("RGB")).getbbox() == (73, 73, 128, 128)
+
+
+def test_a_sprite_is_reduced_to_the_palette_once_for_what_is_beneath_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    _clear()
+    made: list[Sprite] = []
+    tile_on = parts.tile_on
+
+    def counting(palette: Any, sprite: Sprite, *rest: Any) -> Image.Image:
+        made.append(sprite)
+        return tile_on(palette, sprite, *rest)
+
+    monkeypatch.setattr(parts, "tile_on", counting)
+    ground = Ground(Image.new("RGB", (300, 300), "#404040"), palette_of(GREY))
+    area = Area(0, 0, 300, 300)
+    for x in (50, 150, 250):
+        area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), x, 100)
+    for _ in range(3):
+        ground.laid([area])
+    assert len(made) == 1
+
+
+def test_no_tile_is_as_large_as_a_players_strip() -> None:
+    area = Area(0, 0, 1264, 700)
+    area.fill(panel(1264, 700, 30, "#ffffff", "#000000"))
+    assert all(part.sprite.width * part.sprite.height <= LARGEST < 1264 * 139 for part in area.parts)
+    assert sum(part.sprite.height for part in area.parts) == 700
+
+
+@pytest.mark.parametrize("wide", [60, 300, 500, 701, 1264])
+def test_a_panel_in_slices_looks_like_one_in_one_piece(wide: int) -> None:
+    whole = panel(wide, 120, 30, "#ff0000", "#0000ff")
+    sliced = pixels(lay_panel, 30, "#ff0000", "#0000ff", size=(wide, 120))
+    assert sliced == pixels(lambda area: area.fill(whole), size=(wide, 120))
+
+
+def test_a_cache_keeps_what_was_used_last_within_its_limit() -> None:
+    cache = ByteCache[bytes](5_000, len)
+    for name in range(9):
+        cache.get(name, lambda: bytes(1_000))
+        cache.get(0, lambda: bytes(1_000))
+        assert cache.bytes <= 5_000
+    for name, made in ((0, False), (8, False), (1, True)):
+        assert (cache.get(name, lambda: b"made again") == b"made again") is made
+    cache.clear()
+    assert cache.bytes == 0
+
+
+def test_caches_count_right_when_several_threads_fill_them() -> None:
+    some = [moment for key in FACES for moment in sampled(300, key)]
+    _clear()
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda moment: moment.face.picture(moment.view, moment.recent), some * 2))
+    for cache in CACHES:
+        assert 0 < cache.bytes <= cache.limit
+        assert cache.bytes == sum(size for _, size in cache._entries.values())
+
+
+def test_all_caches_together_leave_room_for_the_grounds() -> None:
+    assert sum(cache.limit for cache in CACHES) <= 24 << 20
