@@ -2,25 +2,31 @@
 
     python -m bench.render [--positions N] [--game KEY]
 
-Positions come from random matches; each is drawn once, so no cache of whole
-pictures helps. The two measurements alternate. The ratio is that of the
-medians: what drawing adds to what encoding costs anyway.
+A host draws for many matches at once, so each position comes from a match of
+its own, at a random moment of it, every other one as a random player sees it;
+the next picture never shows the same match. The first quarter is drawn
+without being measured, as a bot that has been running for a while has drawn
+before. Drawing and encoding alone alternate. The ratios are those of the
+medians: what drawing and encoding take, beside encoding ready pixels at
+Pillow's default level and at the level that pictures are encoded at, in processor time.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import resource
 from io import BytesIO
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
 
 from PIL import Image
 
 from render.face import Face
-from render.kit.encoding import encode
+from render.kit.canvas import IMAGES
+from render.kit.encoding import LEVEL, encode
+from render.kit.parts import TILES
 from render.registry import FACES
 from rules.engine import AnyGame, Event, View
 from rules.registry import GAMES
@@ -28,43 +34,57 @@ from rules.registry import GAMES
 AnyFace = Face[Any, Any, Any]
 Position = tuple[View, tuple[Event, ...]]
 
+DEFAULT_LEVEL = 6
+"""The level at which Pillow compresses a PNG if nothing else is said."""
+_RECENT = 8
+"""How many events the picture may mark."""
 
-def match(game: AnyGame, random: Random) -> Iterator[Position]:
-    """Play a random match with the usual options and yield what the public sees of every position."""
-    step = game.setup(game.seats[-1], game.options(), random.randbytes(32))
+
+class Run(NamedTuple):
+    """The seconds of drawing with encoding, those of encoding alone at the default level and at ours; the bytes."""
+
+    drawn: float
+    default: float
+    encoded: float
+    size: int
+
+
+def position(game: AnyGame, number: int) -> Position:
+    """Return a position from the match of that number, at a random moment of it."""
+    random = Random(number)
+    seats = game.seats[number % len(game.seats)]
+    viewer = random.randrange(seats) if number % 2 else None
+    step = game.setup(seats, game.options(), random.randbytes(32))
+    found, events = [], step.events
     while True:
-        seen = (game.see(event, None) for event in step.events)
-        yield game.view(step.state, None), tuple(event for event in seen if event is not None)
+        seen = (game.see(event, viewer) for event in events)
+        found.append((game.view(step.state, viewer), tuple(event for event in seen if event is not None)))
         pending = game.pending(step.state)
         if not pending:
-            return
+            return random.choice(found)
         seat = random.choice(pending).seat
         step = game.apply(step.state, seat, random.choice(game.legal(step.state, seat)))
+        events = (*events, *step.events)[-_RECENT:]
 
 
-def positions(game: AnyGame, number: int) -> list[Position]:
-    """Return that many different positions of random matches."""
-    found: dict[Position, None] = {}
-    seed = 0
-    while len(found) < number:
-        found |= dict.fromkeys(match(game, Random(seed)))
-        seed += 1
-    return list(found)[:number]
-
-
-def measure(face: AnyFace, position: Position) -> tuple[float, float, int]:
-    """Return the seconds of drawing with encoding, those of encoding alone, and the bytes."""
-    start = perf_counter()
+def measure(face: AnyFace, position: Position) -> Run:
+    """Draw a position, then encode its pixels again."""
+    start = process_time()
     picture = face.picture(*position)
-    drawn = perf_counter() - start
+    drawn = process_time() - start
     with Image.open(BytesIO(picture.data)) as image:
         image.load()
-        start = perf_counter()
-        again = encode(image)
-        encoded = perf_counter() - start
-    if len(again.data) != len(picture.data):
+        default, _ = _timed(image, DEFAULT_LEVEL)
+        encoded, size = _timed(image, LEVEL)
+    if size != len(picture.data):
         raise AssertionError("the reference must encode the same pixels in the same way")
-    return drawn, encoded, len(picture.data)
+    return Run(drawn, default, encoded, size)
+
+
+def _timed(image: Image.Image, level: int) -> tuple[float, int]:
+    start = process_time()
+    again = encode(image, level)
+    return process_time() - start, len(again.data)
 
 
 def report(key: str, number: int) -> None:
@@ -73,24 +93,29 @@ def report(key: str, number: int) -> None:
     start = perf_counter()
     face.warm()
     warm = perf_counter() - start
-    runs = [measure(face, position) for position in positions(GAMES[key], number)]
-    drawn, encoded, size = ([run[part] for run in runs] for part in range(3))
+    positions = [position(GAMES[key], match) for match in range(number + number // 3)]
+    runs = [measure(face, each) for each in positions][number // 3 :]
+    drawn, default, encoded, sizes = (list(column) for column in zip(*runs, strict=True))
     slow = quantiles(drawn, n=20)[-1]
     print(
-        f"{key}: {number} positions, drawn and encoded {median(drawn) * 1e3:.1f} ms (95 % under {slow * 1e3:.1f}), "
-        f"encoded alone {median(encoded) * 1e3:.1f} ms, ratio {median(drawn) / median(encoded):.2f}; "
-        f"{median(size) / 1e3:.0f} kB, at most {max(size) / 1e3:.0f} kB; warm in {warm:.1f} s"
+        f"{key}: {number} positions of as many matches, drawn and encoded {median(drawn) * 1e3:.1f} ms "
+        f"(95 % under {slow * 1e3:.1f}), ratio {median(drawn) / median(default):.2f} to encoding alone at the default "
+        f"level ({median(default) * 1e3:.1f} ms), {median(drawn) / median(encoded):.2f} to level {LEVEL} "
+        f"({median(encoded) * 1e3:.1f} ms); {median(sizes) / 1e3:.0f} kB, at most {max(sizes) / 1e3:.0f} kB; "
+        f"warm in {warm:.1f} s"
     )
 
 
 def main() -> None:
     """Measure every game, or the one asked for."""
     parser = argparse.ArgumentParser(description="Drawing a position beside encoding the same pixels alone.")
-    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--game", choices=sorted(FACES), help="this game only")
     asked = parser.parse_args()
     for key in [asked.game] if asked.game else FACES:
         report(key, asked.positions)
+    resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"caches: tiles {TILES.bytes / 1e6:.1f} MB, sprites {IMAGES.bytes / 1e6:.1f} MB; resident {resident:.0f} MB")
 
 
 if __name__ == "__main__":
