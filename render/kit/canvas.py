@@ -26,7 +26,7 @@ def image_bytes(image: Image.Image) -> int:
     return image.width * image.height * len(image.getbands())
 
 
-IMAGES: ByteCache[Image.Image] = ByteCache(3 << 20, image_bytes)
+IMAGES: ByteCache[Image.Image] = ByteCache(2 << 20, image_bytes)
 """The sprites drawn last."""
 
 

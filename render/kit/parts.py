@@ -87,9 +87,9 @@ class Stencil(NamedTuple):
     number: int
 
 
-STENCILS: ByteCache[Stencil] = ByteCache(8 << 20, lambda stencil: 2 * image_bytes(stencil.cover))
+STENCILS: ByteCache[Stencil] = ByteCache(11 << 20, lambda stencil: 2 * image_bytes(stencil.cover))
 """The stencils of the sprites used last."""
-TILES: ByteCache[Image.Image] = ByteCache(9 << 20, image_bytes)
+TILES: ByteCache[Image.Image] = ByteCache(8 << 20, image_bytes)
 """Sprites in the colours of a palette, each as it looks on what is beneath it."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of what is seen through sprites, by the place and by what was laid there before."""
@@ -111,6 +111,8 @@ class Ground:
         image = self.indices.copy()
         earlier: list[tuple[Area, list[_Laid]]] = []
         for area in areas:
+            if not area.parts:
+                continue
             laid: list[_Laid] = []
             earlier.append((area, laid))
             below = [other for place, other in earlier if place.meets(area)]
@@ -134,7 +136,7 @@ class Ground:
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
         key = self.palette, stencil.number, seen
         tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
-        image.paste(tile, (left, top), stencil.cover)
+        image.paste(tile, box, stencil.cover)
         return *box, name
 
 
