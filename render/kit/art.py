@@ -1,0 +1,109 @@
+"""Vector art as data: drawings in ``art.toml`` files, each a list of strokes in a square of 100 by 100 units.
+
+A stroke has one outline and either a ``fill`` or a ``line`` colour with a
+``width``. The outline is one of
+
+- ``path``: rows of numbers, [x, y] for a point, [cx, cy, x, y] for a curve
+  from the point before over a control point, [x, y, radius, start, end] for an
+  arc, in degrees clockwise from the right;
+- ``rays``: [x, y, inner, outer, count];
+- ``disc``: [x, y, radius]; ``box``: [left, top, right, bottom, radius].
+
+``round`` rounds the corners of a path, ``close`` joins the ends of a line.
+``mirror`` draws the stroke again on the other side of x = 50, ``turns`` in so
+many directions around the middle. ``use`` draws another drawing of the file.
+Colours are names that the caller gives, or "#rrggbb".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from render.kit.canvas import Colour, Pen
+from render.kit.shapes import Point, arc, curve, petals, rounded
+
+
+class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One outline, filled or as a line."""
+
+    fill: str = ""
+    line: str = ""
+    width: float = 0
+    path: tuple[tuple[float, ...], ...] = ()
+    rays: tuple[float, float, float, float, int] | None = None
+    disc: tuple[float, float, float] | None = None
+    box: tuple[float, float, float, float, float] | None = None
+    round: float = 0
+    close: bool = False
+    mirror: bool = False
+    turns: int = 1
+    use: str = ""
+
+
+Art = Mapping[str, tuple[Stroke, ...]]
+
+
+def art(beside: str) -> Art:
+    """Return the drawings of the ``art.toml`` that lies beside a module's ``__file__``, by name."""
+    data = Path(beside).with_name("art.toml").read_bytes()
+    return msgspec.toml.decode(data, type=dict[str, tuple[Stroke, ...]])
+
+
+def draw(pen: Pen, drawings: Art, name: str, colours: Mapping[str, Colour]) -> None:
+    """Draw one of the drawings in these colours. Raises ``KeyError`` for a name or a colour that there is not."""
+    for stroke in drawings[name]:
+        if stroke.use:
+            draw(pen, drawings, stroke.use, colours)
+        else:
+            _draw(pen, stroke, colours)
+
+
+def _draw(pen: Pen, stroke: Stroke, colours: Mapping[str, Colour]) -> None:
+    colour = stroke.fill or stroke.line
+    colour = colour if colour.startswith("#") else colours[colour]
+    if stroke.box is not None and stroke.fill:
+        pen.box(*stroke.box, colour)
+    elif stroke.box is not None:
+        pen.frame(*stroke.box, stroke.width, colour)
+    elif stroke.disc is not None:
+        *middle, radius = stroke.disc
+        for ((x, y),) in _copies(stroke, [(middle[0], middle[1])]):
+            pen.disc(x, y, radius, colour)
+    else:
+        for points in _copies(stroke, _outline(stroke)):
+            if stroke.fill:
+                pen.shape(points, colour)
+            else:
+                (pen.loop if stroke.close else pen.stroke)(points, stroke.width, colour)
+
+
+def _outline(stroke: Stroke) -> list[Point]:
+    if stroke.rays is not None:
+        return petals(*stroke.rays)
+    points: list[Point] = []
+    for step in stroke.path:
+        match step:
+            case (x, y):
+                points.append((x, y))
+            case (over_x, over_y, x, y):
+                points += curve(points[-1], (over_x, over_y), (x, y))
+            case (x, y, radius, start, end):
+                points += arc(x, y, radius, start, end)
+            case _:
+                raise ValueError(f"no step of a path: {step}")
+    return rounded(points, stroke.round) if stroke.round else points
+
+
+def _copies(stroke: Stroke, points: list[Point]) -> Iterator[list[Point]]:
+    """Yield the points for each time that the stroke is drawn: turned, and mirrored."""
+    for turn in range(stroke.turns):
+        angle = 2 * math.pi * turn / stroke.turns
+        cos, sin = math.cos(angle), math.sin(angle)
+        copy = [(50 + (x - 50) * cos - (y - 50) * sin, 50 + (x - 50) * sin + (y - 50) * cos) for x, y in points]
+        yield copy if turn else points
+        if stroke.mirror:
+            yield [(100 - x, y) for x, y in (copy if turn else points)]
