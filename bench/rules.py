@@ -21,11 +21,11 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 import chess
 
+from bench.checkout import HERE, checked_out
 from rules.engine import AnyGame
 from rules.registry import GAMES
 
@@ -75,12 +75,9 @@ def processor_time(key: str, matches: int) -> float:
 
 def compare(revision: str, rounds: int, matches: int) -> None:
     """Print for every game how fast its rules are beside those of another revision."""
-    here = Path(__file__).parent.parent
-    with TemporaryDirectory() as folder:
-        archive = subprocess.run(["git", "archive", revision], cwd=here, check=True, capture_output=True).stdout
-        subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
+    with checked_out(revision) as there:
         for key in GAMES:
-            pairs = [[_measured(tree, key, matches) for tree in (Path(folder), here)] for _ in range(rounds)]
+            pairs = [[_measured(tree, key, matches) for tree in (there, HERE)] for _ in range(rounds)]
             ratios = [theirs / ours for theirs, ours in pairs]
             print(f"{key}: {median(ratios):.2f} of {revision} ({min(ratios):.2f} to {max(ratios):.2f})")
 

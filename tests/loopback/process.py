@@ -20,7 +20,10 @@ class BotProcess:
     """``python bot.py`` on a loopback Discord and a database file; out of a ``nursery`` it starts quicker.
 
     A bot out of a nursery is warm, and therefore draws and thinks in threads.
+    ``root`` is the checkout that runs: this one, unless a measurement compares it with another.
     """
+
+    root = ROOT
 
     def __init__(self, discord: Loopback, database: Path, nursery: Nursery | None = None, **settings: str) -> None:
         self.discord, self.database, self.nursery, self.settings = discord, database, nursery, settings
@@ -29,11 +32,25 @@ class BotProcess:
         self.started_at = 0.0
 
     def _environment(self, hooks: str) -> dict[str, str]:
-        own = {"DISCORD_TOKEN": self.discord.token, "DATABASE": str(self.database), "LOOPBACK": self.discord.address}
+        own = {
+            "PYTHONPATH": str(self.root),
+            "LOOPBACK_HOOKS": hooks,
+            "DISCORD_TOKEN": self.discord.token,
+            "DATABASE": str(self.database),
+            "LOOPBACK": self.discord.address,
+        }
         quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
         quick |= {} if self.nursery is None else {"WORKERS": "0"}
         free = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
-        return {**os.environ, **quick, **free, **own, "PYTHONPATH": str(ROOT), "LOOPBACK_HOOKS": hooks, **self.settings}
+        return {
+            **os.environ,
+            **quick,
+            **free,
+            **own,
+            "PYTHONPATH": str(self.root),
+            "LOOPBACK_HOOKS": hooks,
+            **self.settings,
+        }
 
     async def start(self, hooks: str = "") -> None:
         """Start it and wait until it is on the gateway. Raises ``RuntimeError`` when it ends before."""
