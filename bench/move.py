@@ -6,7 +6,7 @@ Both bots run on SimCord, in one process and in turn, and answer clicks on a
 button under a message with a picture: ours by rules, storage and a newly
 drawn board, the bare one by sending a picture whose pixels are ready: it
 encodes them, as whoever changes a picture must, at Pillow's default level or
-at ours. A third one sends the same bytes again and again. Ratios are those of
+at level 3. A third one sends the same bytes again and again. Ratios are those of
 the medians.
 """
 
@@ -33,14 +33,13 @@ from simcord.components import walk_components
 
 from bot import jobs_done_by
 from cogs.board.pictures import Drawn, Pictures
-from render.kit.encoding import LEVEL, encode
 from rules.registry import GAMES
 from settings import Settings
 from tests.cogs.helpers import Room
 
 GAME = "soul_puzzler"
 
-LEVELS = {"encodes at Pillow's default level": 6, "encodes at our level": LEVEL, "sends the same bytes": None}
+LEVELS = {"encodes at Pillow's default level": 6, "encodes at level 3": 3, "sends the same bytes": None}
 """What the bare bots do, with the level at which they encode."""
 
 
@@ -77,12 +76,18 @@ class Bare(discord.Client):
         """Return the picture for one upload."""
         return self.picture.file()
 
+    def encoded(self, level: int) -> BytesIO:
+        """Return the picture as Pillow encodes it."""
+        data = BytesIO()
+        self.pixels.save(data, "PNG", compress_level=level)
+        data.seek(0)
+        return data
+
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press with the picture."""
         file = self.file()
         if self.level is not None:
-            picture = await asyncio.to_thread(encode, self.pixels, self.level)
-            file = discord.File(BytesIO(picture.data), self.picture.name)
+            file = discord.File(await asyncio.to_thread(self.encoded, self.level), self.picture.name)
         await interaction.response.edit_message(view=self.sheet(), attachments=[file])
 
 

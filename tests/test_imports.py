@@ -15,7 +15,7 @@ BELOW: dict[str, set[str]] = {
     "workers": set(),
     "storage": {"rules.engine", "aiosqlite", "msgspec"},
     "ai": {"rules", "msgspec"},
-    "render": {"rules", "msgspec", "PIL", "font_source_sans_pro"},
+    "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},
     "cogs": {"rules", "ai", "storage.rows", "host", "render", "discord", "msgspec", "aiohttp", "prometheus_client"},
 }

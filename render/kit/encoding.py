@@ -2,26 +2,34 @@
 
 Measured on this art, a palette PNG takes half the time of lossless WebP and
 a fifth less room, and mapping to a palette chosen beforehand is nearly free.
-Level 3 takes half the time of Pillow's default level for an eighth more bytes.
+ISA-L deflates it in a sixth of the time that zlib takes at Pillow's default
+level, and a third of that at level 3, for a quarter and a tenth more bytes.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from io import BytesIO
+from io import SEEK_END, BytesIO
+from struct import Struct
 
+from isal import isal_zlib
 from PIL import Image, ImageColor
+from PIL.PngImagePlugin import putchunk
 
 from render.face import Picture
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+HEADER = Struct(">IIBBBBB")
+"""The form of a PNG's first chunk."""
 
 COLOURS = 256
 _EXACT = 144
 """How many of the commonest colours a palette holds as they are; the others are shared by soft edges."""
 _USUAL = 1 << 14
 """More colours than flat art with soft edges has."""
-LEVEL = 3
-"""How hard a PNG is compressed, of 9."""
+_LEVEL = 1
+"""How hard ISA-L deflates, of 3; on this art the levels above gain nothing."""
 
 Rgb = tuple[int, int, int]
 
@@ -83,8 +91,15 @@ def _shared(colours: list[Rgb], counted: Counter[Rgb]) -> list[Rgb]:
     return [(few[at], few[at + 1], few[at + 2]) for at in range(0, len(few), 3)]
 
 
-def encode(image: Image.Image, level: int = LEVEL) -> Picture:
-    """Encode a picture of at most 256 colours without loss."""
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=level)
+def encode(image: Image.Image) -> Picture:
+    """Encode an image of mode ``P`` as a PNG without loss."""
+    width, height = image.size
+    lines = Image.new("L", (width + 1, height))  # each line begins with 0: it is not filtered
+    lines.paste(Image.frombytes("L", image.size, image.tobytes()), (1, 0))
+    out = BytesIO(SIGNATURE)
+    out.seek(0, SEEK_END)
+    putchunk(out, b"IHDR", HEADER.pack(width, height, 8, 3, 0, 0, 0))  # 8 bits a pixel, colours by palette
+    putchunk(out, b"PLTE", bytes(image.getpalette() or []))
+    putchunk(out, b"IDAT", isal_zlib.compress(lines.tobytes(), _LEVEL))
+    putchunk(out, b"IEND")
     return Picture(out.getvalue(), "png")

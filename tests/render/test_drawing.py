@@ -6,10 +6,11 @@ import math
 from io import BytesIO
 from itertools import pairwise
 
+import pytest
 from PIL import Image
 
 from render.kit.canvas import Canvas, Pen, Sprite, text_width
-from render.kit.encoding import LEVEL, Palette, encode, palette_of
+from render.kit.encoding import Palette, encode, palette_of
 from render.kit.parts import Area
 from render.kit.shapes import arc, curve, dashes, rounded
 
@@ -96,10 +97,16 @@ def test_encoding_loses_nothing() -> None:
     assert encode(image) == picture
 
 
-def test_pictures_are_encoded_at_level_3() -> None:
-    image = Palette([(0, 0, 0), (255, 255, 255)]).coloured(Image.effect_noise((300, 300), 90).point(lambda x: x % 2))
-    assert LEVEL == 3
-    assert encode(image) == encode(image, 3) != encode(image, 6)
+@pytest.mark.parametrize("size", [(1, 1), (3, 2), (300, 301)])
+def test_a_picture_is_a_sound_png_of_any_size(size: tuple[int, int]) -> None:
+    palette = Palette([(0, 0, 0), (255, 255, 255), (9, 8, 7)])
+    image = palette.coloured(Image.effect_noise(size, 90).point(lambda value: value % 3))
+    data = encode(image).data
+    with Image.open(BytesIO(data)) as opened:
+        opened.verify()  # every chunk's checksum
+    with Image.open(BytesIO(data)) as opened:
+        assert opened.mode == "P" and opened.size == size
+        assert opened.convert("RGB").tobytes() == image.convert("RGB").tobytes()
 
 
 def test_text_has_a_width() -> None:
