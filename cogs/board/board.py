@@ -209,7 +209,7 @@ def _row(match: Match, row: tuple[TableAction, ...]) -> ui.ActionRow[Any]:
 def _small_print(match: Match) -> str:
     """Return the beginning of the seed's hash, by which anyone can check the deal, and at the end the seed."""
     seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
-    return f"-# Match {match.id} · SHA-256 of the seed: `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
+    return f"-# Match {match.id} · SHA-256 `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
 
 
 def _ending(table: Table) -> str:

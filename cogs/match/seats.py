@@ -25,8 +25,8 @@ MatchNumber = app_commands.Range[int, 1, 2**53 - 1]  # up to Discord's largest i
 
 PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
 EXPORTED = (
-    "All that it takes to deal and play this match again. `python bot.py check FILE` does so and compares "
-    "every position; the SHA-256 of the seed stood on the board from the beginning."
+    "Everything needed to deal and replay this match. `python bot.py check FILE` does so and compares every position; "
+    "the log has shown the SHA-256 of the seed from the start."
 )
 
 

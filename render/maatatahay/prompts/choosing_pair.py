@@ -26,10 +26,7 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say whose tile is whose, and what the claws decide."""
         own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        return (
-            f"Choose a pair: you get its {own} tile, the other player its {other} tile. "
-            "Whoever has fewer claws decides the order."
-        )
+        return f"Choose a pair: {own} for you, {other} for the other player. Fewer claws decide the order."
 
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
         """Show both tiles with their claws, and say who will decide the order."""

@@ -275,7 +275,7 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
     view = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
-    assert question(view).startswith("Choose a pair: you get its 🔷 tile, the other player its 🟠")
+    assert question(view).startswith("Choose a pair: 🔷 for you, 🟠 for the other player.")
 
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
