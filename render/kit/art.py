@@ -9,9 +9,10 @@ A stroke has one outline and either a ``fill`` or a ``line`` colour with a
 - ``rays``: [x, y, inner, outer, count];
 - ``disc``: [x, y, radius]; ``box``: [left, top, right, bottom, radius].
 
-``round`` rounds the corners of a path, ``close`` joins the ends of a line.
+``round`` rounds the corners of a path or of rays, ``close`` joins the ends of a line.
 ``mirror`` draws the stroke again on the other side of x = 50, ``turns`` in so
-many directions around the middle. ``use`` draws another drawing of the file.
+many directions around the middle. ``use`` draws another drawing of the file,
+``at`` [x, y, size] in a square that is not the whole one.
 Colours are names that the caller gives, or "#rrggbb".
 """
 
@@ -42,6 +43,7 @@ class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mirror: bool = False
     turns: int = 1
     use: str = ""
+    at: tuple[float, float, float] = (0, 0, 100)
 
 
 Art = Mapping[str, tuple[Stroke, ...]]
@@ -57,7 +59,7 @@ def draw(pen: Pen, drawings: Art, name: str, colours: Mapping[str, Colour]) -> N
     """Draw one of the drawings in these colours. Raises ``KeyError`` for a name or a colour that there is not."""
     for stroke in drawings[name]:
         if stroke.use:
-            draw(pen, drawings, stroke.use, colours)
+            draw(pen.inside(*stroke.at), drawings, stroke.use, colours)
         else:
             _draw(pen, stroke, colours)
 
@@ -82,9 +84,7 @@ def _draw(pen: Pen, stroke: Stroke, colours: Mapping[str, Colour]) -> None:
 
 
 def _outline(stroke: Stroke) -> list[Point]:
-    if stroke.rays is not None:
-        return petals(*stroke.rays)
-    points: list[Point] = []
+    points: list[Point] = [] if stroke.rays is None else petals(*stroke.rays)
     for step in stroke.path:
         match step:
             case (x, y):

@@ -1,0 +1,29 @@
+"""Vector art as data: what a stroke can say."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.kit.art import Art, Stroke, draw
+from render.kit.canvas import Pen
+
+COLOURS = {"white": "#ffffff"}
+DOT = Stroke(fill="white", box=(0, 0, 99, 99, 0))
+
+
+def _drawn(*strokes: Stroke) -> Image.Image:
+    image = Image.new("RGB", (100, 100))
+    drawings: Art = {"whole": strokes, "dot": (DOT,)}
+    draw(Pen(image, 1), drawings, "whole", COLOURS)
+    return image
+
+
+def test_a_drawing_may_use_another_in_a_square_of_its_own() -> None:
+    assert _drawn(Stroke(use="dot")).getbbox() == (0, 0, 100, 100)
+    assert _drawn(Stroke(use="dot", at=(20, 40, 50))).getbbox() == (20, 40, 70, 90)
+
+
+def test_the_corners_of_rays_can_be_rounded() -> None:
+    sharp, round_ = (Stroke(fill="white", rays=(50, 50, 20, 45, 5), round=radius) for radius in (0, 8))
+    assert _drawn(sharp).getpixel((50, 7)) == (255, 255, 255)
+    assert _drawn(round_).getpixel((50, 7)) == (0, 0, 0)
