@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 NIGHT = "#17163a"
 INK = "#2c1a3f"
 """Lettering and outlines on light ground."""
@@ -16,3 +18,22 @@ GOLD = ("#8a4b08", "#e08a14", "#fbb829", "#ffd760", "#fff1b8")
 
 EMBER = "#ff5d4a"
 LEAF = "#5fcf8a"
+
+
+def tones(name: str, colours: Sequence[str]) -> Mapping[str, str]:
+    """Return the colours of a scale by the names that vector art gives them: a name and their place."""
+    return {f"{name}{place}": colour for place, colour in enumerate(colours)}
+
+
+NAMED: Mapping[str, str] = {
+    "night": NIGHT,
+    "ink": INK,
+    "pale": PALE,
+    "muted": MUTED,
+    "white": WHITE,
+    "shadow": SHADOW,
+    "ember": EMBER,
+    "leaf": LEAF,
+    **tones("gold", GOLD),
+}
+"""The colours of the house by the names that vector art gives them."""
