@@ -8,7 +8,8 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import text
 from render.kit.parts import Area
 from render.soul_puzzler import cards
-from render.soul_puzzler.picture import emblems, layout, sprites
+from render.soul_puzzler.picture import layout, theme
+from render.soul_puzzler.picture.sprites import draw
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.view import PuzzlerView
 
@@ -32,14 +33,14 @@ def _size(character: str) -> tuple[int, int]:
 
 def _card(pen: Pen, character: str) -> None:
     width, height = _size(character)
-    face, rim = sprites.REALMS[CARDS[character].realm]
+    face, rim = theme.REALMS[CARDS[character].realm].values()
     pen.box(0, 4, width, height, 28, palette.SHADOW)
     pen.box(0, 0, width, height - 4, 28, palette.PALE)
     pen.box(6, 6, width - 6, height - 10, 23, rim)
     pen.box(6, 6, width - 6, height - 74, 23, face)
     pen.box(6, height - 100, width - 6, height - 72, 0, face)
     pen.disc(width / 2, 60, 56, rim)
-    emblems.EMBLEMS[character](pen.inside(width / 2 - 50, 10, 100))
+    draw(pen.inside(width / 2 - 50, 10, 100), character)
     pen.put(text(cards.character(character), layout.NAME_SIZE, palette.WHITE), width / 2, height - 42)
 
 

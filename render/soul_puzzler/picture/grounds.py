@@ -11,10 +11,10 @@ from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
 from render.kit.parts import Ground, grounds_of, in_rows
 from render.soul_puzzler.picture import header, scene, sprites
-from render.soul_puzzler.picture.theme import IRIS, TIDE
+from render.soul_puzzler.picture.theme import IRIS, LOCK, TIDE
 from rules.soul_puzzler.characters import CARDS
 
-_KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, sprites.LOCK)
+_KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, LOCK)
 """What tells the seats and the emblems apart."""
 
 

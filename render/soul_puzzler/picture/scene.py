@@ -14,11 +14,11 @@ from render.kit.ornaments import draw_panel
 from render.kit.shapes import arc, petals, rounded
 from render.soul_puzzler.picture import layout, theme
 from render.soul_puzzler.picture.gallery import spread_out
-from render.soul_puzzler.picture.sprites import tab
+from render.soul_puzzler.picture.sprites import draw, tab
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 
-_SUN = (96, 100)
-_BANDS = (150, 215, 285, 360, 435, 510, 590, 670, 750, 830, 915, 1000, 1085, 1170, 1260)
+_NIGHT = "#1d1d47"
+"""The sky where no light of the sun reaches."""
 _FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
 _NEAR = ("#c7705e", "#b4615f", "#935063", "#704070", "#55356f", "#3d2b66", "#2a2255", "#1f1c49", "#191840")
 _HAZE = ("#fbcf85", "#f6b277", "#e08a6c", "#b56277", "#83487f", "#5d3b7c", "#45326f", "#352c66", "#2b275c")
@@ -45,12 +45,6 @@ _ROOFS = (
     _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 4, 3),
 )
 """What of it is seen around the board: spires behind it, roofs before it."""
-
-
-def _sky(pen: Pen) -> None:
-    pen.box(0, 0, WIDTH, layout.HEIGHT, 0, theme.SKY[-1])
-    for radius, colour in reversed(list(zip(_BANDS, theme.SKY, strict=False))):
-        pen.disc(*_SUN, radius, colour)
 
 
 def _stars(pen: Pen) -> None:
@@ -115,13 +109,8 @@ def _sigil(pen: Pen) -> None:
     """Engrave half a sun and half a moon across the squares."""
     x, y = layout.middle((3, 3))
     tone = theme.CELL_LIGHT
-    rays = [
-        ray
-        for start in range(97, 264, 18)
-        for ray in [[*arc(x, y, 232, start - 6, start + 6, 6), arc(x, y, 318, start, start, 1)[0]]]
-    ]
-    for ray in rays:
-        pen.shape(ray, tone)
+    for start in range(97, 264, 18):
+        pen.shape([*arc(x, y, 232, start - 6, start + 6, 6), *arc(x, y, 318, start, start, 1)], tone)
     pen.shape(arc(x - 4, y, 206, 90, 270), tone)
     crescent = [*arc(x + 4, y, 318, -90, 90), *reversed(arc(x - 96, y, 333, -72.5, 72.5))]
     pen.shape(crescent, tone)
@@ -185,8 +174,8 @@ def _scale(pen: Pen, target: int) -> None:
 
 
 def _ground(streets: tuple[_Street, ...]) -> Canvas:
-    canvas = Canvas(WIDTH, layout.HEIGHT, palette.NIGHT)
-    _sky(canvas.pen)
+    canvas = Canvas(WIDTH, layout.HEIGHT, _NIGHT)
+    draw(canvas.pen, "sky")
     _stars(canvas.pen)
     for street in streets:
         _houses(canvas.pen, street)
@@ -204,6 +193,6 @@ def gallery() -> Image.Image:
 def table() -> Image.Image:
     """Return the empty table."""
     canvas = _ground(_ROOFS)
-    for draw in (_lanes, _frame, _slots, _cells, _rows, _engrave):
-        draw(canvas.pen)
+    for layer in (_lanes, _frame, _slots, _cells, _rows, _engrave):
+        layer(canvas.pen)
     return canvas.image()

@@ -1,26 +1,10 @@
-"""The tones of Soul Puzzler alone: the sky at dusk, the moon, and the board."""
+"""The tones of Soul Puzzler alone: the moon, the board, the realms of the characters."""
 
 from __future__ import annotations
 
-SKY = (
-    "#fff3d0",
-    "#ffe7b0",
-    "#ffd88f",
-    "#fdc373",
-    "#f8aa63",
-    "#ee8f60",
-    "#dd7668",
-    "#c46274",
-    "#a5537f",
-    "#864886",
-    "#693f84",
-    "#50377c",
-    "#3d306f",
-    "#2f2960",
-    "#252352",
-    "#1d1d47",
-)
-"""The sky in bands, from the sun outwards into the night."""
+from collections.abc import Mapping
+
+from render.kit import palette
 
 IRIS = ("#1b1d63", "#343a9e", "#4a51c4", "#6a73ee", "#c3c8ff")
 """The moon's colours, dark to light."""
@@ -34,3 +18,25 @@ CELL_SHADE = "#231a3e"
 LANE = "#2a2048"
 MARK = "#ffffff"
 """What has just been moved."""
+LOCK = "#b3123a"
+"""What is forbidden."""
+
+COLOURS: Mapping[str, str] = {
+    **palette.NAMED,
+    **palette.tones("iris", IRIS),
+    "tide": TIDE,
+    "lock": LOCK,
+    "steel": "#c9cfe6",
+    "wood": "#a8643c",
+    "bark": "#7c4a2c",
+    "shade": palette.SHADOW + "66",
+    "half_shade": palette.SHADOW + "80",
+}
+"""The colours of the drawings in ``art.toml``, by name."""
+REALMS = {
+    "light": {"face": "#c77a1f", "rim": "#8d4b1a"},
+    "dark": {"face": "#3a2f7a", "rim": "#1d1846"},
+    "dusk": {"face": "#8f3f74", "rim": "#54234f"},
+    "any": {"face": "#4f5878", "rim": "#2c3350"},
+}
+"""What an emblem lies on, by realm."""
