@@ -1,9 +1,12 @@
-"""Positions that the pages of the rules show: most come about by moves that are played."""
+"""Positions that the pages of the rules show (``examples.toml``): most come about by moves that are played."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
 
 from rules.engine import Seat
 from rules.look_ahead import played
@@ -62,38 +65,29 @@ def position(
     )
 
 
-def _played(rows: tuple[str, ...], moves: str, *characters: str, seat: Seat = 0, scores: Pair = (0, 0)) -> Example:
-    """Return what some moves of ``seat`` lead to from a position, and what happened."""
-    own, other = (*characters, *_PLAIN)[:2]
-    return played(_GAME, position(rows, (own, other), seat=seat, scores=scores), moves.split())
+class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as ``examples.toml`` has it, and the moves that are then made."""
+
+    rows: tuple[str, ...]
+    moves: str = ""
+    characters: tuple[str, ...] = ()
+    seat: Seat = 0
+    scores: Pair = (0, 0)
+
+    def example(self) -> Example:
+        """Return what the moves lead to, and what happened."""
+        own, other, *_ = (*self.characters, *_PLAIN)
+        return played(_GAME, position(self.rows, (own, other), seat=self.seat, scores=self.scores), self.moves.split())
 
 
-_ROOT = _played((".MM..", "SSMM."), "root:2", "ayla", scores=(2, 3))
+def _examples() -> Mapping[str, Mapping[str, Example]]:
+    data = Path(__file__).with_name("examples.toml").read_bytes()
+    read = msgspec.toml.decode(data, type=dict[str, dict[str, _Page]])
+    return {kind: {key: page.example() for key, page in pages.items()} for kind, pages in read.items()}
 
-PAGES: Mapping[str, Example] = {
-    "start": _played((".SM..", "SMMS."), "drop:3", scores=(3, 4)),
-    "turn": _played((".S...", "MMS..", "SSM.."), "drop:4", seat=1, scores=(3, 4)),
-    "switch": (position(("MMS..", "SSM.."), scores=(3, 4)), ()),
-    "scoring": _played((".S...", "MM.S.", "SS.MM"), "drop:3", "ondra", "dama"),
-    "abilities": _played(("M....", "SM.S.", "SS.MM"), "drop:3", "iswen", "brakk"),
-    "powers": _ROOT,
-    "end": (position(("S.M..", "MSS.M"), scores=(14, 13)), ()),
-}
+
+_EXAMPLES = _examples()
+PAGES = _EXAMPLES["pages"]
 """What each page of the rules shows, by its key."""
-
-CHARACTERS: Mapping[str, Example] = {
-    "shini": _played(("..M..", ".MSM."), "crow:3", "shini", scores=(2, 5)),
-    "solenne": _played(("MM...", "SS..S"), "drop:3 gain", "solenne"),
-    "vex": _played(("MM...", "SS..M"), "drop:3 drain", "vex", scores=(0, 6)),
-    "marcellin": _played(("M....", "SM...", "SS..M"), "drop:3 light:1", "marcellin"),
-    "brakk": _played(("....M", "MM..S", "SS..S"), "drop:3 quarry:5", "brakk"),
-    "ondra": _played(("MM...", "SS.MS"), "drop:3 exchange:4,1-5,1", "ondra"),
-    "iswen": _played(("SM...", "SS..M"), "drop:3 tide:1,right", "iswen"),
-    "ayla": _ROOT,
-    "ember": _played(("..S..", "M.M..", "SMSMM"), "fuse:2,right", "ember", scores=(2, 3)),
-    "dama": _played(("MM...", "SS..M"), "drop:3 roll", "dama"),
-    "corvane": _played(("MM.S.", "SS.MS"), "drop:3 ferry:4-5", "corvane"),
-    "quill": _played((".M...", "SMM..", "MSM.."), "gambit drop:4", "quill", scores=(2, 3)),
-    APPRENTICE: _played(("S....", "SS..M", "MM..S"), "switch:1,1-1,2", seat=1, scores=(3, 4)),
-}
+CHARACTERS = _EXAMPLES["characters"]
 """What each character's page shows, by the character."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import singledispatch
 
 from render.soul_puzzler.cards import ABILITY_OF
 from rules.engine import Seat
@@ -54,24 +53,27 @@ def follow(recent: tuple[ev.PuzzlerEvent, ...]) -> Trail:
     return trail
 
 
-@singledispatch
-def _mark(event: object, trail: Trail) -> None:
-    """Leave no mark: most events need none."""
+def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
+    match event:
+        case ev.Played(_, square):
+            trail.moved[square] = ""
+            trail.dropped.add(square[0])
+        case ev.Switched(_, a, b):
+            trail.swap(a, b)
+        case ev.PowerUsed():
+            _mark_power(event, trail)
+        case ev.AbilityUsed():
+            _mark_ability(event, trail)
+        case ev.Scored(_, removed):
+            for seat, squares in enumerate(removed):
+                trail.gains[seat] += len(squares)
+                for square in squares:
+                    trail.leave(square, seat, "+1")
+        case ev.Fell(falls):
+            trail.carry(lambda square: dict(falls).get(square, square))
 
 
-@_mark.register
-def _played(event: ev.Played, trail: Trail) -> None:
-    trail.moved[event.square] = ""
-    trail.dropped.add(event.square[0])
-
-
-@_mark.register
-def _switched(event: ev.Switched, trail: Trail) -> None:
-    trail.swap(event.a, event.b)
-
-
-@_mark.register
-def _power(event: ev.PowerUsed, trail: Trail) -> None:
+def _mark_power(event: ev.PowerUsed, trail: Trail) -> None:
     if event.square is None:
         return
     column = event.square[0]
@@ -84,51 +86,21 @@ def _power(event: ev.PowerUsed, trail: Trail) -> None:
         trail.leave(event.burnt, 1 - event.seat, "")
 
 
-@_mark.register
-def _ability(event: ev.AbilityUsed, trail: Trail) -> None:
+def _mark_ability(event: ev.AbilityUsed, trail: Trail) -> None:
     for seat in (0, 1):
         trail.gains[seat] += event.points[seat]
     trail.dice[event.seat] = event.die or trail.dice[event.seat]
-    marking = _ABILITIES.get(event.character)
-    if marking:
-        marking(event, trail)
-
-
-def _lamp(event: ev.AbilityUsed, trail: Trail) -> None:
-    trail.moved[event.squares[-1]] = event.character
-
-
-def _quarry(event: ev.AbilityUsed, trail: Trail) -> None:
-    trail.leave(event.squares[0], 1 - event.seat, "")
-
-
-def _key(event: ev.AbilityUsed, trail: Trail) -> None:
-    trail.swap(event.squares[0], event.squares[-1])
-
-
-def _tide(event: ev.AbilityUsed, trail: Trail) -> None:
-    step = 1 if event.direction == "right" else -1
-    trail.carry(lambda at: ((at[0] - 1 + step) % COLUMNS + 1, at[1]) if at[1] == event.row else at)
-    trail.tides.append((event.row, event.direction))
-
-
-def _ferry(event: ev.AbilityUsed, trail: Trail) -> None:
-    trail.moved.pop(event.squares[0], None)
-    trail.moved[event.squares[-1]] = event.character
-
-
-_ABILITIES = {"marcellin": _lamp, "brakk": _quarry, "ondra": _key, "iswen": _tide, "corvane": _ferry}
-
-
-@_mark.register
-def _scored(event: ev.Scored, trail: Trail) -> None:
-    for seat, squares in enumerate(event.removed):
-        trail.gains[seat] += len(squares)
-        for square in squares:
-            trail.leave(square, seat, "+1")
-
-
-@_mark.register
-def _fell(event: ev.Fell, trail: Trail) -> None:
-    falls = dict(event.falls)
-    trail.carry(lambda square: falls.get(square, square))
+    match event.character, event.squares:
+        case "marcellin", (square,):
+            trail.moved[square] = "marcellin"
+        case "brakk", (square,):
+            trail.leave(square, 1 - event.seat, "")
+        case "ondra", (a, b):
+            trail.swap(a, b)
+        case "corvane", (origin, target):
+            trail.moved.pop(origin, None)
+            trail.moved[target] = "corvane"
+        case "iswen", _:
+            step = 1 if event.direction == "right" else -1
+            trail.carry(lambda at: ((at[0] - 1 + step) % COLUMNS + 1, at[1]) if at[1] == event.row else at)
+            trail.tides.append((event.row, event.direction))
