@@ -10,10 +10,10 @@ import msgspec
 
 from rules.engine import Seat
 from rules.look_ahead import played
-from rules.soul_puzzler.board import COLUMNS, ROWS, Square
+from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.frames import ScoreAbility, Turn
+from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
@@ -32,20 +32,14 @@ def board(*rows: str) -> tuple[Seat | None, ...]:
 
 
 def position(
-    rows: tuple[str, ...],
-    characters: tuple[str, str] = _PLAIN,
-    *,
-    scoring: bool = False,
-    seat: Seat = 0,
-    scores: Pair = (0, 0),
-    banned: tuple[Square, Square] | None = None,
+    rows: tuple[str, ...], characters: tuple[str, str] = _PLAIN, *, seat: Seat = 0, scores: Pair = (0, 0)
 ) -> PuzzlerView:
-    """Return a position, every soul accounted for, in which ``seat`` has the turn or uses a score ability."""
+    """Return a position, every soul accounted for, in which ``seat`` has the turn."""
     squares, options = board(*rows), PuzzlerOptions()
     placed, cards = Counter(squares), [CARDS[character] for character in characters]
     return PuzzlerView(
         options=options,
-        stage="score" if scoring else "turn",
+        stage="turn",
         asked=(seat,),
         turn=seat,
         turn_number=9,
@@ -56,12 +50,12 @@ def position(
         choice=None,
         ability_tokens=(cards[0].tokens, cards[1].tokens),
         charges=(cards[0].charges, cards[1].charges),
-        banned=banned,
-        scoring_pass=1 if scoring else 0,
+        banned=None,
+        scoring_pass=0,
         gambit_left=(),
         passes=0,
         positions=(),
-        frames=(ScoreAbility(seat, 1) if scoring else Turn(),),
+        frames=(Turn(),),
     )
 
 

@@ -19,6 +19,7 @@ from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.frames import ScoreAbility
 from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.state import digest
 from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
@@ -103,7 +104,8 @@ def test_outcomes_name_the_winner_or_the_draw() -> None:
 
 
 def test_alt_text_holds_the_whole_position() -> None:
-    view = examples.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4), banned=((2, 1), (2, 2)))
+    free = examples.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4))
+    view = replace(free, banned=((2, 1), (2, 2)))
     alt = position_text.alt(view, (ev.Played(0, (3, 3)),))
     for part in (
         "first to 15",
@@ -118,13 +120,14 @@ def test_alt_text_holds_the_whole_position() -> None:
 
 
 def test_alt_text_tells_gaps_while_souls_float() -> None:
-    view = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"), scoring=True)
+    turn = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"))
+    view = replace(turn, stage="score", scoring_pass=1, frames=(ScoreAbility(0, 1),))
     assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in position_text.alt(view, ())
 
 
 def test_alt_text_keeps_the_limit_at_its_worst() -> None:
     rows = ("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS")
-    view = examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100), banned=((4, 5), (5, 5)))
+    view = replace(examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100)), banned=((4, 5), (5, 5)))
     alt = position_text.alt(view, EVENTS * 5)
     assert len(alt) <= ALT_LIMIT
     assert alt.endswith("The final score is 15 : 9.")
@@ -178,7 +181,7 @@ def test_foresight_agrees_with_the_rules() -> None:
 
 
 def test_help_names_what_scores_and_what_threatens() -> None:
-    view = examples.position(("SS...", "MMSM."), banned=((1, 1), (1, 2)))
+    view = replace(examples.position(("SS...", "MMSM.")), banned=((1, 1), (1, 2)))
     decision = Decision(0, "turn", 1)
     legal: tuple[mv.PuzzlerMove, ...] = (*map(mv.Play, range(1, 6)), mv.Switch((2, 1), (3, 1)))
     told = PROMPTS["turn"].help(view, decision, legal)
