@@ -30,16 +30,9 @@ _REALMS = {
 @cache
 def pages() -> tuple[Page, ...]:
     """Return every page: how to play, then a page for each character."""
-    return (*_rules(), *_characters())
-
-
-def _rules() -> tuple[Page, ...]:
     usual = PuzzlerOptions()
-    return written.pages(__file__, {"target": usual.target, "tokens": usual.tokens}, examples.PAGES)
-
-
-def _characters() -> list[Page]:
-    return [_character(key) for key in CARDS]
+    rules = written.pages(__file__, {"target": usual.target, "tokens": usual.tokens}, examples.PAGES)
+    return (*rules, *map(_character, CARDS))
 
 
 def _character(key: str) -> Page:

@@ -39,9 +39,10 @@ BANNER_TOP = 1028
 PLAQUE = (486, 14, 794, 178)
 """Where both scores stand."""
 
-_TRACK_X = 56
-_POOL_X = 157
-_ROW_X = 240
+TRACK_X = 56
+POOL_X = 157
+ROW_X = 240
+"""The middle of the score track, the pool and the row numbers of the sun."""
 LANE_WIDTH = 94
 LANE_TOP = BOARD_TOP - 6
 LANE_BOTTOM = BOARD_BOTTOM + 6
@@ -58,21 +59,6 @@ STACKED = 78
 def mirrored(seat: Seat, x: int) -> int:
     """Return ``x`` on the side of ``seat``: left for the sun, right for the moon."""
     return x if seat == 0 else WIDTH - x
-
-
-def track_x(seat: Seat) -> int:
-    """Return the middle of a seat's score track."""
-    return mirrored(seat, _TRACK_X)
-
-
-def pool_x(seat: Seat) -> int:
-    """Return the middle of a seat's pool."""
-    return mirrored(seat, _POOL_X)
-
-
-def row_x(seat: Seat) -> int:
-    """Return the middle of the row numbers on that side."""
-    return mirrored(seat, _ROW_X)
 
 
 def corner(square: Square) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit import palette
-from render.kit.ornaments import text
+from render.kit.ornaments import lay_brackets, text
 from render.kit.parts import Area
 from render.soul_puzzler.picture import layout, scene, sprites
 from render.soul_puzzler.picture.trail import Trail
@@ -51,7 +51,7 @@ def _under(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
 def _over(area: Area, view: PuzzlerView, marks: Trail) -> None:
     for square, badge in marks.moved.items():
         x, y = layout.middle(square)
-        sprites.lay_brackets(area, x, y)
+        lay_brackets(area, x, y, layout.CELL, 34, ((13, palette.INK), (8, palette.WHITE)))
         if badge:
             area.put(sprites.badge(badge), x + _BADGE, y - _BADGE)
     for a, b in dict.fromkeys((*marks.swaps, *([view.banned] if view.banned else []))):
@@ -71,7 +71,7 @@ def _between(a: Square, b: Square) -> tuple[float, float]:
 
 
 def _track(area: Area, view: PuzzlerView, seat: Seat) -> None:
-    x, y = layout.track_x(seat), layout.track_y(view.scores[seat], view.options.target)
+    x, y = layout.mirrored(seat, layout.TRACK_X), layout.track_y(view.scores[seat], view.options.target)
     area.put(scene.scale(view.options.target), x, (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
     if y < layout.TRACK_BOTTOM:
         area.put(sprites.filled(seat, layout.TRACK_BOTTOM - y), x, (y + layout.TRACK_BOTTOM) / 2)
@@ -80,7 +80,7 @@ def _track(area: Area, view: PuzzlerView, seat: Seat) -> None:
 
 def _pool(area: Area, count: int, seat: Seat) -> None:
     """Stack the pool's souls, closer the more there are, over their number."""
-    x = layout.pool_x(seat)
+    x = layout.mirrored(seat, layout.POOL_X)
     room = layout.POOL_BOTTOM - layout.POOL_TOP
     step = min(60, room / max(count - 1, 1))
     for place in range(count):

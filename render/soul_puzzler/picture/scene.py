@@ -138,15 +138,15 @@ def _rows(pen: Pen) -> None:
     for row in range(1, ROWS + 1):
         _, y = layout.middle((1, row))
         for seat in (0, 1):
-            pen.number((layout.row_x(seat), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
+            pen.number((layout.mirrored(seat, layout.ROW_X), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
 
 
 def _lanes(pen: Pen) -> None:
     half = layout.LANE_WIDTH / 2
     for seat in (0, 1):
-        for x in (layout.track_x(seat), layout.pool_x(seat)):
+        for x in (layout.mirrored(seat, layout.TRACK_X), layout.mirrored(seat, layout.POOL_X)):
             pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, theme.BOARD_EDGE)
-            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, theme.LANE)
+            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, theme.BOARD)
 
 
 def _plaque(pen: Pen) -> None:

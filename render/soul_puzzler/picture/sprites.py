@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from render.kit import art, ornaments
+from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE, WHITE
-from render.kit.parts import Area
 from render.kit.shapes import Point, arc, dashes, rounded
 from render.soul_puzzler.picture import theme
 from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, TRACK_BOTTOM, TRACK_TOP
-from render.soul_puzzler.picture.theme import CELL_SHADE, IRIS, MARK, TIDE
+from render.soul_puzzler.picture.theme import CELL_SHADE, IRIS, TIDE
 from rules.engine import Seat
 from rules.soul_puzzler.characters import CARDS
 
@@ -47,18 +46,9 @@ def _ghost(pen: Pen, seat: Seat, written: str) -> None:
     pen.put(text(written, GHOST_SIZE, light, "black", INK), TOKEN / 2, TOKEN / 2)
 
 
-def lay_brackets(area: Area, x: float, y: float) -> None:
-    """Lay the corners that mark what has just been moved around the middle of its square."""
-    ornaments.lay_brackets(area, x, y, CELL, 34, ((13, INK), (8, MARK)))
-
-
 def lit(colour: str) -> Sprite:
     """Return a square in a translucent colour."""
-    return Sprite(CELL, CELL, _lit, (colour,))
-
-
-def _lit(pen: Pen, colour: str) -> None:
-    pen.box(5, 5, CELL - 5, CELL - 5, 20, colour)
+    return Sprite(CELL, CELL, Pen.box, (5, 5, CELL - 5, CELL - 5, 20, colour))
 
 
 def glow(seat: Seat) -> Sprite:
@@ -130,8 +120,5 @@ def die(face: int) -> Sprite:
 
 def filled(seat: Seat, height: int) -> Sprite:
     """Return the part of a track that a score has filled; a soul will lie on its upper end."""
-    return Sprite(32, height, _filled, (seat, height))
-
-
-def _filled(pen: Pen, seat: Seat, height: int) -> None:
-    pen.box(0, min(0, height + TRACK_TOP - TRACK_BOTTOM), 32, height, 16, GOLD[2] if seat == 0 else IRIS[3])
+    top, colour = min(0, height + TRACK_TOP - TRACK_BOTTOM), GOLD[2] if seat == 0 else IRIS[3]
+    return Sprite(32, height, Pen.box, (0, top, 32, height, 16, colour))

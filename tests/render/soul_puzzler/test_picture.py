@@ -35,8 +35,8 @@ def test_other_essential_glyphs_are_high_enough() -> None:
 
 
 def test_the_board_lies_inside_the_picture() -> None:
-    assert layout.pool_x(0) + layout.LANE_WIDTH / 2 < layout.BOARD_LEFT - layout.MARGIN
-    assert layout.pool_x(1) - layout.LANE_WIDTH / 2 > layout.BOARD_RIGHT + layout.MARGIN
+    assert layout.mirrored(0, layout.POOL_X) + layout.LANE_WIDTH / 2 < layout.BOARD_LEFT - layout.MARGIN
+    assert layout.mirrored(1, layout.POOL_X) - layout.LANE_WIDTH / 2 > layout.BOARD_RIGHT + layout.MARGIN
     for square in SQUARES:
         x, y = layout.middle(square)
         assert layout.BOARD_LEFT < x < layout.BOARD_RIGHT
