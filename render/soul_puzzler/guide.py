@@ -13,18 +13,7 @@ from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
 Page = Topic[PuzzlerView, PuzzlerEvent]
 
-_KINDS = {
-    "token": "A **power**: it comes before the action of your turn.",
-    "charge": "A **power**: it comes before the action of your turn.",
-    "score": "A **score ability**: if it can act, you may use it in each pass that takes a soul of yours away.",
-    "none": "No power and no score ability.",
-}
-_REALMS = {
-    "light": "From the half of Aurasal that is always lit.",
-    "dark": "From the midnight half of Aurasal.",
-    "dusk": "Of Concordica, where light and dark meet.",
-    "any": "From whichever county sent them.",
-}
+_WORDS = written.tables(__file__)
 
 
 @cache
@@ -39,6 +28,6 @@ def _character(key: str) -> Page:
     card, telling = CARDS[key], cards.TELLINGS[key]
     view, recent = examples.CHARACTERS[key]
     happened = " ".join(filter(None, (sentences.event(event, words.SEATS) for event in recent)))
-    parts = (telling.card, f"{_KINDS[card.kind]} {_REALMS[card.realm]}", f"**Tip.** {telling.tip}")
+    parts = (telling.card, f"{_WORDS['kinds'][card.kind]} {_WORDS['realms'][card.realm]}", f"**Tip.** {telling.tip}")
     text = "\n\n".join((*parts, f"**In the picture:** {happened}"))
     return Topic(key, cards.titled(key), text, view, recent)

@@ -12,8 +12,8 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.view import PuzzlerView
 
-_MARKS = ("S", "M")
-"""The letter of each seat in a grid of text."""
+_MARKS = {0: "S", 1: "M", None: "."}
+"""The letter of each seat's souls in a grid of text."""
 
 
 def powers(view: PuzzlerView, seat: Seat) -> str:
@@ -76,15 +76,9 @@ def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
 
 def grid(view: PuzzlerView) -> str:
     """Return the board in fixed-width letters, the top row first."""
-    rows = [
-        f"{row} "
-        + " ".join(
-            "." if (owner := view.board[SQUARES.index((column, row))]) is None else _MARKS[owner]
-            for column in range(1, COLUMNS + 1)
-        )
-        for row in range(ROWS, 0, -1)
-    ]
-    return "\n".join([*rows, "  " + " ".join(str(column) for column in range(1, COLUMNS + 1))])
+    board, columns = dict(zip(SQUARES, view.board, strict=True)), range(1, COLUMNS + 1)
+    rows = [[str(row), *(_MARKS[board[column, row]] for column in columns)] for row in range(ROWS, 0, -1)]
+    return "\n".join(" ".join(signs) for signs in [*rows, [" ", *map(str, columns)]])
 
 
 def position(view: PuzzlerView, names: Names) -> str:

@@ -131,7 +131,7 @@ def _engrave(pen: Pen) -> None:
 def _slots(pen: Pen) -> None:
     for column in range(1, COLUMNS + 1):
         x, _ = layout.middle((column, ROWS))
-        tab(pen, x, layout.SLOT_Y, column, (theme.BOARD_EDGE, theme.BOARD, palette.PALE))
+        tab(pen, x, layout.SLOT_Y, column)
 
 
 def _rows(pen: Pen) -> None:

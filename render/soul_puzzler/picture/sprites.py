@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import text
-from render.kit.palette import GOLD, INK, PALE, WHITE
+from render.kit.palette import GOLD, INK, PALE
 from render.kit.shapes import Point, arc, dashes, rounded
 from render.soul_puzzler.picture import theme
 from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, TRACK_BOTTOM, TRACK_TOP
-from render.soul_puzzler.picture.theme import CELL_SHADE, IRIS, TIDE
+from render.soul_puzzler.picture.theme import IRIS, TIDE
 from rules.engine import Seat
 from rules.soul_puzzler.characters import CARDS
 
@@ -18,9 +20,9 @@ EMBLEM_SHARE = 0.72
 _ART = art.art(__file__)
 
 
-def draw(pen: Pen, drawing: str, realm: str = "any") -> None:
-    """Draw one of the drawings of ``art.toml``, on the ground of a realm if it lies on one."""
-    art.draw(pen, _ART, drawing, {**theme.COLOURS, **theme.REALMS[realm]})
+def draw(pen: Pen, drawing: str, colours: Mapping[str, str] = theme.COLOURS) -> None:
+    """Draw one of the drawings of ``art.toml``."""
+    art.draw(pen, _ART, drawing, colours)
 
 
 def token(seat: Seat, size: int = TOKEN) -> Sprite:
@@ -77,30 +79,26 @@ def pip(character: str, spent: bool = False) -> Sprite:
 
 
 def _pip(pen: Pen, character: str, spent: bool) -> None:
-    draw(pen, "spent" if spent else "pip", CARDS[character].realm if character in CARDS else "any")
-    if character not in CARDS and not spent:
-        pen.number((50, 47), "?", 96 * EMBLEM_SHARE, PALE, "black")
-    elif not spent:
+    if spent:
+        draw(pen, "spent")
+        return
+    realm = CARDS[character].realm if character in CARDS else "any"
+    draw(pen, "pip", {**theme.COLOURS, **theme.REALMS[realm]})
+    if character in CARDS:
         draw(pen.inside(14, 11, 100 * EMBLEM_SHARE), character)
+    else:
+        pen.number((50, 47), "?", 96 * EMBLEM_SHARE, PALE, "black")
 
 
-def tab(pen: Pen, x: float, y: float, column: int, colours: tuple[str, str, str]) -> None:
-    """Draw the tab over a column: edge, face and number in ``colours``."""
-    edge, face, ink = colours
-    outer = [(x - 52, y - 38), (x + 52, y - 38), (x + 52, y + 20), (x, y + 46), (x - 52, y + 20)]
-    pen.shape(rounded(outer, 16), edge)
-    inner = [(x - 47, y - 33), (x + 47, y - 33), (x + 47, y + 17), (x, y + 40), (x - 47, y + 17)]
-    pen.shape(rounded(inner, 14), face)
-    pen.number((x, y - 2), str(column), NUMBER_SIZE, ink)
+def tab(pen: Pen, x: float, y: float, column: int, state: str = "open") -> None:
+    """Draw the tab over a column that is ``open``, ``full``, or into which a soul was just ``dropped``."""
+    draw(pen.at(x, y), "tab", theme.TABS[state])
+    pen.number((x, y - 2), str(column), NUMBER_SIZE, theme.TABS[state]["ink"])
 
 
 def slot(column: int, state: str) -> Sprite:
-    """Return the tab over a column that is ``full`` or into which a soul was just ``dropped``."""
-    return Sprite(112, 92, _slot, (column, state))
-
-
-def _slot(pen: Pen, column: int, state: str) -> None:
-    tab(pen, 56, 40, column, {"full": (CELL_SHADE, CELL_SHADE, "#75689c"), "dropped": (INK, WHITE, INK)}[state])
+    """Return the tab over a column in a state."""
+    return Sprite(112, 92, tab, (56, 40, column, state))
 
 
 def badge(character: str) -> Sprite:

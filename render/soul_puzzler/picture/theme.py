@@ -37,3 +37,9 @@ REALMS = {
     "any": {"face": "#4f5878", "rim": "#2c3350"},
 }
 """What an emblem lies on, by realm."""
+TABS = {
+    "open": {"edge": BOARD_EDGE, "face": BOARD, "ink": palette.PALE},
+    "full": {"edge": CELL_SHADE, "face": CELL_SHADE, "ink": "#75689c"},
+    "dropped": {"edge": palette.INK, "face": palette.WHITE, "ink": palette.INK},
+}
+"""The tab over a column, by its state."""
