@@ -5,7 +5,8 @@ A stroke has one outline and either a ``fill`` or a ``line`` colour with a
 
 - ``path``: rows of numbers, [x, y] for a point, [cx, cy, x, y] for a curve
   from the point before over a control point, [x, y, radius, start, end] for an
-  arc, in degrees clockwise from the right;
+  arc, in degrees clockwise from the right, [x, y, across, down, start, end,
+  steps] for one of an ellipse, as a polygon of so many steps;
 - ``rays``: [x, y, inner, outer, count];
 - ``disc``: [x, y, radius]; ``box``: [left, top, right, bottom, radius].
 
@@ -93,6 +94,9 @@ def _outline(stroke: Stroke) -> list[Point]:
                 points += curve(points[-1], (over_x, over_y), (x, y))
             case (x, y, radius, start, end):
                 points += arc(x, y, radius, start, end)
+            case (x, y, across, down, start, end, steps):
+                round_ = arc(x, y, across, start, end, int(steps))
+                points += [(px, y + (py - y) * down / across) for px, py in round_]
             case _:
                 raise ValueError(f"no step of a path: {step}")
     return rounded(points, stroke.round) if stroke.round else points

@@ -27,3 +27,8 @@ def test_the_corners_of_rays_can_be_rounded() -> None:
     sharp, round_ = (Stroke(fill="white", rays=(50, 50, 20, 45, 5), round=radius) for radius in (0, 8))
     assert _drawn(sharp).getpixel((50, 7)) == (255, 255, 255)
     assert _drawn(round_).getpixel((50, 7)) == (0, 0, 0)
+
+
+def test_a_path_may_follow_an_ellipse() -> None:
+    foot = Stroke(fill="white", path=((50, 50, 40, 10, 0, 180, 16),))
+    assert _drawn(foot).getbbox() == (10, 50, 91, 61)
