@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import msgspec
 
+from rules.printed import read
 from rules.soul_puzzler.characters import CARDS, Card
 
 
@@ -42,8 +42,7 @@ def _change(points: int) -> str:
 
 
 def _tellings() -> dict[str, Telling]:
-    text = Path(__file__).with_name("characters.toml").read_text(encoding="utf-8")
-    raw = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
+    raw: Mapping[str, Mapping[str, str]] = read(__file__, "characters.toml", dict[str, dict[str, str]])
     return {key: _telling(CARDS[key], lines) for key, lines in raw.items()}
 
 

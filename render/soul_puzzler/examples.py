@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 
 import msgspec
 
 from rules.engine import Seat
 from rules.look_ahead import played
+from rules.printed import read
 from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
@@ -75,9 +75,8 @@ class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _examples() -> Mapping[str, Mapping[str, Example]]:
-    data = Path(__file__).with_name("examples.toml").read_bytes()
-    read = msgspec.toml.decode(data, type=dict[str, dict[str, _Page]])
-    return {kind: {key: page.example() for key, page in pages.items()} for kind, pages in read.items()}
+    every: Mapping[str, Mapping[str, _Page]] = read(__file__, "examples.toml", dict[str, dict[str, _Page]])
+    return {kind: {key: page.example() for key, page in pages.items()} for kind, pages in every.items()}
 
 
 _EXAMPLES = _examples()

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
 
+import msgspec
 from PIL import Image
 
 from render.face import WIDTH
 from render.kit import palette
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import draw_panel
-from render.kit.shapes import arc, petals, rounded
+from render.kit.shapes import petals, rounded
 from render.soul_puzzler.picture import layout, theme
 from render.soul_puzzler.picture.gallery import spread_out
 from render.soul_puzzler.picture.sprites import draw, tab
+from rules.printed import read
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 
 _NIGHT = "#1d1d47"
 """The sky where no light of the sun reaches."""
-_FAR = ("#f3ae6c", "#e0926c", "#c1727a", "#93558a", "#6b4488", "#4c377a", "#352d68", "#2b2760", "#25235a")
-_NEAR = ("#c7705e", "#b4615f", "#935063", "#704070", "#55356f", "#3d2b66", "#2a2255", "#1f1c49", "#191840")
-_HAZE = ("#fbcf85", "#f6b277", "#e08a6c", "#b56277", "#83487f", "#5d3b7c", "#45326f", "#352c66", "#2b275c")
-"""The colours of houses far and near, and of those in the haze, from west to east."""
 
 
-class _Street(NamedTuple):
+class _Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of houses: where it stands, how high and wide they are, their colours, lit windows and floors, its dice."""
 
     ground: int
@@ -37,14 +35,8 @@ class _Street(NamedTuple):
     seed: int
 
 
-_CITY = (_Street(960, 215, (34, 72), _FAR, "#ffe2a0", 4, 4), _Street(1060, 215, (34, 72), _NEAR, "#ffd27a", 4, 9))
-"""Concordica in full."""
-_ROOFS = (
-    _Street(300, 84, (20, 40), _HAZE, "#ffe9b5", 0, 5),
-    _Street(1078, 40, (30, 58), _FAR, "#ffe2a0", 4, 12),
-    _Street(1120, 44, (34, 64), _NEAR, "#ffd27a", 4, 3),
-)
-"""What of it is seen around the board: spires behind it, roofs before it."""
+_Streets = tuple[_Street, ...]
+_STREETS: Mapping[str, _Streets] = read(__file__, "streets.toml", dict[str, _Streets])
 
 
 def _stars(pen: Pen) -> None:
@@ -105,27 +97,13 @@ def _cells(pen: Pen) -> None:
         pen.box(x + 5, y + 10, x + layout.CELL - 5, y + layout.CELL - 5, 20, theme.CELL)
 
 
-def _sigil(pen: Pen) -> None:
-    """Engrave half a sun and half a moon across the squares."""
-    x, y = layout.middle((3, 3))
-    tone = theme.CELL_LIGHT
-    for start in range(97, 264, 18):
-        pen.shape([*arc(x, y, 232, start - 6, start + 6, 6), *arc(x, y, 318, start, start, 1)], tone)
-    pen.shape(arc(x - 4, y, 206, 90, 270), tone)
-    crescent = [*arc(x + 4, y, 318, -90, 90), *reversed(arc(x - 96, y, 333, -72.5, 72.5))]
-    pen.shape(crescent, tone)
-    pen.shape(petals(x + 112, y, 22, 84, 4), tone)
-
-
 def _engrave(pen: Pen) -> None:
     """Lay the sigil into the squares, and only there."""
-    across, down = layout.CELL - 5, layout.CELL - 5
-    corners = [layout.corner(square) for square in SQUARES]
+    far, corners = layout.CELL - 5, map(layout.corner, SQUARES)
     outlines = [
-        rounded([(x + 5, y + 10), (x + across, y + 10), (x + across, y + down), (x + 5, y + down)], 20)
-        for x, y in corners
+        rounded([(x + 5, y + 10), (x + far, y + 10), (x + far, y + far), (x + 5, y + far)], 20) for x, y in corners
     ]
-    pen.clipped(outlines, _sigil)
+    pen.clipped(outlines, lambda inside: draw(inside.at(*layout.middle((3, 3))), "sigil"))
 
 
 def _slots(pen: Pen) -> None:
@@ -173,7 +151,7 @@ def _scale(pen: Pen, target: int) -> None:
     pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
 
 
-def _ground(streets: tuple[_Street, ...]) -> Canvas:
+def _ground(streets: _Streets) -> Canvas:
     canvas = Canvas(WIDTH, layout.HEIGHT, _NIGHT)
     draw(canvas.pen, "sky")
     _stars(canvas.pen)
@@ -185,14 +163,14 @@ def _ground(streets: tuple[_Street, ...]) -> Canvas:
 
 def gallery() -> Image.Image:
     """Return dusk over Concordica with the cards to choose from."""
-    canvas = _ground(_CITY)
+    canvas = _ground(_STREETS["city"])
     spread_out(canvas.pen)
     return canvas.image()
 
 
 def table() -> Image.Image:
     """Return the empty table."""
-    canvas = _ground(_ROOFS)
+    canvas = _ground(_STREETS["roofs"])
     for layer in (_lanes, _frame, _slots, _cells, _rows, _engrave):
         layer(canvas.pen)
     return canvas.image()

@@ -13,7 +13,6 @@ TIDE = "#4fc3e8"
 BOARD = "#2a2048"
 BOARD_EDGE = "#574583"
 CELL = "#3c2f63"
-CELL_LIGHT = "#46386f"
 CELL_SHADE = "#231a3e"
 LOCK = "#b3123a"
 """What is forbidden."""
@@ -23,6 +22,7 @@ COLOURS: Mapping[str, str] = {
     **palette.tones("iris", IRIS),
     "tide": TIDE,
     "lock": LOCK,
+    "engraved": "#46386f",
     "steel": "#c9cfe6",
     "wood": "#a8643c",
     "bark": "#7c4a2c",
