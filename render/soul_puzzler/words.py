@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Names, OptionWords
 from rules.engine import Seat
+from rules.printed import read
 from rules.soul_puzzler.board import Square
 
 SIGNS = ("☀️", "🌙")
@@ -11,19 +12,7 @@ SIGNS = ("☀️", "🌙")
 SEATS = ("Sun", "Moon")
 """What each seat is called where no player's name may stand."""
 
-OPTIONS = {
-    "characters": OptionWords(
-        "Characters",
-        {
-            "secret": "each chooses secretly",
-            "random": "drawn at random",
-            "dice": "thrown with two dice",
-            "none": "none, two Apprentices",
-        },
-    ),
-    "tokens": OptionWords("Souls per player"),
-    "target": OptionWords("Points to reach"),
-}
+OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
 
 

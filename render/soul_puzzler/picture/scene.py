@@ -106,17 +106,14 @@ def _engrave(pen: Pen) -> None:
     pen.clipped(outlines, lambda inside: draw(inside.at(*layout.middle((3, 3))), "sigil"))
 
 
-def _slots(pen: Pen) -> None:
+def _numbers(pen: Pen) -> None:
+    """Number the columns on their tabs, and the rows on both sides."""
     for column in range(1, COLUMNS + 1):
-        x, _ = layout.middle((column, ROWS))
-        tab(pen, x, layout.SLOT_Y, column)
-
-
-def _rows(pen: Pen) -> None:
+        tab(pen, layout.middle((column, ROWS))[0], layout.SLOT_Y, column)
     for row in range(1, ROWS + 1):
-        _, y = layout.middle((1, row))
         for seat in (0, 1):
-            pen.number((layout.mirrored(seat, layout.ROW_X), y), str(row), layout.NUMBER_SIZE, palette.MUTED)
+            at = layout.mirrored(seat, layout.ROW_X), layout.middle((1, row))[1]
+            pen.number(at, str(row), layout.NUMBER_SIZE, palette.MUTED)
 
 
 def _lanes(pen: Pen) -> None:
@@ -171,6 +168,6 @@ def gallery() -> Image.Image:
 def table() -> Image.Image:
     """Return the empty table."""
     canvas = _ground(_STREETS["roofs"])
-    for layer in (_lanes, _frame, _slots, _cells, _rows, _engrave):
+    for layer in (_lanes, _frame, _cells, _numbers, _engrave):
         layer(canvas.pen)
     return canvas.image()
