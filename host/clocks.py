@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from host.alarm import Alarm
-from host.conflicts import retried
-from host.guard import Guard
+from host.conflict_retry import retry_on_conflict
 from host.loaded_match import LoadedMatch, MatchRef
+from host.match_failures import MatchFailures
 from host.match_session import Committed, MatchSession
 from host.pace import SLOW
 from host.play import Play
 from host.position import Position
 from host.preferences import Preferences, quiet_until
 from host.presence import Presence
+from host.timer import Timer
 from host.uptime import Uptime
 from storage.rows import Change, QuestionRow
 
@@ -27,19 +27,19 @@ class Clocks:
         play: Play,
         presence: Presence,
         preferences: Preferences,
-        guard: Guard,
+        failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
         self._session = session
         self._play = play
         self._presence = presence
         self._preferences = preferences
-        self._guard = guard
-        self._deadlines = Alarm(session.clock, uptime.while_up(self.end_questions))
-        self._bedtime = Alarm(session.clock, uptime.while_up(self.put_to_sleep))
+        self._failures = failures
+        self._deadlines = Timer(session.clock, uptime.while_up(self.end_questions))
+        self._bedtime = Timer(session.clock, uptime.while_up(self.put_to_sleep))
 
     async def start(self) -> None:
-        """Set the alarms for what is stored."""
+        """Set the timers for what is stored."""
         due = await self._session.store.next_deadline()
         if due is not None:
             self._deadlines.no_later_than(due)
@@ -53,13 +53,13 @@ class Clocks:
         await self._bedtime.close()
 
     def follow(self, committed: Committed) -> None:
-        """Set the alarms for what has just been stored."""
+        """Set the timers for what has just been stored."""
         if committed.deadlines:
             self._deadlines.no_later_than(min(committed.deadlines))
         if self._session.config.sleep_after:
             self._bedtime.no_later_than(self._session.clock() + self._session.config.sleep_after)
 
-    @retried
+    @retry_on_conflict
     async def set_pace(self, match: MatchRef, pace: int) -> None:
         """Change the pace of a live match; every open question gets the new time. Whoever calls has checked who may."""
         async with self._session.locked(match) as loaded:
@@ -70,15 +70,15 @@ class Clocks:
 
     async def end_questions(self) -> float | None:
         """Act for everybody whose time is up; return the next deadline."""
-        store, guard = self._session.store, self._guard
-        for match_id, row in await store.due_questions(self._session.clock(), guard.paused("deadline")):
-            if guard.pause("deadline", match_id):  # another question of it has just failed
+        store, failures = self._session.store, self._failures
+        for match_id, row in await store.due_questions(self._session.clock(), failures.paused("deadline")):
+            if failures.pause("deadline", match_id):  # another question of it has just failed
                 continue
-            with guard.match("deadline", match_id):
+            with failures.isolate("deadline", match_id):
                 await self._end_question(match_id, row)
-        return guard.earliest("deadline", await store.next_deadline(guard.paused("deadline")))
+        return failures.earliest("deadline", await store.next_deadline(failures.paused("deadline")))
 
-    @retried
+    @retry_on_conflict
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
         """Act for a seat whose time is up, unless it has been answered or given more time meanwhile."""
         async with self._session.locked(match_id) as loaded:
@@ -111,12 +111,12 @@ class Clocks:
     async def put_to_sleep(self) -> float | None:
         """Put to sleep what nobody has touched; return when the next match is due."""
         limit = self._session.clock() - self._session.config.sleep_after
-        for match_id in await self._session.store.drowsy(limit, self._guard.paused("sleep")):
-            with self._guard.match("sleep", match_id):
+        for match_id in await self._session.store.drowsy(limit, self._failures.paused("sleep")):
+            with self._failures.isolate("sleep", match_id):
                 await self._let_sleep(match_id, limit)
         return await self._next_bedtime()
 
-    @retried
+    @retry_on_conflict
     async def _let_sleep(self, match_id: int, limit: float) -> None:
         """Put a match to sleep, unless somebody has touched it since ``limit``."""
         async with self._session.locked(match_id) as loaded:
@@ -129,8 +129,8 @@ class Clocks:
         sleep_after = self._session.config.sleep_after
         if not sleep_after:
             return None
-        longest = await self._session.store.longest_untouched(self._guard.paused("sleep"))
-        return self._guard.earliest("sleep", None if longest is None else longest + sleep_after)
+        longest = await self._session.store.longest_untouched(self._failures.paused("sleep"))
+        return self._failures.earliest("sleep", None if longest is None else longest + sleep_after)
 
 
 def _put_off(position: Position, question: QuestionRow, due_at: float) -> Change:

@@ -13,8 +13,8 @@ from ai.registry import DEFAULT
 from ai.thinking import think
 from host import log_context
 from host.errors import Refusal
-from host.guard import Guard
 from host.loaded_match import LoadedMatch
+from host.match_failures import MatchFailures
 from host.match_session import Committed
 from host.position import Position
 from rules.engine import MoveError, Seat
@@ -43,13 +43,13 @@ class Computers:
         load: Callable[[int], Awaitable[LoadedMatch]],
         play: Callable[[LoadedMatch, Seat, str, str], Awaitable[object]],
         pause: float,
-        guard: Guard,
+        failures: MatchFailures,
         think: Think,
     ) -> None:
         self._load = load
         self._play = play
         self._pause = pause
-        self._guard = guard
+        self._failures = failures
         self._think = think
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._newest: dict[int, LoadedMatch | None] = {}
@@ -109,10 +109,10 @@ class Computers:
             else:
                 self._retry_later(match_id, error)
         else:
-            self._guard.succeeded("computer", match_id)
+            self._failures.succeeded("computer", match_id)
 
     def _retry_later(self, match_id: int, error: Exception) -> None:
-        pause = self._guard.failed("computer", match_id, error)
+        pause = self._failures.failed("computer", match_id, error)
         self._cancel_retry(match_id)
         if not self._closed:
             self._retries[match_id] = asyncio.get_running_loop().call_later(pause, self.wake, match_id)

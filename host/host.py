@@ -8,8 +8,8 @@ from collections.abc import Callable
 from host.clocks import Clocks
 from host.computers import Computers, Think, think_in_thread
 from host.config import HostConfig
-from host.guard import Guard
 from host.lobbies import Lobbies
+from host.match_failures import MatchFailures
 from host.match_session import Committed, MatchSession
 from host.matches import Matches
 from host.messages import Messages
@@ -27,7 +27,7 @@ from storage.repository import Repository
 class Host:
     """Lobbies, matches and all that happens to them, each in a part of its own.
 
-    Whatever goes through several matches works on each under ``guard``;
+    Whatever goes through several matches works on each under ``failures``;
     ``uptime`` is told whether Discord can be reached. ``think`` is how computer
     players choose their moves.
     """
@@ -40,10 +40,10 @@ class Host:
         think: Think = think_in_thread,
     ) -> None:
         self.clock = clock
-        self.guard = Guard(clock)
+        self.failures = MatchFailures(clock)
         self.uptime = Uptime(store, clock, self._show_unshown)
         self._session = MatchSession(store, config, clock)
-        self.matches = Matches(self._session, self.guard)
+        self.matches = Matches(self._session, self.failures)
         self.messages = Messages(store)
         self.preferences = Preferences(store, config)
         self.lobbies = Lobbies(self._session, self.preferences)
@@ -51,11 +51,11 @@ class Host:
         self.play = Play(self._session, self.presence)
         self.seats = Seats(self._session, self.presence, self.preferences)
         self.proposals = Proposals(self._session, self.presence, self.preferences, self.lobbies)
-        self.clocks = Clocks(self._session, self.play, self.presence, self.preferences, self.guard, self.uptime)
+        self.clocks = Clocks(self._session, self.play, self.presence, self.preferences, self.failures, self.uptime)
         self._computers = Computers(
-            self._session.load, self.play.play_computer, config.computer_pause, self.guard, think
+            self._session.load, self.play.play_computer, config.computer_pause, self.failures, think
         )
-        self._outbox = Outbox(self._session, self.preferences.not_before, self.guard, self.uptime)
+        self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
         self._publisher: Publisher | None = None
         self._session.listeners += [self._show, self._outbox.follow, self.clocks.follow, self._computers.follow]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from host import reading
+from host import visibility
 from host.match import Match, Table
 from host.position import Position
 
@@ -48,11 +48,11 @@ class LoadedMatch:
     @property
     def facts(self) -> Match:
         """The public facts of the match."""
-        return reading.facts(self.position)
+        return visibility.facts(self.position)
 
     def table(self, user_id: int | None) -> Table:
         """Return the match as a person may see it; None and strangers get the public view."""
-        return reading.table(self.position, user_id)
+        return visibility.table(self.position, user_id)
 
 
 MatchRef = int | LoadedMatch

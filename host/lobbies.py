@@ -20,10 +20,10 @@ from host.errors import (
 )
 from host.match import Lobby, SeatPlan
 from host.match_session import MatchSession
+from host.move_change import open_questions, private_news, turn_news
 from host.pace import PACES
 from host.position import encode, game_of, snapshot_of
 from host.preferences import Preferences
-from host.turns import ask, private_news, turn_news
 from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
@@ -179,7 +179,7 @@ class Lobbies:
         step = game.setup(len(plans), options, seed)
         seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
         counts = (0,) * len(plans)
-        questions = ask(game, step.state, counts, (), pace, now)
+        questions = open_questions(game, step.state, counts, (), pace, now)
         news = (
             *turn_news(seats, questions, set(), now, self._session.config),
             *private_news(game, None, step.state, seats, now),

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from host.changes import after, begun
+from host.apply_change import new_position, position_after
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.loaded_match import LoadedMatch, MatchLock, MatchRef
@@ -65,20 +65,20 @@ class MatchSession:
     async def commit(self, match: LoadedMatch, change: Change) -> None:
         """Store a change of a locked match, bring ``match`` up to date, and only then let the change be seen.
 
-        Raises ``RevisionConflict``; see ``host.conflicts``.
+        Raises ``RevisionConflict``; see ``host.conflict_retry``.
         """
         try:
             await self.store.commit(change)
         except RevisionConflict:
             match.conflicted = True
             raise
-        match.position = after(match.position, change)
+        match.position = position_after(match.position, change)
         self._follow(match.position, match.lock, change.news, change.questions or ())
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match, let it be seen, and return its id. Raises ``ChannelBusy``."""
         match_id = await self.store.create(new)
-        self._follow(begun(match_id, new), self._lock(match_id), new.news, new.questions)
+        self._follow(new_position(match_id, new), self._lock(match_id), new.news, new.questions)
         return match_id
 
     def _follow(

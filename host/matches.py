@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from host.errors import NoSuchMatch
-from host.guard import Guard
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match import LogLine, Table
+from host.match_failures import MatchFailures
 from host.match_session import MatchSession
 from host.position import encode
-from host.reading import log_lines
 from host.record import record
+from host.visibility import log_lines
 
 
 class Matches:
     """Reads matches; each viewer sees what is theirs."""
 
-    def __init__(self, session: MatchSession, guard: Guard) -> None:
+    def __init__(self, session: MatchSession, failures: MatchFailures) -> None:
         self._session = session
-        self._guard = guard
+        self._failures = failures
 
     async def load(self, match_id: int) -> LoadedMatch:
         """Read a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
@@ -49,7 +49,7 @@ class Matches:
         """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""
         found: list[LoadedMatch] = []
         for match_id in await self._session.store.live_ids(user_id=user_id, guild_id=guild_id):
-            with self._guard.match("list", match_id):
+            with self._failures.isolate("list", match_id):
                 found.append(await self.load(match_id))
         return tuple(found)
 

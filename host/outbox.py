@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 
-from host.alarm import Alarm
 from host.errors import UnreadableMatch
-from host.guard import Guard
+from host.match_failures import MatchFailures
 from host.match_session import Committed, MatchSession
 from host.publisher import Publisher
+from host.timer import Timer
 from host.uptime import Uptime
 from storage.rows import OutboxRow
 
@@ -34,23 +34,23 @@ class Outbox:
         self,
         session: MatchSession,
         not_before: Callable[[int, str, float], Awaitable[float | None]],
-        guard: Guard,
+        failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
         self._store = session.store
         self._clock = session.clock
         self._not_before = not_before
-        self._guard = guard
+        self._failures = failures
         self._uptime = uptime
         self._publisher: Publisher | None = None
-        self._alarm = Alarm(session.clock, self._drain)
+        self._timer = Timer(session.clock, self._drain)
 
     async def start(self, publisher: Publisher) -> None:
-        """Send what is due and set the alarm for the rest."""
+        """Send what is due and set the timer for the rest."""
         self._publisher = publisher
         due = await self._store.next_news()
         if due is not None:
-            self._alarm.no_later_than(due)
+            self._timer.no_later_than(due)
 
     def follow(self, committed: Committed) -> None:
         """Expect the messages that have just been stored."""
@@ -59,11 +59,11 @@ class Outbox:
 
     def expect(self, due: float) -> None:
         """Note that a message has been stored that is due then."""
-        self._alarm.no_later_than(due)
+        self._timer.no_later_than(due)
 
     async def close(self) -> None:
         """Stop after the message being sent."""
-        await self._alarm.close()
+        await self._timer.close()
 
     async def _drain(self) -> float | None:
         await self._uptime.check()  # may put reminders off
@@ -72,17 +72,17 @@ class Outbox:
         return await self._store.next_news()
 
     async def _send(self, row: OutboxRow) -> None:
-        pause = self._guard.pause("news", row.match_id)
+        pause = self._failures.pause("news", row.match_id)
         if not pause:
             try:
                 await self._attempt(row)
             except UnreadableMatch as error:
-                pause = self._guard.failed("news", row.match_id, error)
+                pause = self._failures.failed("news", row.match_id, error)
             except Exception as error:
-                self._guard.report("news", row.match_id, error)
+                self._failures.report("news", row.match_id, error)
                 await self._again(row)
             else:
-                self._guard.succeeded("news", row.match_id)
+                self._failures.succeeded("news", row.match_id)
         if pause:
             await self._store.news_put_off(row, self._clock() + pause)
 

@@ -23,7 +23,7 @@ _REACTION_SHARE = 0.25
 _REACTION_LEAST = 15.0
 
 
-def allowed(pace: int, kind: Pace) -> float | None:
+def time_allowed(pace: int, kind: Pace) -> float | None:
     """Return the seconds a decision of ``kind`` may take in a match of ``pace``, None for no clock.
 
     A reaction has a length of its own that is the same whoever could answer.

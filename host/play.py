@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.answering import complete, in_a_row, lay_aside, standing_move, with_standing
-from host.conflicts import retried
+from host.answers import answers_in_sequence, complete_group, lay_aside, standing_move, with_completed_group
+from host.conflict_retry import retry_on_conflict
 from host.errors import NotAsked, NotYourSeat, StaleDecision
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match import Receipt
 from host.match_session import MatchSession
+from host.move_change import Actor, Answer, change_by_moves
 from host.position import Position
 from host.presence import Presence
-from host.turns import Actor, Answer, move_on
 from rules.engine import IllegalMove, InvalidMove, Seat
 from storage.rows import QuestionRow
 
@@ -24,7 +24,7 @@ class Play:
         self._session = session
         self._presence = presence
 
-    @retried
+    @retry_on_conflict
     async def submit(self, match: MatchRef, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
         """Make a person's move, or lay it aside while a sealed group is incomplete.
 
@@ -41,7 +41,7 @@ class Play:
             seat = await self._presence.seated(loaded, user_id)
             return await self._answer(loaded, seat, moves, decision, Actor(user_id, "person"))
 
-    @retried
+    @retry_on_conflict
     async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
         """Make the move of a computer seat. Raises ``NotYourSeat`` when a person has the seat by now."""
         async with self._session.locked(match) as loaded:
@@ -75,16 +75,16 @@ class Play:
         position = match.position
         standing = standing_move(position, seat, texts)
         if standing is not None:
-            answers = with_standing(position, Answer(seat, standing, actor))
+            answers = with_completed_group(position, Answer(seat, standing, actor))
             await self._move_on(match, answers)
             return Receipt(position.id, "made", (str(standing),))
         question = _open_question(position, seat, texts[0], decision)
         moves = tuple(position.game.parse(text) for text in texts)
         asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
-        answers = in_a_row(position, seat, moves, actor)
+        answers = answers_in_sequence(position, seat, moves, actor)
         if asked.sealed:
             position.game.apply(position.state, seat, moves[0])  # raises IllegalMove before the group is complete
-            group = complete(position, asked, answers[0])
+            group = complete_group(position, asked, answers[0])
             if group is None:
                 change = lay_aside(position, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)
@@ -95,7 +95,9 @@ class Play:
         return Receipt(position.id, "made", made, left=len(moves) - len(made))
 
     async def _move_on(self, match: LoadedMatch, answers: Sequence[Answer]) -> None:
-        await self._session.commit(match, move_on(match.position, answers, self._session.clock(), self._session.config))
+        await self._session.commit(
+            match, change_by_moves(match.position, answers, self._session.clock(), self._session.config)
+        )
 
 
 def _open_question(position: Position, seat: Seat, text: str, decision: str | None) -> QuestionRow:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.registry import DEFAULT
-from host.conflicts import retried
+from host.conflict_retry import retry_on_conflict
+from host.entry_change import entry_change
 from host.errors import NotYourMatch
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match_session import MatchSession
-from host.notes import noted
-from host.pace import allowed
+from host.move_change import Actor, turn_news
+from host.pace import time_allowed
 from host.position import Position
-from host.turns import Actor, turn_news
 from rules.engine import Seat
 from storage.rows import Change, QuestionRow, SeatRow
 
@@ -25,7 +25,7 @@ class Presence:
     def __init__(self, session: MatchSession) -> None:
         self._session = session
 
-    @retried
+    @retry_on_conflict
     async def touch(self, match: MatchRef, user_id: int) -> bool:
         """Note that a person is here: their match wakes, their seat is theirs again.
 
@@ -66,7 +66,7 @@ class Presence:
         rest = [question for question in position.stored.questions if question.seat != seat]
         renewed = _renewed(position, own, position.stored.match.pace, now)
         questions = tuple(sorted((*renewed, *rest), key=lambda question: question.seat))
-        change = noted(position, "seat", seat, actor, notation, now, config, row=row)
+        change = entry_change(position, "seat", seat, actor, notation, now, config, row=row)
         seats = [row if other.seat == seat else other for other in position.stored.seats]
         news = turn_news(seats, renewed, set(), now, config)
         await self._session.commit(match, msgspec.structs.replace(change, questions=questions, news=news))
@@ -75,7 +75,9 @@ class Presence:
         """Let a computer player sit in for a person until they are back."""
         position, session = match.position, self._session
         row = SeatRow(seat, "computer", None, DEFAULT, absent_id=user_id)
-        change = noted(position, "seat", seat, Actor(None, "clock"), "absent", session.clock(), session.config, row=row)
+        change = entry_change(
+            position, "seat", seat, Actor(None, "clock"), "absent", session.clock(), session.config, row=row
+        )
         questions = tuple(
             msgspec.structs.replace(question, due_at=None) if question.seat == seat else question
             for question in position.stored.questions
@@ -104,7 +106,7 @@ def _renewed(position: Position, questions: Sequence[QuestionRow], pace: int, no
     kinds = {decision.seat: decision.pace for decision in position.game.pending(position.state)}
     rows: list[QuestionRow] = []
     for question in questions:
-        time = allowed(pace, kinds[question.seat])
+        time = time_allowed(pace, kinds[question.seat])
         due_at = None if time is None or question.sealed is not None else now + time
         rows.append(msgspec.structs.replace(question, due_at=due_at))
     return tuple(rows)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from host.conflicts import retried
+from host.conflict_retry import retry_on_conflict
+from host.entry_change import entry_change
 from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
 from host.loaded_match import LoadedMatch, MatchRef
 from host.lobbies import Lobbies
 from host.match import Proposal, SeatPlan
 from host.match_session import MatchSession
-from host.notes import noted
+from host.move_change import Actor
 from host.position import Position
 from host.preferences import Preferences
 from host.presence import Presence
-from host.reading import people
 from host.seats import require_player
-from host.turns import Actor
 from host.undo import Undo, find, take_back
+from host.visibility import people
 from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
@@ -32,7 +32,7 @@ class Proposals:
         self._preferences = preferences
         self._lobbies = lobbies
 
-    @retried
+    @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
         """Take back a person's last move: at once (None) where that is free, else with the others' consent.
 
@@ -49,7 +49,7 @@ class Proposals:
                 await self._commit_undo(loaded, undo, seat, user_id)
             return proposal
 
-    @retried
+    @retry_on_conflict
     async def abort(self, match: MatchRef, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
@@ -68,7 +68,7 @@ class Proposals:
                 await self._abort(loaded, user_id)
             return proposal
 
-    @retried
+    @retry_on_conflict
     async def rematch(self, match: MatchRef, user_id: int) -> Proposal | int:
         """Play again with the seats turned round: the new match's id once every person has agreed.
 
@@ -85,7 +85,7 @@ class Proposals:
             asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing
             return await self._agree(loaded, "rematch", user_id, asked_by) or await self._rematch(loaded)
 
-    @retried
+    @retry_on_conflict
     async def consent(self, match: MatchRef, user_id: int, kind: ConsentKind, *, agree: bool) -> Proposal | int | None:
         """Answer a proposal. None: it is done, or declined; an id: the new match of a rematch.
 
@@ -159,7 +159,7 @@ class Proposals:
         source: Source = "person" if match.position.seat_of(user_id) is not None else "moderator"
         ending = Ending("aborted", None, session.clock())
         actor = Actor(user_id, source)
-        change = noted(match.position, "abort", None, actor, "", session.clock(), session.config, ending=ending)
+        change = entry_change(match.position, "abort", None, actor, "", session.clock(), session.config, ending=ending)
         await session.commit(match, change)
 
     async def _rematch(self, match: LoadedMatch) -> int:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
-from host.conflicts import retried
+from host.conflict_retry import retry_on_conflict
+from host.entry_change import entry_change
 from host.errors import AlreadyOffered, AlreadySeated, NoComputer, NoOffer, NotAllowed, NotYourMatch, SeatTaken
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match_session import MatchSession
-from host.notes import noted
-from host.offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
+from host.move_change import Actor
 from host.position import Position, encode
 from host.preferences import Preferences
 from host.presence import Presence
-from host.turns import Actor
+from host.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Outcome, Seat
 from storage.rows import Ending, EntryKind, SeatRow
 
@@ -25,7 +25,7 @@ class Seats:
         self._presence = presence
         self._preferences = preferences
 
-    @retried
+    @retry_on_conflict
     async def resign(self, match: MatchRef, user_id: int) -> None:
         """Give up. Between two this ends the match; among more a computer player takes the seat."""
         async with self._session.locked(match) as loaded:
@@ -35,12 +35,12 @@ class Seats:
             if len(position.stored.seats) == 2:
                 outcome = Outcome("resignation", ((1 - seat,), (seat,)), ({}, {}))
                 ending = Ending("over", encode(outcome).decode(), self._session.clock())
-                await self._commit_noted(loaded, "resign", seat, resigning, "", ending=ending)
+                await self._commit_with_entry(loaded, "resign", seat, resigning, "", ending=ending)
                 return
             row = SeatRow(seat, "computer", None, DEFAULT)
-            await self._commit_noted(loaded, "resign", seat, resigning, "", row=row)
+            await self._commit_with_entry(loaded, "resign", seat, resigning, "", row=row)
 
-    @retried
+    @retry_on_conflict
     async def replace(
         self,
         match: MatchRef,
@@ -61,9 +61,9 @@ class Seats:
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.position, seat, actor_id)
-            await self._commit_noted(loaded, "seat", seat, actor, row.kind, row=row)
+            await self._commit_with_entry(loaded, "seat", seat, actor, row.kind, row=row)
 
-    @retried
+    @retry_on_conflict
     async def offer(self, match: MatchRef, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False) -> bool:
         """Offer ``seat`` to a person and call them once; True if it is theirs now, for a moderator who takes it.
 
@@ -88,7 +88,7 @@ class Seats:
             await self._session.commit(loaded, make_offer(position, seat, user_id, actor_id, now, call=not again))
             return False
 
-    @retried
+    @retry_on_conflict
     async def accept(self, match: MatchRef, user_id: int) -> Seat:
         """Sit down on the seat offered to this person, and return it.
 
@@ -103,7 +103,7 @@ class Seats:
             await self._take(loaded, offer.seat, Actor(user_id, "person"), user_id)
             return offer.seat
 
-    @retried
+    @retry_on_conflict
     async def decline(self, match: MatchRef, user_id: int) -> bool:
         """Decline the seat offered to this person, True, or else withdraw the offers they have made, False.
 
@@ -120,7 +120,7 @@ class Seats:
             await self._session.commit(loaded, close_offers(position, lambda row: row.user_id in closed))
             return own is not None
 
-    @retried
+    @retry_on_conflict
     async def take(self, match: MatchRef, user_id: int, seat: Seat | None = None) -> Seat:
         """Sit down on an open seat or the one offered to this person, the first one if none is named; return it.
 
@@ -158,7 +158,7 @@ class Seats:
         if not moderator and match.position.seat(seat).user_id != actor_id:
             raise NotAllowed()
 
-    async def _commit_noted(
+    async def _commit_with_entry(
         self,
         match: LoadedMatch,
         kind: EntryKind,
@@ -171,7 +171,7 @@ class Seats:
     ) -> None:
         """Store a change of a seat together with its entry in the log."""
         session = self._session
-        change = noted(
+        change = entry_change(
             match.position, kind, seat, actor, notation, session.clock(), session.config, row=row, ending=ending
         )
         await session.commit(match, change)

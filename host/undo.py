@@ -8,9 +8,9 @@ import msgspec
 
 from host.config import HostConfig
 from host.errors import NothingToUndo
+from host.move_change import change_to
 from host.position import Position, decode_events, decode_state, digest, encode
 from host.replay import replay, standing
-from host.turns import settle
 from rules.engine import AnyGame, Seat, State
 from storage.rows import BaseRow, Change, EntryRow
 
@@ -68,4 +68,4 @@ def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: flo
         at=now,
     )
     counts = tuple(count + 1 for count in snapshot.counts)  # every button from before is stale now
-    return settle(position, undo.state, (), counts, (entry,), {seat}, now, config)
+    return change_to(position, undo.state, (), counts, (entry,), {seat}, now, config)

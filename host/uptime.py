@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from host.alarm import Alarm
+from host.timer import Timer
 from storage.repository import Repository
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class Uptime:
         self._store = store
         self._clock = clock
         self._moved = moved
-        self._alarm = Alarm(clock, self._beat)
+        self._timer = Timer(clock, self._beat)
         self._checking = asyncio.Lock()
         self._last: float | None = None
         self._was_away = False
@@ -58,7 +58,7 @@ class Uptime:
         else:
             await self._give_back(last, now)
         self._last = now
-        self._alarm.no_later_than(now + BEAT)
+        self._timer.no_later_than(now + BEAT)
 
     async def check(self) -> bool:
         """Return whether the bot is up, after giving back the time for which it was not."""
@@ -81,17 +81,17 @@ class Uptime:
             await self._moved()
         return True
 
-    def while_up(self, ring: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
-        """Return ``ring``, for an alarm, put off while the bot is not up."""
+    def while_up(self, callback: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
+        """Return ``callback``, for a timer, put off while the bot is not up."""
 
-        async def ring_if_up() -> float | None:
-            return await ring() if await self.check() else self._clock() + RETRY
+        async def call_if_up() -> float | None:
+            return await callback() if await self.check() else self._clock() + RETRY
 
-        return ring_if_up
+        return call_if_up
 
     async def close(self) -> None:
         """Note that the bot was up until now."""
-        await self._alarm.close()
+        await self._timer.close()
         if self._last is not None and self.connected and not self._was_away:
             await self._store.set_up(self._clock())
 

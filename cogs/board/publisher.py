@@ -122,13 +122,13 @@ class BoardPublisher:
                 await self._pause(match_id)
                 self._again.discard(match_id)
                 await self.show(match_id)
-                self.bot.host.guard.succeeded("board", match_id)
+                self.bot.host.failures.succeeded("board", match_id)
                 if match_id not in self._again or self._closed:
                     return True
         except (discord.HTTPException, OSError) as error:
             log.warning("the board of match %s could not be shown: %s", match_id, error)
         except Exception as error:
-            self.bot.host.guard.report("board", match_id, error)
+            self.bot.host.failures.report("board", match_id, error)
         return False
 
     async def _pause(self, match_id: int) -> None:

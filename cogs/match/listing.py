@@ -42,7 +42,7 @@ def _visible(interaction: Interaction, match: Match) -> bool:
 async def _part(interaction: Interaction, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
     lines: list[str] = []
     for match in matches[:MOST]:
-        with interaction.client.host.guard.match("list", match.id):
+        with interaction.client.host.failures.isolate("list", match.id):
             lines.append(await _line(interaction, match))
     if len(matches) > MOST:
         lines.append(f"… and {len(matches) - MOST} more.")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from host.alarm import Alarm
 from host.log_context import ContextFilter, begin, clear
+from host.timer import Timer
 from tests.cogs.helpers import Room
 
 
@@ -35,15 +35,15 @@ async def test_a_fault_names_the_interaction_and_the_match(
 async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:
     rung: list[str] = []
 
-    async def ring() -> float | None:
+    async def call() -> float | None:
         rung.append(caught("inside"))
         return None
 
     begin(1)
-    alarm = Alarm(lambda: 0.0, ring)
-    alarm.no_later_than(-1.0)
+    timer = Timer(lambda: 0.0, call)
+    timer.no_later_than(-1.0)
     await asyncio.sleep(0.01)
-    await alarm.close()
+    await timer.close()
     assert rung == [""] and caught("outside") == "interaction=00000001 "
     clear()
 

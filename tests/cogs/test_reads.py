@@ -23,7 +23,7 @@ class Reads:
 
         async def counted(store: Repository, match_id: int) -> StoredMatch | None:
             task = asyncio.current_task()
-            if task is None or task.get_name() != "alarm":
+            if task is None or task.get_name() != "timer":
                 self.matches.append(match_id)
             return await load(store, match_id)
 

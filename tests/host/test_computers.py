@@ -99,7 +99,7 @@ async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
     slow.go.set()
     await house.host.play.submit(match, ADA, "lay:1")
     await house.host._computers.close()
-    assert house.host.guard.paused("computer") == ()
+    assert house.host.failures.paused("computer") == ()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -146,7 +146,7 @@ async def test_where_thinking_is_given_up_the_fallback_is_played(
     await house.host.play.submit(match, ADA, "lay:2")
     await house.until(lambda table: table.match.entries == 2, match)
     assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
-    assert house.host.guard.paused("computer") == ()
+    assert house.host.failures.paused("computer") == ()
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
 
 

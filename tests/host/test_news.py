@@ -10,7 +10,7 @@ from tests.host.test_submit import lay_all
 
 
 async def settled(house: House) -> None:
-    """Let alarms that are due ring."""
+    """Let timers that are due run."""
     for _ in range(20):
         await asyncio.sleep(0.01)
 

@@ -16,8 +16,8 @@ from host.errors import (
     TooManyOfYours,
 )
 from host.match import Offer
-from host.offers import CALL_AGAIN_AFTER
 from host.replay import verify
+from host.seat_offers import CALL_AGAIN_AFTER
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
 from tests.host.test_news import settled
 from tests.host.test_presence import out_of_time

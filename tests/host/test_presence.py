@@ -4,7 +4,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import NotYourMatch
-from host.pace import allowed
+from host.pace import time_allowed
 from host.replay import verify
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, House
 from tests.host.test_news import settled
@@ -15,7 +15,7 @@ NOON = 1_800_014_400.0 - 1_800_014_400.0 % 86_400 + 43_200
 
 
 async def out_of_time(house: House, seconds: float) -> None:
-    """Let time pass and the alarms ring."""
+    """Let time pass and run the timers."""
     house.clock.now += seconds
     await house.restart()
     await settled(house)
@@ -26,9 +26,9 @@ async def sound(house: House) -> bool:
 
 
 def test_reactions_have_a_length_of_their_own() -> None:
-    assert (allowed(0, "turn"), allowed(0, "reaction")) == (None, None)
-    assert (allowed(180, "turn"), allowed(180, "together"), allowed(180, "reaction")) == (180, 180, 45)
-    assert allowed(20, "reaction") == 15
+    assert (time_allowed(0, "turn"), time_allowed(0, "reaction")) == (None, None)
+    assert (time_allowed(180, "turn"), time_allowed(180, "together"), time_allowed(180, "reaction")) == (180, 180, 45)
+    assert time_allowed(20, "reaction") == 15
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])

@@ -143,5 +143,5 @@ def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AsyncFunctionDef) and "self._session.locked(" in ast.unparse(node):
                 found.append(node.name)
-                assert "retried" in map(ast.unparse, node.decorator_list), f"{file.name}: {node.name}"
+                assert "retry_on_conflict" in map(ast.unparse, node.decorator_list), f"{file.name}: {node.name}"
     assert {"submit", "undo", "replace", "touch", "_end_question", "_let_sleep"} <= set(found)

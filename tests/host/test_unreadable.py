@@ -9,7 +9,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import ChannelTaken, UnreadableMatch
-from host.guard import PAUSES
+from host.match_failures import PAUSES
 from host.publisher import Delivery
 from host.replay import verify
 from storage.rows import OutboxRow, StoredMatch
@@ -92,7 +92,7 @@ async def test_a_match_that_was_repaired_goes_on(house: House) -> None:
     house.clock.now += PAUSES[0]
     await house.host.clocks.end_questions()
     assert (await house.host.matches.load(bad)).facts.entries == 2
-    assert house.host.guard.paused("deadline") == ()
+    assert house.host.failures.paused("deadline") == ()
 
 
 @every_way
@@ -109,7 +109,7 @@ async def test_the_computer_players_of_other_matches_play_and_this_one_does_not_
         await house.until(lambda table: table.questions[1].answered, match)
     await settled(house)
     assert attempts.count <= 1
-    assert house.host.guard.paused("computer") == (bad,)
+    assert house.host.failures.paused("computer") == (bad,)
     assert len(reports(caplog)) == 1
 
 

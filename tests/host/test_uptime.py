@@ -39,8 +39,8 @@ async def deadlines(house: House, match: int) -> list[float | None]:
     return [question.due_at for question in (await house.host.matches.table(match, None)).questions]
 
 
-async def ring(house: House) -> float | None:
-    """Let the alarm of the deadlines ring."""
+async def run_deadlines(house: House) -> float | None:
+    """Run the timer of the deadlines."""
     return await house.host.uptime.while_up(house.host.clocks.end_questions)()
 
 
@@ -82,7 +82,7 @@ async def test_a_reminder_comes_between_the_start_and_the_deadline(house: House)
     await killed(house, 9 * HOUR)
     assert kinds(house) == {"notice"}
     await later(house, GRACE / 2)
-    assert await ring(house) == house.clock() + GRACE / 2
+    assert await run_deadlines(house) == house.clock() + GRACE / 2
     await house.host._outbox._drain()
     assert kinds(house) == {"notice", "warning"}
     assert await deadlines(house, match) == [house.clock() + GRACE / 2] * 2
@@ -163,11 +163,11 @@ async def test_a_machine_that_slept_is_found_out_before_a_deadline_falls(house: 
     await settled(house)
     house.recorder.shown.clear()
     house.clock.now += 9 * HOUR
-    assert await ring(house) == house.clock() + HOUR
+    assert await run_deadlines(house) == house.clock() + HOUR
     assert (await house.host.matches.load(match)).facts.entries == 0
     assert house.recorder.shown == [match]
     house.clock.now += SILENCE
-    assert await ring(house) == house.clock() + HOUR - SILENCE, "a late beat is no outage"
+    assert await run_deadlines(house) == house.clock() + HOUR - SILENCE, "a late beat is no outage"
 
 
 @an_hour
@@ -177,16 +177,16 @@ async def test_clocks_wait_while_discord_cannot_be_reached(house: House) -> None
     await later(house, HOUR - 10)
     house.host.uptime.connected = False
     house.clock.now += 30
-    assert await ring(house) == house.clock() + RETRY
+    assert await run_deadlines(house) == house.clock() + RETRY
     assert (await house.host.matches.load(match)).facts.entries == 2
     house.host.uptime.connected = True
     (due,) = await deadlines(house, match)
-    following = await ring(house)
+    following = await run_deadlines(house)
     (moved,) = await deadlines(house, match)
     assert due is not None and moved is not None
     assert following == moved and moved >= house.clock() + 30
     await later(house, moved - house.clock())
-    await ring(house)
+    await run_deadlines(house)
     assert (await house.host.matches.load(match)).facts.seats[0].absent_id == ADA
 
 

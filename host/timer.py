@@ -14,18 +14,18 @@ _LONGEST = 3600.0
 """Seconds of one sleep at most, so that a changed wall clock is noticed."""
 
 
-class Alarm:
-    """Calls ``ring`` at the time it is set to; setting it again replaces the old time.
+class Timer:
+    """Calls ``callback`` at the time it is set to; setting it again replaces the old time.
 
-    ``ring`` returns when it wants to be called next, or None.
+    ``callback`` returns when it wants to be called next, or None.
     """
 
-    def __init__(self, clock: Callable[[], float], ring: Callable[[], Awaitable[float | None]]) -> None:
+    def __init__(self, clock: Callable[[], float], callback: Callable[[], Awaitable[float | None]]) -> None:
         self._clock = clock
-        self._ring = ring
+        self._callback = callback
         self._due: float | None = None
         self._task: asyncio.Task[None] | None = None
-        self._ringing = False
+        self._running = False
         self._closed = False
 
     def no_later_than(self, due: float) -> None:
@@ -33,11 +33,11 @@ class Alarm:
         if self._closed or (self._due is not None and self._due <= due):
             return
         self._due = due
-        if self._task is not None and not self._ringing:
+        if self._task is not None and not self._running:
             self._task.cancel()
             self._task = None
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="alarm")
+            self._task = asyncio.create_task(self._run(), name="timer")
 
     async def _run(self) -> None:
         log_context.clear()
@@ -50,14 +50,14 @@ class Alarm:
         self._task = None
 
     async def _once(self) -> None:
-        self._ringing, self._due = True, None
+        self._running, self._due = True, None
         try:
-            following = await self._ring()
+            following = await self._callback()
         except Exception:
-            log.exception("an alarm failed and is tried again")
+            log.exception("a timer failed and is tried again")
             following = self._clock() + 5.0
         finally:
-            self._ringing = False
+            self._running = False
         if following is not None and not self._closed and (self._due is None or following < self._due):
             self._due = following
 
@@ -67,6 +67,6 @@ class Alarm:
         task = self._task
         if task is None:
             return
-        if not self._ringing:
+        if not self._running:
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)

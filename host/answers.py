@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
+from host.move_change import Actor, Answer
 from host.position import Position
-from host.turns import Actor, Answer
 from rules.engine import Decision, IllegalMove, Move, Seat, State
 from storage.rows import Change, News, QuestionRow
 
 
-def in_a_row(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
+def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
     """Return the answers that ``moves``, made one after the other, are.
 
     Raises ``IllegalMove`` for one that does not fit. But a move after which
@@ -38,7 +38,7 @@ def in_a_row(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor
     return tuple(answers)
 
 
-def complete(position: Position, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
+def complete_group(position: Position, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
     """Return the answers of a sealed group with ``answer`` among them, in seat order; None while some are missing."""
     answers: list[Answer] = []
     for decision in position.game.pending(position.state):
@@ -61,7 +61,7 @@ def standing_move(position: Position, seat: Seat, texts: Sequence[str]) -> Move 
     return next((move for move in possible if str(move) == texts[0]), None)
 
 
-def with_standing(position: Position, answer: Answer) -> tuple[Answer, ...]:
+def with_completed_group(position: Position, answer: Answer) -> tuple[Answer, ...]:
     """Return a standing answer, and the sealed ones laid aside that it completes: nobody else is asked after it."""
     after = position.game.apply(position.state, answer.seat, answer.move).state
     laid = {row.seat: row for row in position.stored.questions if row.sealed is not None}

@@ -7,11 +7,11 @@ from hashlib import sha256
 
 import msgspec
 
-from host.last_turns import last_turns
 from host.match import LogLine, Match, Proposal, Question, Table
-from host.offers import open_offers
 from host.position import Position, decode_events, may_read, seen_of
+from host.recent_moves import earlier_and_recent
 from host.replay import standing
+from host.seat_offers import open_offers
 from rules.engine import Decision, Viewer
 from storage.rows import EntryRow
 
@@ -44,7 +44,7 @@ def table(position: Position, user_id: int | None) -> Table:
     viewer = position.seat_of(user_id)
     game, state = position.game, position.state
     pending = game.pending(state) if position.live else ()
-    earlier, recent = last_turns(position, viewer, pending)
+    earlier, recent = earlier_and_recent(position, viewer, pending)
     own = None if viewer is None else position.question(viewer)
     return Table(
         match=facts(position),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from host.config import HostConfig
-from host.pace import allowed
+from host.pace import time_allowed
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
 from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
@@ -36,7 +36,7 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
     return f"{decision.group}.{counts[decision.seat]}"
 
 
-def move_on(position: Position, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
+def change_by_moves(position: Position, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
     """Return all that making ``answers``, in this order, writes.
 
     Raises the game's ``IllegalMove``.
@@ -71,10 +71,10 @@ def move_on(position: Position, answers: Sequence[Answer], now: float, config: H
         number += 1
     acted = {answer.seat for answer in answers if answer.actor.source == "person"}
     trail = (*position.trail, *made)
-    return settle(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
+    return change_to(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
 
 
-def settle(
+def change_to(
     position: Position,
     state: State,
     trail: Trail,
@@ -89,7 +89,7 @@ def settle(
     seats = tuple(
         msgspec.structs.replace(row, acted_at=now) if row.seat in acted else row for row in position.stored.seats
     )
-    questions = ask(game, state, counts, position.stored.questions, match.pace, now)
+    questions = open_questions(game, state, counts, position.stored.questions, match.pace, now)
     outcome = game.outcome(state)
     number = position.stored.snapshot.number + len(entries)
     before = {row.decision for row in position.stored.questions}
@@ -111,7 +111,7 @@ def settle(
     )
 
 
-def ask(
+def open_questions(
     game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
@@ -123,7 +123,7 @@ def ask(
     times = {(row.seat, row.decision.split(".")[0]): row.due_at for row in old}
     rows: list[QuestionRow] = []
     for decision in game.pending(state):
-        name, time = decision_id(decision, counts), allowed(pace, decision.pace)
+        name, time = decision_id(decision, counts), time_allowed(pace, decision.pace)
         due_at = times.get((decision.seat, str(decision.group))) if decision.pace == "together" else None
         new = QuestionRow(decision.seat, name, due_at=due_at or (None if time is None else now + time))
         rows.append(known.get((decision.seat, name), new))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from host.config import HostConfig
-from host.offers import offers_after
+from host.move_change import Actor, turn_news
 from host.position import Position, base_of, digest, encode, snapshot_of
-from host.turns import Actor, turn_news
+from host.seat_offers import offers_after
 from rules.engine import Seat
 from storage.rows import Change, Ending, EntryKind, EntryRow, SeatRow
 
 
-def noted(
+def entry_change(
     position: Position,
     kind: EntryKind,
     seat: Seat | None,

@@ -8,7 +8,7 @@ from host.position import Position, seen_of
 from rules.engine import Decision, Event, Seat, Viewer
 
 
-def last_turns(
+def earlier_and_recent(
     position: Position, viewer: Viewer, pending: Sequence[Decision]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return what one player did in a row before the recent moves, and what has happened in these.

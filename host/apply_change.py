@@ -8,7 +8,7 @@ from host.position import Position, read
 from storage.rows import Change, MatchRow, NewMatch, OfferRow, SeatRow, StoredMatch
 
 
-def after(position: Position, change: Change) -> Position:
+def position_after(position: Position, change: Change) -> Position:
     """Return ``position`` as it is once ``change`` is stored: equal to what is loaded then."""
     stored = msgspec.structs.replace(
         position.stored,
@@ -27,7 +27,7 @@ def after(position: Position, change: Change) -> Position:
     return read(msgspec.structs.replace(stored, snapshot=change.snapshot))
 
 
-def begun(match_id: int, new: NewMatch) -> Position:
+def new_position(match_id: int, new: NewMatch) -> Position:
     """Return the position of a match that has just been stored."""
     match = MatchRow(
         id=match_id,

@@ -25,7 +25,7 @@ class _Failure(msgspec.Struct, frozen=True):
     retry_at: float
 
 
-class Guard:
+class MatchFailures:
     """Knows which matches fail. Everything that goes through several matches works on each under it."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -34,7 +34,7 @@ class Guard:
         self._reported: dict[tuple[int, str], Work] = {}
 
     @contextmanager
-    def match(self, work: Work, match_id: int) -> Iterator[None]:
+    def isolate(self, work: Work, match_id: int) -> Iterator[None]:
         """Run a block that works on one match; an error in it ends the block and is dealt with here."""
         try:
             yield
