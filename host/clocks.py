@@ -35,29 +35,29 @@ class Clocks:
         self._presence = presence
         self._preferences = preferences
         self._failures = failures
-        self._deadlines = Timer(session.clock, uptime.while_up(self.end_questions))
-        self._bedtime = Timer(session.clock, uptime.while_up(self.put_to_sleep))
+        self._deadline_timer = Timer(session.clock, uptime.while_up(self.end_questions))
+        self._sleep_timer = Timer(session.clock, uptime.while_up(self.put_to_sleep))
 
     async def start(self) -> None:
         """Set the timers for what is stored."""
         due = await self._session.store.next_deadline()
         if due is not None:
-            self._deadlines.no_later_than(due)
-        bedtime = await self._next_bedtime()
-        if bedtime is not None:
-            self._bedtime.no_later_than(bedtime)
+            self._deadline_timer.no_later_than(due)
+        due = await self._next_sleep_due()
+        if due is not None:
+            self._sleep_timer.no_later_than(due)
 
     async def close(self) -> None:
         """Finish what is being done and stop."""
-        await self._deadlines.close()
-        await self._bedtime.close()
+        await self._deadline_timer.close()
+        await self._sleep_timer.close()
 
     def follow(self, committed: Committed) -> None:
         """Set the timers for what has just been stored."""
         if committed.deadlines:
-            self._deadlines.no_later_than(min(committed.deadlines))
+            self._deadline_timer.no_later_than(min(committed.deadlines))
         if self._session.config.sleep_after:
-            self._bedtime.no_later_than(self._session.clock() + self._session.config.sleep_after)
+            self._sleep_timer.no_later_than(self._session.clock() + self._session.config.sleep_after)
 
     @retry_on_conflict
     async def set_pace(self, match: MatchRef, pace: int) -> None:
@@ -111,20 +111,20 @@ class Clocks:
     async def put_to_sleep(self) -> float | None:
         """Put to sleep what nobody has touched; return when the next match is due."""
         limit = self._session.clock() - self._session.config.sleep_after
-        for match_id in await self._session.store.drowsy(limit, self._failures.paused("sleep")):
+        for match_id in await self._session.store.untouched_since(limit, self._failures.paused("sleep")):
             with self._failures.isolate("sleep", match_id):
-                await self._let_sleep(match_id, limit)
-        return await self._next_bedtime()
+                await self._put_match_to_sleep(match_id, limit)
+        return await self._next_sleep_due()
 
     @retry_on_conflict
-    async def _let_sleep(self, match_id: int, limit: float) -> None:
+    async def _put_match_to_sleep(self, match_id: int, limit: float) -> None:
         """Put a match to sleep, unless somebody has touched it since ``limit``."""
         async with self._session.locked(match_id) as loaded:
             position = loaded.position
             if position.live and not position.asleep and position.stored.match.touched_at <= limit:
                 await self._session.commit(loaded, _asleep(position))
 
-    async def _next_bedtime(self) -> float | None:
+    async def _next_sleep_due(self) -> float | None:
         """Return when the next match is to be put to sleep, should nobody touch it before."""
         sleep_after = self._session.config.sleep_after
         if not sleep_after:

@@ -41,7 +41,7 @@ class Host:
     ) -> None:
         self.clock = clock
         self.failures = MatchFailures(clock)
-        self.uptime = Uptime(store, clock, self._show_unshown)
+        self.uptime = Uptime(store, clock, self._update_outdated_boards)
         self._session = MatchSession(store, config, clock)
         self.matches = Matches(self._session, self.failures)
         self.messages = Messages(store)
@@ -57,13 +57,13 @@ class Host:
         )
         self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
         self._publisher: Publisher | None = None
-        self._session.listeners += [self._show, self._outbox.follow, self.clocks.follow, self._computers.follow]
+        self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow, self._computers.follow]
 
     async def start(self, publisher: Publisher) -> None:
         """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
         self._publisher = publisher
         await self.uptime.start()
-        await self._show_unshown()
+        await self._update_outdated_boards()
         for match_id in await self._session.store.waiting_for_computers():
             self._computers.wake(match_id)
         await self.clocks.start()
@@ -76,12 +76,12 @@ class Host:
         await self._outbox.close()
         await self.uptime.close()
 
-    def _show(self, committed: Committed) -> None:
+    def _publish(self, committed: Committed) -> None:
         if self._publisher is not None:
             self._publisher.changed(committed.match)
 
-    async def _show_unshown(self) -> None:
+    async def _update_outdated_boards(self) -> None:
         """Let every board that is behind be brought up to date."""
         if self._publisher is not None:
-            for match_id in await self._session.store.unshown():
+            for match_id in await self._session.store.with_outdated_boards():
                 self._publisher.changed(match_id)

@@ -26,11 +26,11 @@ class Messages:
 
     async def posted(self, match_id: int, posting: Posting) -> None:
         """Remember where a message stands."""
-        await self._store.posted(match_id, posting)
+        await self._store.remember_posting(match_id, posting)
 
     async def removed(self, match_id: int, posting: Posting) -> None:
         """Forget a message that is gone; one that has taken its place meanwhile stays known."""
-        await self._store.unposted(match_id, posting)
+        await self._store.forget_posting(match_id, posting)
 
     async def forget_all(self) -> None:
         """Forget every message: for a Discord that does not outlive the process."""

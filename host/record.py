@@ -92,15 +92,17 @@ def _without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answe
         if seat in sealed and move in game.legal(state, seat):
             plain = game.fallback(game.view(state, seat), seat)
             changed = [*answers[:place], (seat, plain), *answers[place + 1 :]]
-            if _told(game, state, changed, seat) == _told(game, state, answers, seat):
+            if _seen_by_others(game, state, changed, seat) == _seen_by_others(game, state, answers, seat):
                 answers = changed
     return answers
 
 
-def _told(game: AnyGame, state: State, answers: Answers, but: Seat) -> tuple[State, list[tuple[Event, ...]]]:
-    """Return what answers lead to, and what everybody but one seat sees of that."""
+def _seen_by_others(
+    game: AnyGame, state: State, answers: Answers, answerer: Seat
+) -> tuple[State, list[tuple[Event, ...]]]:
+    """Return what answers lead to, and what everybody sees of that except the seat ``answerer``."""
     events: list[Event] = []
-    viewers: list[Viewer] = [None, *(seat for seat, _ in answers if seat != but)]
+    viewers: list[Viewer] = [None, *(seat for seat, _ in answers if seat != answerer)]
     for seat, move in answers:
         step = game.apply(state, seat, move)
         state = step.state

@@ -118,26 +118,26 @@ class Matches(Connections):
         """Return the live matches in which a computer player must answer."""
         return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_COMPUTERS))
 
-    async def unshown(self) -> tuple[int, ...]:
+    async def with_outdated_boards(self) -> tuple[int, ...]:
         """Return the matches whose board message is older than their last change."""
-        return tuple(row[0] for row in await self._rows(sql.UNSHOWN))
+        return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS))
 
-    async def due_questions(self, now: float, but: Sequence[int] = ()) -> tuple[tuple[int, QuestionRow], ...]:
-        """Return the open questions whose time is up, with their match, ``but`` for those of some matches."""
-        rows = await self._rows(sql.DUE_QUESTIONS, now, _list(but))
+    async def due_questions(self, now: float, excluding: Sequence[int] = ()) -> tuple[tuple[int, QuestionRow], ...]:
+        """Return the open questions whose time is up, with their match, ``excluding`` those of some matches."""
+        rows = await self._rows(sql.DUE_QUESTIONS, now, _list(excluding))
         return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
 
-    async def next_deadline(self, but: Sequence[int] = ()) -> float | None:
-        """Return when the next open question's time is up, ``but`` for those of some matches."""
-        return await self._earliest(sql.NEXT_DEADLINE, _list(but))
+    async def next_deadline(self, excluding: Sequence[int] = ()) -> float | None:
+        """Return when the next open question's time is up, ``excluding`` those of some matches."""
+        return await self._earliest(sql.NEXT_DEADLINE, _list(excluding))
 
-    async def drowsy(self, before: float, but: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return live matches, ``but`` for some, in which no person has done anything since ``before``."""
-        return tuple(row[0] for row in await self._rows(sql.DROWSY, before, _list(but)))
+    async def untouched_since(self, before: float, excluding: Sequence[int] = ()) -> tuple[int, ...]:
+        """Return live matches, ``excluding`` some, in which no person has done anything since ``before``."""
+        return tuple(row[0] for row in await self._rows(sql.UNTOUCHED_SINCE, before, _list(excluding)))
 
-    async def longest_untouched(self, but: Sequence[int] = ()) -> float | None:
-        """Return when a person last touched the live match, ``but`` for some, that has waited longest."""
-        return await self._earliest(sql.LONGEST_UNTOUCHED, _list(but))
+    async def longest_untouched(self, excluding: Sequence[int] = ()) -> float | None:
+        """Return when a person last touched the live match, ``excluding`` some, that has waited longest."""
+        return await self._earliest(sql.LONGEST_UNTOUCHED, _list(excluding))
 
 
 def _list(ids: Sequence[int]) -> str:

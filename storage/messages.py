@@ -51,11 +51,11 @@ class Messages(Connections):
         """Return where the messages stand that call people to a match."""
         return tuple(Posting(*row) for row in await self._rows(sql.NOTICES, match_id))
 
-    async def posted(self, match_id: int, posting: Posting) -> None:
+    async def remember_posting(self, match_id: int, posting: Posting) -> None:
         """Remember where one of our messages is."""
-        await self._write(sql.POSTED, match_id, *msgspec.structs.astuple(posting))
+        await self._write(sql.REMEMBER_POSTING, match_id, *msgspec.structs.astuple(posting))
 
-    async def unposted(self, match_id: int, posting: Posting) -> None:
+    async def forget_posting(self, match_id: int, posting: Posting) -> None:
         """Forget one of our messages that is gone; one that has replaced it meanwhile stays known."""
         await self._write(
             "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",

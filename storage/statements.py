@@ -47,14 +47,14 @@ WAITING_FOR_COMPUTERS = """
     ORDER BY question.match_id
 """
 
-UNSHOWN = """
+WITH_OUTDATED_BOARDS = """
     SELECT match.id FROM match
     LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
     WHERE (match.status = 'live' OR posting.match_id IS NOT NULL) AND coalesce(posting.shown, 0) < match.revision
     ORDER BY match.id
 """
 
-DROWSY = """
+UNTOUCHED_SINCE = """
     SELECT id FROM match
     WHERE status = 'live' AND asleep = 0 AND touched_at <= ?1 AND id NOT IN (SELECT value FROM json_each(?2))
     ORDER BY id LIMIT 100
@@ -102,7 +102,7 @@ NOTICES = """
     WHERE match_id = ? AND kind = 'notice'
 """
 
-POSTED = """
+REMEMBER_POSTING = """
     INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown, content)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """

@@ -190,15 +190,15 @@ async def test_a_full_disk_is_told_and_changes_nothing(store: Repository) -> Non
 async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
     match_id = await store.create(new_match())
     board, notice = Posting("board", 1, 2, 3.0, shown=4), Posting("notice", 1, 5, 6.0, ADA)
-    assert await store.unshown() == (match_id,)
-    await store.posted(match_id, board)
-    await store.posted(match_id, notice)
-    assert await store.unshown() == ()
+    assert await store.with_outdated_boards() == (match_id,)
+    await store.remember_posting(match_id, board)
+    await store.remember_posting(match_id, notice)
+    assert await store.with_outdated_boards() == ()
     assert await store.posting(match_id, "board") == board
     assert await store.posting(match_id, "notice", ADA) == notice
-    await store.unposted(match_id, Posting("notice", 1, 4, 6.0, ADA))
+    await store.forget_posting(match_id, Posting("notice", 1, 4, 6.0, ADA))
     assert await store.posting(match_id, "notice", ADA) == notice, "another one has taken its place"
-    await store.unposted(match_id, notice)
+    await store.forget_posting(match_id, notice)
     assert await store.posting(match_id, "notice", ADA) is None
     await store.forget_postings()
     assert await store.posting(match_id, "board") is None
