@@ -24,7 +24,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.checkout import HERE, checked_out
-from bench.load import PATIENCE, Nobody, Times, begin, press
+from bench.load import PATIENCE, SilentPublisher, Times, begin, press
 from host.config import HostConfig
 from host.host import Host
 from storage.repository import Repository
@@ -54,7 +54,7 @@ async def _fill(store: Repository, discord: Loopback, duels: Sequence[Duel], mat
     await begin(store, duels)
     config = HostConfig(most_per_person=10 * matches, computer_pause=3600)  # nobody moves before the bot is there
     host, owner = Host(store, config), duels[0].ann.id
-    await host.start(Nobody())
+    await host.start(SilentPublisher())
     guild = discord.world.add_guild("Computers")
     for number in range(matches):
         channel = discord.world.add_channel(guild, f"computers-{number}")
@@ -70,7 +70,7 @@ async def _measure(root: Path, matches: int, presses: int) -> Spent:
     spent = Spent()
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
-            discord.post.keep_files = False
+            discord.messages.keep_files = False
             bot = BotProcess(discord, Path(folder) / "busy.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
             bot.root = root
             duels = [Duel(discord, discord.world.add_guild(), number) for number in range(PEOPLE)]

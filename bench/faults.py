@@ -23,26 +23,26 @@ from time import perf_counter
 
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import POINTS
-from tests.loopback.kill_loop import Siege
-from tests.loopback.prefork import Nursery
+from tests.loopback.kill_loop import KillLoop
+from tests.loopback.prefork import PreforkServer
 
 BETWEEN_CHECKS = 100
 
 
-async def besiege(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
+async def kill_repeatedly(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
     """Kill a bot so many times; return what happened and what was found wrong."""
     wrong: list[str] = []
-    with tempfile.TemporaryDirectory() as folder, Nursery() as nursery:
+    with tempfile.TemporaryDirectory() as folder, PreforkServer() as prefork:
         async with Loopback() as discord:
-            siege = Siege(discord, Path(folder), nursery, duels=duels, seed=seed)
+            loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed)
             for start in range(0, kills, BETWEEN_CHECKS):
-                async with siege.traffic():
+                async with loop.traffic():
                     for _ in range(min(BETWEEN_CHECKS, kills - start)):
-                        await siege.kill_somehow()
+                        await loop.kill_somehow()
                         discord.log.clear()
-                wrong += await siege.settle()
+                wrong += await loop.settle()
                 print(f"  seed {seed}: {min(start + BETWEEN_CHECKS, kills)} kills, {len(wrong)} faults", flush=True)
-    return siege.counts(), wrong
+    return loop.counts(), wrong
 
 
 def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
@@ -75,7 +75,7 @@ def main() -> int:
 
 async def _all(kills: int, workers: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
     share = -(-kills // workers)
-    results = await asyncio.gather(*(besiege(share, duels, seed + worker) for worker in range(workers)))
+    results = await asyncio.gather(*(kill_repeatedly(share, duels, seed + worker) for worker in range(workers)))
     tally: Counter[str] = Counter()
     for counts, _ in results:
         tally += counts

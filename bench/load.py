@@ -43,7 +43,7 @@ A_SERVER = 20
 """Matches in each server."""
 
 
-class Nobody:
+class SilentPublisher:
     """A publisher that nobody watches."""
 
     def changed(self, match: MatchRef) -> None:
@@ -57,7 +57,7 @@ class Nobody:
 async def begin(store: Repository, duels: Sequence[Duel]) -> None:
     """Start a match in each channel, without asking for characters."""
     host = Host(store, HostConfig())
-    await host.start(Nobody())
+    await host.start(SilentPublisher())
     for duel in duels:
         channel_id, guild_id = duel.channel.id, duel.channel.guild_id
         assert guild_id is not None
@@ -125,7 +125,7 @@ async def load(matches: int, rate: float, seconds: float) -> bool:
     """Run the first part and print it; return whether everybody was answered."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
-            discord.post.keep_files = False
+            discord.messages.keep_files = False
             bot = BotProcess(discord, Path(folder) / "load.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
             duels = await filled(discord, bot.database, matches)
             start = time.monotonic()

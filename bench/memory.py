@@ -30,7 +30,7 @@ GAME = "soul_puzzler"
 ADA, BO = 1, 2
 
 
-class Nobody:
+class SilentPublisher:
     """A publisher that nobody watches."""
 
     def changed(self, match: MatchRef) -> None:
@@ -45,7 +45,7 @@ async def fill(path: Path, matches: int) -> None:
     """Start that many matches in channels of their own."""
     store = await Repository.open(path)
     host = Host(store, HostConfig(most_per_person=matches + 1))
-    await host.start(Nobody())
+    await host.start(SilentPublisher())
     for channel in range(matches):
         await host.lobbies.open(game=GAME, guild_id=channel, channel_id=channel, owner_id=ADA)
         await host.lobbies.join(channel, BO)
@@ -59,7 +59,7 @@ async def look(path: Path) -> int:
     """Look at every match of a file once; return the bytes of memory that stay resident."""
     store = await Repository.open(path)
     host, pictures = Host(store, HostConfig()), Pictures()
-    await host.start(Nobody())
+    await host.start(SilentPublisher())
     ids = await store.match_ids(live=True)
     for place in range(max(len(ids), 2 * KEPT)):
         match_id = ids[place % len(ids)]

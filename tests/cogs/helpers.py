@@ -141,16 +141,16 @@ class Room:
         move = PLAYERS[DEFAULT].choose(GAMES[match.game], view, seat, Random(match.entries))
         return actor, str(move)
 
-    def photograph(self, message: Message) -> Photograph:
+    def snapshot(self, message: Message) -> MessageSnapshot:
         """Keep a message as it looks now: its buttons can be pressed later, as on a screen that lags behind."""
         stored = self.env.backend.get_message(message.channel.id, message.id)  # type: ignore[union-attr]
-        return Photograph(self, message.id, deepcopy(dict(serializers.message_payload(self.env.backend, stored))))
+        return MessageSnapshot(self, message.id, deepcopy(dict(serializers.message_payload(self.env.backend, stored))))
 
     async def forge(
         self, actor: simcord.MemberActor, message: discord.Message, custom_id: str, *values: str, channel: Any = None
     ) -> simcord.InteractionResult:
         """Use a control with a made-up id, as if it stood on a message."""
-        payload = self.photograph(message)._payload
+        payload = self.snapshot(message)._payload
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
             data["values"] = list(values)
@@ -177,7 +177,7 @@ def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
     return {"type": 3, "custom_id": custom_id, "options": [{"label": "x", "value": value} for value in values]}
 
 
-class Photograph:
+class MessageSnapshot:
     """A message as it looked once."""
 
     def __init__(self, room: Room, message_id: int, payload: dict[str, Any]) -> None:

@@ -225,7 +225,7 @@ async def test_two_presses_at_once_are_both_answered(room: Room) -> None:
     await room.start()
     board = await room.board()
     first, second = await room.mover(), await room.waiter()
-    presses = [room.photograph(board).begin(actor, "Drop 1") for actor in (first, second)]
+    presses = [room.snapshot(board).begin(actor, "Drop 1") for actor in (first, second)]
     await room.env.settle()
     assert all(record.responded for record in presses)
     assert (await room.match()).entries == 1

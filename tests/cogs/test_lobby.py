@@ -50,7 +50,7 @@ async def test_joining_and_leaving(room: Room) -> None:
 
 async def test_more_players_than_seats(room: Room) -> None:
     await play(room)
-    old = room.photograph(await room.lobby())
+    old = room.snapshot(await room.lobby())
     await room.bob.click(await room.lobby(), label="Join")
     assert "Join" not in labels(await room.lobby())
     result = await old.press(room.eve, "Join")
@@ -77,7 +77,7 @@ async def test_a_computer_player_joins_and_goes(room: Room) -> None:
 async def test_too_few_players(room: Room) -> None:
     await play(room)
     await room.bob.click(await room.lobby(), label="Join")
-    old = room.photograph(await room.lobby())
+    old = room.snapshot(await room.lobby())
     await room.bob.click(await room.lobby(), label="Leave")
     result = await old.press(room.ann, "Start")
     assert "at least 2 players and has 1" in said(result)
@@ -88,7 +88,7 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     await room.bob.click(await room.lobby(), label="Join")
     assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Start"))
     assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
-    old = room.photograph(await room.lobby())
+    old = room.snapshot(await room.lobby())
     await room.bob.click(await room.lobby(), label="Cancel")
     assert "The lobby is closed" in words(room.channel.last_message)
     assert "no lobby open" in said(await old.press(room.ann, "Start"))

@@ -85,7 +85,7 @@ async def test_a_capital_from_a_phone_is_understood(room: Room) -> None:
 async def test_a_button_from_three_moves_ago(room: Room) -> None:
     await room.start()
     mover = await room.mover()
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await fill(room, 1, 2, 3, 4)
     before = (await room.match()).entries
     result = await old.press(mover, "Drop 5")
@@ -125,7 +125,7 @@ async def test_commands_in_direct_messages(room: Room) -> None:
 
 async def test_a_finished_match(room: Room) -> None:
     await room.start()
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await room.resign(room.ann)
     for result in (
         await room.ann.slash(room.channel, "move", notation="drop:1"),

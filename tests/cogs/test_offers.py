@@ -58,7 +58,7 @@ async def test_a_person_is_seated_by_accepting(room: Room) -> None:
 
 async def test_an_offer_is_accepted_after_a_restart(room: Room) -> None:
     await offered(room)
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await room.restart()
     await old.press(room.eve, "Accept the seat")
     assert (await room.match()).seat_of(room.eve.id) == 0
@@ -78,7 +78,7 @@ async def test_nobody_answers_for_somebody_else(room: Room, label: str) -> None:
 
 async def test_an_offer_is_declined(room: Room) -> None:
     await offered(room)
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     assert "You have declined" in said(await room.eve.click(await room.board(), label="Decline the seat"))
     assert "offers seat" not in words(await room.board())
     assert calls(room) == []
@@ -88,7 +88,7 @@ async def test_an_offer_is_declined(room: Room) -> None:
 
 async def test_an_offer_is_withdrawn(room: Room) -> None:
     await offered(room)
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     assert "You have withdrawn" in said(await room.ann.click(await room.board(), label="Decline the seat"))
     assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
     assert calls(room) == []
@@ -108,7 +108,7 @@ async def test_offers_made_again_and_again_call_once(room: Room) -> None:
 
 async def test_an_offer_goes_when_the_seat_does(room: Room) -> None:
     await offered(room)
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await room.ann.slash(room.channel, "match replace", seat=1)
     assert "offers seat" not in words(await room.board())
     assert calls(room) == []
@@ -117,7 +117,7 @@ async def test_an_offer_goes_when_the_seat_does(room: Room) -> None:
 
 async def test_an_offer_goes_with_the_match(room: Room) -> None:
     await offered(room)
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await room.resign(room.bob)
     assert "offers seat" not in words(await room.board()) and calls(room) == []
     assert "over" in said(await old.press(room.eve, "Accept the seat"))

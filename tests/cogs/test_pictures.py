@@ -19,7 +19,7 @@ from tests.render.matches import moments
 GAME = "soul_puzzler"
 
 
-class Easel:
+class PausedDrawing:
     """Draws only when told that it can."""
 
     def __init__(self) -> None:
@@ -37,22 +37,22 @@ class Easel:
 
 
 async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
-    easel, moment = Easel(), moments(GAME)[0]
-    pictures = Pictures(easel.draw)
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    pictures = Pictures(drawing.draw)
     first, *others = (asyncio.create_task(pictures.of(GAME, moment.view, moment.recent)) for _ in range(4))
-    await easel.begun.wait()
+    await drawing.begun.wait()
     first.cancel()
-    easel.go.set()
+    drawing.go.set()
     found = await asyncio.gather(*others, pictures.of(GAME, moment.view, moment.recent))
     assert found[0] is not None and all(one is found[0] for one in found)
-    assert len(easel.asked) == 1
+    assert len(drawing.asked) == 1
 
 
 async def test_what_draws_gets_the_view_encoded_and_no_state() -> None:
-    easel, moment = Easel(), moments(GAME)[0]
-    easel.go.set()
-    await Pictures(easel.draw).of(GAME, moment.view, moment.recent)
-    ((game, view, _),) = easel.asked
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    drawing.go.set()
+    await Pictures(drawing.draw).of(GAME, moment.view, moment.recent)
+    ((game, view, _),) = drawing.asked
     assert msgspec.json.decode(view, type=GAMES[game].view_type) == moment.view
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(view, type=GAMES[game].state_type)
@@ -61,20 +61,20 @@ async def test_what_draws_gets_the_view_encoded_and_no_state() -> None:
 async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    easel = Easel()
-    easel.broken = True
-    easel.go.set()
-    async with Room.opened(tmp_path / "table.db", draw=easel.draw) as room:
+    drawing = PausedDrawing()
+    drawing.broken = True
+    drawing.go.set()
+    async with Room.opened(tmp_path / "table.db", draw=drawing.draw) as room:
         await room.start()
         table = await room.host.matches.table((await room.match()).id, None)
         board = await room.board()
         assert FACES[GAME].alt(table.view, table.recent) in words(board)
         assert not board.attachments
-        tried = len(easel.asked)
+        tried = len(drawing.asked)
         await room.eve.slash(room.channel, "board", form="picture")
-        assert len(easel.asked) == tried, "a picture that cannot be drawn is tried once"
+        assert len(drawing.asked) == tried, "a picture that cannot be drawn is tried once"
         assert [record.levelno for record in caplog.records].count(logging.ERROR) == tried == 1
-        easel.broken = False
+        drawing.broken = False
         actor = await room.mover()
         await actor.slash(room.channel, "move", notation="drop:3")
         after = await room.host.matches.table((await room.match()).id, None)

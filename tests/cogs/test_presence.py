@@ -104,7 +104,7 @@ async def test_a_move_wakes_a_match(tmp_path: Path) -> None:
     async with Room.opened(tmp_path / "table.db", HostConfig(sleep_after=DAY)) as room:
         await room.start()
         await room.env.advance_time(DAY + 60)
-        old = room.photograph(await room.board())
+        old = room.snapshot(await room.board())
         await old.press(await room.mover(), "Drop 3")
         assert "💤" not in words(await room.board())
         assert (await room.match()).entries == 1

@@ -107,7 +107,7 @@ async def test_a_move_by_command_and_its_completion(room: Room, reads: Reads) ->
 
 async def test_a_stale_press(room: Room, reads: Reads) -> None:
     await room.start()
-    old, mover = room.photograph(await room.board()), await room.mover()
+    old, mover = room.snapshot(await room.board()), await room.mover()
     await mover.click(await room.board(), label="Drop 1")
     await (await room.mover()).click(await room.board(), label="Drop 2")
     with reads.one():

@@ -44,7 +44,7 @@ async def test_a_proposal_can_be_declined(room: Room) -> None:
     await drop(room, 1)
     await drop(room, 2)
     await first.click(await room.board(), label="Undo")
-    old = room.photograph(await room.board())
+    old = room.snapshot(await room.board())
     await second.click(await room.board(), label="Decline")
     assert "Agree" not in labels(await room.board())
     assert "nothing to agree to" in said(await old.press(second, "Agree"))

@@ -38,7 +38,7 @@ def kit(examples: int) -> settings:
 
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, **games.GAMES}
-"""The games of the house, and those of the tests' own."""
+"""The registered games, and the small ones of the tests."""
 
 AnyFace = Face[Any, Any, Any]
 ALL_FACES: dict[str, AnyFace] = {**FACES, **games.FACES}
@@ -47,8 +47,8 @@ ALL_FACES: dict[str, AnyFace] = {**FACES, **games.FACES}
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GAMES))
 """Runs a check for each of them."""
 
-every_house_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-"""Runs a check for each game of the house alone."""
+every_registered_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+"""Runs a check for each registered game alone."""
 
 
 class Moment(NamedTuple):

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from rules.engine import AnyGame
 from tests.conformance.golden import FOLDER, PICTURES, pictures, texts
-from tests.conformance.kit import every_house_game
+from tests.conformance.kit import every_registered_game
 
 HOW = "if the change is wanted: python -m tests.conformance.golden"
 
 
-@every_house_game
+@every_registered_game
 def test_a_golden_playthrough_is_kept_for_every_viewer(game: AnyGame) -> None:
     kept = {path.name for path in (FOLDER / game.key).glob("*.txt")}
     assert kept == {*texts(game), PICTURES}, HOW
 
 
-@every_house_game
+@every_registered_game
 def test_the_golden_playthrough_is_as_it_was(game: AnyGame) -> None:
     for name, text in texts(game).items():
         assert (FOLDER / game.key / name).read_text(encoding="utf-8") == text, HOW
 
 
-@every_house_game
+@every_registered_game
 def test_the_golden_pictures_are_as_they_were(game: AnyGame) -> None:
     assert (FOLDER / game.key / PICTURES).read_text(encoding="utf-8") == pictures(game), HOW

@@ -15,8 +15,8 @@ from host.match import Table
 from render.face import Picture
 from render.registry import FACES
 from rules.engine import AnyGame
-from tests.conformance.kit import bytes_of, every_house_game
-from tests.host.conftest import CHANNEL, House
+from tests.conformance.kit import bytes_of, every_registered_game
+from tests.host.conftest import CHANNEL, Harness
 
 MOVES = 150
 HIDING = {"labyrinth": 10}
@@ -26,8 +26,8 @@ HIDING = {"labyrinth": 10}
 class Watched:
     """A match that people with an hour for each decision play at random, and its board."""
 
-    def __init__(self, house: House, match: int) -> None:
-        self.house, self.match = house, match
+    def __init__(self, harness: Harness, match: int) -> None:
+        self.harness, self.match = harness, match
         self.random = Random(7)
         self.hidden = self.changed = 0
 
@@ -45,10 +45,10 @@ class Watched:
 
     async def move(self, before: Table, seat: int) -> Table:
         """Make a move at random; if the public sees nothing of it, the board is the same."""
-        own = await self.house.host.matches.table(self.match, seat + 1)
-        self.house.clock.now += 7.0
+        own = await self.harness.host.matches.table(self.match, seat + 1)
+        self.harness.clock.now += 7.0
         again = own.sealed is not None
-        await self.house.host.play.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
+        await self.harness.host.play.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
         after = await self.public()
         if seen(after) == seen(before):
             self.changed += again
@@ -57,7 +57,7 @@ class Watched:
         return after
 
     async def public(self) -> Table:
-        return await self.house.host.matches.table(self.match, None)
+        return await self.harness.host.matches.table(self.match, None)
 
 
 def seen(table: Table) -> object:
@@ -72,23 +72,23 @@ def sent(table: Table) -> str:
     return digest(board(table, Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))))
 
 
-@every_house_game
+@every_registered_game
 async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("secrets.token_bytes", bytes)  # the same match each time
-    house = House(tmp_path / "test.db", HostConfig(sleep_after=0))
-    await house.open()
+    harness = Harness(tmp_path / "test.db", HostConfig(sleep_after=0))
+    await harness.open()
     try:
         people = game.seats[0]
-        await house.host.lobbies.open(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
+        await harness.host.lobbies.open(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
         for person in range(2, people + 1):
-            await house.host.lobbies.join(CHANNEL, person)
-        await house.host.lobbies.set_pace(CHANNEL, 1, 3600)
-        watched = Watched(house, await house.host.lobbies.start(CHANNEL, 1))
+            await harness.host.lobbies.join(CHANNEL, person)
+        await harness.host.lobbies.set_pace(CHANNEL, 1, 3600)
+        watched = Watched(harness, await harness.host.lobbies.start(CHANNEL, 1))
         await watched.play()
     finally:
-        await house.close()
+        await harness.close()
     assert watched.hidden >= HIDING.get(game.key, 0)
     sealed = any(decision.sealed for decision in game.pending(game.setup(people, game.options(), bytes(32)).state))
     assert watched.changed > 0 or not sealed

@@ -48,7 +48,7 @@ class Recorder:
         return self.answer
 
 
-class House:
+class Harness:
     """A host on a file, that can be closed and opened again."""
 
     def __init__(self, path: Path, config: HostConfig) -> None:
@@ -100,11 +100,11 @@ def config() -> HostConfig:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, config: HostConfig, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """Return an open house in which Tally can be played beside the real games."""
+async def harness(tmp_path: Path, config: HostConfig, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Harness]:
+    """Return an open host in which Tally can be played beside the real games."""
     monkeypatch.setitem(GAMES, "tally", Tally())
     monkeypatch.setitem(VALUES, "tally", lambda view, seat: 0.0)
-    house = House(tmp_path / "test.db", config)
-    await house.open()
-    yield house
-    await house.close()
+    harness = Harness(tmp_path / "test.db", config)
+    await harness.open()
+    yield harness
+    await harness.close()

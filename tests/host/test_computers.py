@@ -14,7 +14,7 @@ from host.config import HostConfig
 from host.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, STRANGER, House
+from tests.host.conftest import ADA, BO, STRANGER, Harness
 from tests.host.tally import Lay, TallyView
 
 
@@ -35,40 +35,40 @@ class Broken:
         return self.move
 
 
-async def test_computer_seats_play_to_the_end(house: House) -> None:
-    match = await house.begin(ADA, computers=1, game="soul_puzzler", characters="none")
-    await house.host.seats.replace(match, ADA, 0, computer="random")
-    over = await house.until(lambda table: table.match.status == "over", match)
+async def test_computer_seats_play_to_the_end(harness: Harness) -> None:
+    match = await harness.begin(ADA, computers=1, game="soul_puzzler", characters="none")
+    await harness.host.seats.replace(match, ADA, 0, computer="random")
+    over = await harness.until(lambda table: table.match.status == "over", match)
     assert over.match.outcome is not None
-    assert [problem async for _, problem in verify(house.store)] == [None]
+    assert [problem async for _, problem in verify(harness.store)] == [None]
 
 
-async def test_a_restart_wakes_the_computer_seats(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.host._computers, "_start", lambda match_id, match: None)
-    match = await house.begin(ADA, computers=1)
-    await house.restart()
-    await house.until(lambda table: table.questions[1].answered, match)
+async def test_a_restart_wakes_the_computer_seats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+    match = await harness.begin(ADA, computers=1)
+    await harness.restart()
+    await harness.until(lambda table: table.questions[1].answered, match)
 
 
 @pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
-async def test_closing_does_not_wait_for_a_pause(house: House) -> None:
-    match = await house.begin(ADA, computers=1)
+async def test_closing_does_not_wait_for_a_pause(harness: Harness) -> None:
+    match = await harness.begin(ADA, computers=1)
     await asyncio.sleep(0.05)
     async with asyncio.timeout(20):
-        await house.restart()
-    assert (await house.host.matches.table(match, None)).questions[1].answered is False
+        await harness.restart()
+    assert (await harness.host.matches.table(match, None)).questions[1].answered is False
 
 
 @pytest.mark.parametrize("move", [None, Lay(0, "roll")])
 async def test_a_player_that_fails_is_replaced_by_the_fallback(
-    house: House, monkeypatch: pytest.MonkeyPatch, move: Move | None
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, move: Move | None
 ) -> None:
     broken = Broken(move)
     monkeypatch.setitem(PLAYERS, "random", broken)
-    match = await house.begin(ADA, computers=1)
-    await house.host.play.submit(match, ADA, "lay:2")
-    await house.until(lambda table: table.match.entries == 2, match)
-    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
+    match = await harness.begin(ADA, computers=1)
+    await harness.host.play.submit(match, ADA, "lay:2")
+    await harness.until(lambda table: table.match.entries == 2, match)
+    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:2", "lay:1"]
     assert all(isinstance(view, TallyView) for view in broken.seen)
 
 
@@ -89,44 +89,44 @@ class Slow:
 
 
 async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     slow = Slow()
     monkeypatch.setitem(PLAYERS, "random", slow)
-    match = await house.begin(ADA, BO, computers=1)
+    match = await harness.begin(ADA, BO, computers=1)
     await asyncio.to_thread(slow.thinking.wait, 60)
-    await house.host.seats.replace(match, STRANGER, 2, moderator=True)
+    await harness.host.seats.replace(match, STRANGER, 2, moderator=True)
     slow.go.set()
-    await house.host.play.submit(match, ADA, "lay:1")
-    await house.host._computers.close()
-    assert house.host.failures.paused("computer") == ()
+    await harness.host.play.submit(match, ADA, "lay:1")
+    await harness.host._computers.close()
+    assert harness.host.failures.paused("computer") == ()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 @pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
-async def test_how_long_it_thinks_beside_others_is_not_seen(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_how_long_it_thinks_beside_others_is_not_seen(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     slow.go.set()
     monkeypatch.setitem(PLAYERS, "random", slow)
-    match = await house.begin(ADA, computers=1)
+    match = await harness.begin(ADA, computers=1)
     assert await asyncio.to_thread(slow.thinking.wait, 60)  # while it rests, and not after it
-    assert (await house.host.matches.table(match, None)).questions[1].answered is False
+    assert (await harness.host.matches.table(match, None)).questions[1].answered is False
 
 
-async def test_what_thinks_gets_an_encoded_view_and_no_state(house: House) -> None:
+async def test_what_thinks_gets_an_encoded_view_and_no_state(harness: Harness) -> None:
     asked: list[tuple[str, bytes, Seat, str]] = []
 
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
         asked.append((game, view, seat, player))
         return "lay:3"
 
-    house.think = think
-    await house.restart()
-    match = await house.begin(ADA, computers=1)
-    await house.until(lambda table: table.questions[1].answered, match)
+    harness.think = think
+    await harness.restart()
+    match = await harness.begin(ADA, computers=1)
+    await harness.until(lambda table: table.questions[1].answered, match)
     ((game, view, seat, player),) = asked
     assert (game, seat, player) == ("tally", 1, "random")
-    rules, stored = GAMES["tally"], await house.store.load(match)
+    rules, stored = GAMES["tally"], await harness.store.load(match)
     assert stored is not None
     state = msgspec.json.decode(stored.snapshot.state, type=rules.state_type)
     assert msgspec.json.decode(view, type=rules.view_type) == rules.view(state, 1)
@@ -135,22 +135,22 @@ async def test_what_thinks_gets_an_encoded_view_and_no_state(house: House) -> No
 
 
 async def test_where_thinking_is_given_up_the_fallback_is_played(
-    house: House, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
         raise OSError("every worker process died of it")
 
-    house.think = think
-    await house.restart()
-    match = await house.begin(ADA, computers=1)
-    await house.host.play.submit(match, ADA, "lay:2")
-    await house.until(lambda table: table.match.entries == 2, match)
-    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:2", "lay:1"]
-    assert house.host.failures.paused("computer") == ()
+    harness.think = think
+    await harness.restart()
+    match = await harness.begin(ADA, computers=1)
+    await harness.host.play.submit(match, ADA, "lay:2")
+    await harness.until(lambda table: table.match.entries == 2, match)
+    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:2", "lay:1"]
+    assert harness.host.failures.paused("computer") == ()
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
 
 
-async def test_closing_does_not_wait_for_a_thought(house: House) -> None:
+async def test_closing_does_not_wait_for_a_thought(harness: Harness) -> None:
     thinking = asyncio.Event()
 
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
@@ -158,10 +158,10 @@ async def test_closing_does_not_wait_for_a_thought(house: House) -> None:
         await asyncio.Event().wait()
         return ""
 
-    house.think = think
-    await house.restart()
-    match = await house.begin(ADA, computers=1)
+    harness.think = think
+    await harness.restart()
+    match = await harness.begin(ADA, computers=1)
     await thinking.wait()
-    house.think = think_in_thread
-    await house.restart()
-    await house.until(lambda table: table.questions[1].answered, match)
+    harness.think = think_in_thread
+    await harness.restart()
+    await harness.until(lambda table: table.questions[1].answered, match)

@@ -10,7 +10,7 @@ from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
 from host.loaded_match import LoadedMatch
 from storage.rows import StoredMatch
-from tests.host.conftest import ADA, BO, CLEO, House
+from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.test_submit import question_id
 
 DEV = 14
@@ -19,23 +19,23 @@ DEV = 14
 class Listener:
     """Compares each match that is handed on with what is stored."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, harness: Harness) -> None:
+        self.harness = harness
         self.handed: dict[int, LoadedMatch] = {}
-        house.host._session.listeners.append(
+        harness.host._session.listeners.append(
             lambda committed: self.handed.update({committed.match.id: committed.match})
         )
 
     async def check(self, match: int) -> None:
         """Compare what was handed on last, and forget it."""
-        stored = await self.house.host.matches.load(match)
+        stored = await self.harness.host.matches.load(match)
         assert self.handed.pop(match).position == stored.position
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60, sleep_after=100.0)])
-async def test_a_change_leads_to_what_is_loaded_after_it(house: House) -> None:
-    listener, host = Listener(house), house.host
-    match = await house.begin(ADA, BO, CLEO, rounds=3)
+async def test_a_change_leads_to_what_is_loaded_after_it(harness: Harness) -> None:
+    listener, host = Listener(harness), harness.host
+    match = await harness.begin(ADA, BO, CLEO, rounds=3)
     await listener.check(match)
     steps = (
         lambda: host.play.submit(match, ADA, "lay:1"),
@@ -65,15 +65,15 @@ async def test_a_change_leads_to_what_is_loaded_after_it(house: House) -> None:
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60, sleep_after=100.0)])
-async def test_so_do_deadlines_sleep_and_the_end(house: House) -> None:
-    listener, host = Listener(house), house.host
-    match = await house.begin(ADA, BO)
-    house.clock.now += 61
+async def test_so_do_deadlines_sleep_and_the_end(harness: Harness) -> None:
+    listener, host = Listener(harness), harness.host
+    match = await harness.begin(ADA, BO)
+    harness.clock.now += 61
     await host.clocks.end_questions()
     await listener.check(match)
     await host.presence.touch(match, ADA)
     await listener.check(match)
-    house.clock.now += 101
+    harness.clock.now += 101
     await host.clocks.put_to_sleep()
     await listener.check(match)
     await host.presence.touch(match, ADA)
@@ -87,61 +87,61 @@ async def test_so_do_deadlines_sleep_and_the_end(house: House) -> None:
 class Reads:
     """Counts how often matches are loaded."""
 
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        load = house.store.load
+        load = harness.store.load
 
         async def counted(match_id: int) -> StoredMatch | None:
             self.count += 1
             return await load(match_id)
 
-        monkeypatch.setattr(house.store, "load", counted)
+        monkeypatch.setattr(harness.store, "load", counted)
 
 
 async def test_a_match_that_was_loaded_is_kept_up_to_date_by_what_is_committed(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
-    reads = Reads(house, monkeypatch)
-    loaded = await house.host.matches.load(match)
-    await house.host.play.submit(loaded, ADA, "lay:1")
+    match = await harness.begin(ADA, BO)
+    reads = Reads(harness, monkeypatch)
+    loaded = await harness.host.matches.load(match)
+    await harness.host.play.submit(loaded, ADA, "lay:1")
     assert loaded.table(ADA).sealed == "lay:1"
-    await house.host.play.submit(loaded, BO, "lay:2")
+    await harness.host.play.submit(loaded, BO, "lay:2")
     assert loaded.facts.entries == 2
     assert reads.count == 1
 
 
 async def test_a_match_that_others_have_changed_is_read_again_before_anything_is_refused(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
-    early = await house.host.matches.load(match)
+    match = await harness.begin(ADA, BO)
+    early = await harness.host.matches.load(match)
     decision = question_id(early.table(ADA), 0)
     for person in (ADA, BO):
-        await house.host.play.submit(match, person, "lay:1")
+        await harness.host.play.submit(match, person, "lay:1")
     assert early.outdated
-    await house.host.play.submit(match, ADA, "keep:1")
-    reads = Reads(house, monkeypatch)
+    await harness.host.play.submit(match, ADA, "keep:1")
+    reads = Reads(harness, monkeypatch)
     with pytest.raises((StaleDecision, NotAsked)):
-        await house.host.play.submit(early, ADA, "lay:2", decision=decision)
+        await harness.host.play.submit(early, ADA, "lay:2", decision=decision)
     assert not early.outdated and early.facts.entries == 3
     assert reads.count == 1
 
 
-async def test_computers_are_woken_only_where_there_are_some(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = await house.begin(ADA, BO)
-    reads = Reads(house, monkeypatch)
-    loaded = await house.host.matches.load(match)
+async def test_computers_are_woken_only_where_there_are_some(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await harness.begin(ADA, BO)
+    reads = Reads(harness, monkeypatch)
+    loaded = await harness.host.matches.load(match)
     for person in (ADA, BO):
-        await house.host.play.submit(loaded, person, "lay:1")
-        assert house.host._computers._tasks == {}
+        await harness.host.play.submit(loaded, person, "lay:1")
+        assert harness.host._computers._tasks == {}
     assert reads.count == 1
 
 
-async def test_computers_get_the_match_as_it_was_committed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    reads = Reads(house, monkeypatch)
-    match = await house.begin(ADA, computers=1)
+async def test_computers_get_the_match_as_it_was_committed(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads = Reads(harness, monkeypatch)
+    match = await harness.begin(ADA, computers=1)
     async with asyncio.timeout(20):
-        await asyncio.gather(*house.host._computers._tasks.values())
+        await asyncio.gather(*harness.host._computers._tasks.values())
     assert reads.count == 0
-    assert (await house.host.matches.table(match, None)).questions[1].answered
+    assert (await harness.host.matches.table(match, None)).questions[1].answered

@@ -16,21 +16,21 @@ from host.errors import (
     WrongOption,
 )
 from host.host import Host
-from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 
 
-async def opened(house: House, game: str = "tally") -> Host:
-    await house.host.lobbies.open(game=game, guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    return house.host
+async def opened(harness: Harness, game: str = "tally") -> Host:
+    await harness.host.lobbies.open(game=game, guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    return harness.host
 
 
-async def test_a_lobby_survives_a_restart(house: House) -> None:
-    lobby = await (await opened(house)).lobbies.join(CHANNEL, BO)
-    assert await (await house.restart()).lobbies.get(CHANNEL) == lobby
+async def test_a_lobby_survives_a_restart(harness: Harness) -> None:
+    lobby = await (await opened(harness)).lobbies.join(CHANNEL, BO)
+    assert await (await harness.restart()).lobbies.get(CHANNEL) == lobby
 
 
-async def test_joining_and_leaving(house: House) -> None:
-    host = await opened(house)
+async def test_joining_and_leaving(harness: Harness) -> None:
+    host = await opened(harness)
     await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(AlreadySeated):
         await host.lobbies.join(CHANNEL, BO)
@@ -44,16 +44,16 @@ async def test_joining_and_leaving(house: House) -> None:
         await host.lobbies.get(CHANNEL)
 
 
-async def test_more_players_than_seats(house: House) -> None:
-    host = await opened(house, "soul_puzzler")
+async def test_more_players_than_seats(harness: Harness) -> None:
+    host = await opened(harness, "soul_puzzler")
     await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(LobbyFull) as refusal:
         await host.lobbies.join(CHANNEL, CLEO)
     assert refusal.value.facts["seats"] == 2
 
 
-async def test_computers_come_and_go(house: House) -> None:
-    host = await opened(house)
+async def test_computers_come_and_go(harness: Harness) -> None:
+    host = await opened(harness)
     with pytest.raises(NoComputer):
         await host.lobbies.remove_computer(CHANNEL, ADA)
     with pytest.raises(NoComputer):
@@ -64,16 +64,16 @@ async def test_computers_come_and_go(house: House) -> None:
     assert len((await host.lobbies.remove_computer(CHANNEL, ADA)).seats) == 1
 
 
-async def test_options_are_checked_by_their_types(house: House) -> None:
-    host = await opened(house, "soul_puzzler")
+async def test_options_are_checked_by_their_types(harness: Harness) -> None:
+    host = await opened(harness, "soul_puzzler")
     for name, value in (("tokens", 13), ("characters", "all"), ("unheard_of", 1)):
         with pytest.raises(WrongOption):
             await host.lobbies.set_option(CHANNEL, ADA, name, value)
     assert (await host.lobbies.set_option(CHANNEL, ADA, "tokens", 8)).options == {"tokens": 8}
 
 
-async def test_starting(house: House) -> None:
-    host = await opened(house)
+async def test_starting(harness: Harness) -> None:
+    host = await opened(harness)
     with pytest.raises(TooFewPlayers):
         await host.lobbies.start(CHANNEL, ADA)
     await host.lobbies.join(CHANNEL, BO)
@@ -83,21 +83,21 @@ async def test_starting(house: House) -> None:
     with pytest.raises(NoLobby):
         await host.lobbies.get(CHANNEL)
     with pytest.raises(ChannelTaken):
-        await opened(house)
+        await opened(harness)
     with pytest.raises(MatchNotOver):
         await host.proposals.rematch(match, ADA)
 
 
-async def test_one_lobby_a_channel_and_only_known_games(house: House) -> None:
-    host = await opened(house)
+async def test_one_lobby_a_channel_and_only_known_games(harness: Harness) -> None:
+    host = await opened(harness)
     with pytest.raises(ChannelTaken):
-        await opened(house)
+        await opened(harness)
     with pytest.raises(UnknownGame):
         await host.lobbies.open(game="chess", guild_id=1, channel_id=7, owner_id=ADA)
 
 
-async def test_closing_a_lobby(house: House) -> None:
-    host = await opened(house)
+async def test_closing_a_lobby(harness: Harness) -> None:
+    host = await opened(harness)
     with pytest.raises(NotTheHost):
         await host.lobbies.close(CHANNEL, STRANGER, moderator=False)
     await host.lobbies.close(CHANNEL, STRANGER, moderator=True)

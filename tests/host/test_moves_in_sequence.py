@@ -5,57 +5,57 @@ from __future__ import annotations
 import pytest
 
 from rules.engine import IllegalMove, InvalidMove
-from tests.host.conftest import ADA, BO, House
+from tests.host.conftest import ADA, BO, Harness
 from tests.host.test_submit import hand, lay_all
 
 
-async def test_moves_in_a_row_are_stored_together(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    receipt = await house.host.play.submit(match, ADA, "more:0", "keep:2")
+async def test_moves_in_a_row_are_stored_together(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    receipt = await harness.host.play.submit(match, ADA, "more:0", "keep:2")
     assert (receipt.result, receipt.moves, receipt.left) == ("made", ("more:0", "keep:2"), 0)
-    entries = await house.store.entries(match)
+    entries = await harness.store.entries(match)
     assert [entry.notation for entry in entries[2:]] == ["more:0", "keep:2"]
     assert {entry.batch for entry in entries[2:]} == {2}
-    assert hand(await house.host.matches.table(match, ADA))[1:] == (2,)
-    assert (await house.host.matches.table(match, BO)).question_for(1) is not None
+    assert hand(await harness.host.matches.table(match, ADA))[1:] == (2,)
+    assert (await harness.host.matches.table(match, BO)).question_for(1) is not None
 
 
-async def test_moves_in_a_row_are_told_together(house: House) -> None:
-    match = await house.begin(ADA, BO, game="maatatahay")
-    table = await house.host.matches.table(match, None)
+async def test_moves_in_a_row_are_told_together(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="maatatahay")
+    table = await harness.host.matches.table(match, None)
     while table.questions[0].decision.kind != "place":
         seat = table.questions[0].decision.seat
-        await house.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
-        table = await house.host.matches.table(match, None)
-    await house.host.play.submit(match, (ADA, BO)[table.questions[0].decision.seat], "place:C1", "rotate:1")
-    recent = (await house.host.matches.table(match, None)).recent
+        await harness.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await harness.host.matches.table(match, None)
+    await harness.host.play.submit(match, (ADA, BO)[table.questions[0].decision.seat], "place:C1", "rotate:1")
+    recent = (await harness.host.matches.table(match, None)).recent
     assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
 
 
-async def test_of_moves_in_a_row_all_are_made_or_none(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
+async def test_of_moves_in_a_row_all_are_made_or_none(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
     for rest in ("keep:2", "nonsense"):
         with pytest.raises((IllegalMove, InvalidMove)):
-            await house.host.play.submit(match, ADA, "keep:1", rest)
+            await harness.host.play.submit(match, ADA, "keep:1", rest)
     with pytest.raises(IllegalMove):
-        await house.host.play.submit(match, ADA, "lay:1", "keep:1")
-    assert (await house.host.matches.load(match)).facts.entries == 2
+        await harness.host.play.submit(match, ADA, "lay:1", "keep:1")
+    assert (await harness.host.matches.load(match)).facts.entries == 2
 
 
-async def test_what_follows_a_draw_may_be_left(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    receipt = await house.host.play.submit(match, ADA, "more:0", "more:0", "keep:1")
+async def test_what_follows_a_draw_may_be_left(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    receipt = await harness.host.play.submit(match, ADA, "more:0", "more:0", "keep:1")
     assert (receipt.moves, receipt.left) == (("more:0",), 2)
-    table = await house.host.matches.table(match, ADA)
+    table = await harness.host.matches.table(match, ADA)
     assert len(hand(table)) == 1
     assert table.question_for(0) is not None
 
 
-async def test_a_sealed_answer_is_no_row(house: House) -> None:
-    match = await house.begin(ADA, BO)
+async def test_a_sealed_answer_is_no_row(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
     with pytest.raises(IllegalMove):
-        await house.host.play.submit(match, ADA, "lay:1", "lay:2")
-    assert (await house.host.matches.table(match, ADA)).sealed is None
+        await harness.host.play.submit(match, ADA, "lay:1", "lay:2")
+    assert (await harness.host.matches.table(match, ADA)).sealed is None

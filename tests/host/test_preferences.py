@@ -8,7 +8,7 @@ import pytest
 from host.config import HostConfig
 from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.preferences import PersonPreferences, ServerPreferences, quiet_until
-from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.test_news import settled
 
 
@@ -43,38 +43,38 @@ def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
     assert quiet_until(preferences, at(23, day=27)) == at(8, day=28)  # clocks go forward at 2:00 on the 28th
 
 
-async def test_preferences_are_checked_and_kept(house: House) -> None:
+async def test_preferences_are_checked_and_kept(harness: Harness) -> None:
     with pytest.raises(WrongOption):
-        await house.host.preferences.set_person(ADA, timezone="Atlantis/Centre")
+        await harness.host.preferences.set_person(ADA, timezone="Atlantis/Centre")
     with pytest.raises(WrongOption):
-        await house.host.preferences.set_person(ADA, quiet=(25, 3))
+        await harness.host.preferences.set_person(ADA, quiet=(25, 3))
     with pytest.raises(WrongOption):
-        await house.host.preferences.set_server(1, most_live=0)
-    await house.host.preferences.set_person(ADA, timezone="Asia/Tokyo")
-    await house.host.preferences.set_person(ADA, quiet=(1, 2))
-    host = await house.restart()
+        await harness.host.preferences.set_server(1, most_live=0)
+    await harness.host.preferences.set_person(ADA, timezone="Asia/Tokyo")
+    await harness.host.preferences.set_person(ADA, quiet=(1, 2))
+    host = await harness.restart()
     assert await host.preferences.person(ADA) == PersonPreferences(timezone="Asia/Tokyo", quiet=(1, 2))
     assert await host.preferences.person(BO) == PersonPreferences()
     assert await host.preferences.server(1) == ServerPreferences()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
-async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(house: House) -> None:
-    house.clock.now = at(23, zone="UTC")
-    await house.host.preferences.set_person(ADA, quiet=(22, 6))
-    await house.host.preferences.set_person(BO, notices=False)
-    await house.begin(ADA, BO)
-    await settled(house)
-    assert house.recorder.sent == []
-    assert await house.store.next_news() == at(6, day=11, zone="UTC")
-    house.clock.now = at(6, day=11, zone="UTC")
-    await house.restart()
-    await settled(house)
-    assert [(row.kind, row.user_id, row.tries) for row in house.recorder.sent] == [("notice", ADA, 0)]
+async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(harness: Harness) -> None:
+    harness.clock.now = at(23, zone="UTC")
+    await harness.host.preferences.set_person(ADA, quiet=(22, 6))
+    await harness.host.preferences.set_person(BO, notices=False)
+    await harness.begin(ADA, BO)
+    await settled(harness)
+    assert harness.recorder.sent == []
+    assert await harness.store.next_news() == at(6, day=11, zone="UTC")
+    harness.clock.now = at(6, day=11, zone="UTC")
+    await harness.restart()
+    await settled(harness)
+    assert [(row.kind, row.user_id, row.tries) for row in harness.recorder.sent] == [("notice", ADA, 0)]
 
 
-async def test_matches_are_started_where_and_as_often_as_the_server_wants(house: House) -> None:
-    host = house.host
+async def test_matches_are_started_where_and_as_often_as_the_server_wants(harness: Harness) -> None:
+    host = harness.host
     await host.preferences.set_server(1, channels=(7, 8), most_live=1, pace=3600)
     with pytest.raises(WrongChannel) as refusal:
         await host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
@@ -93,28 +93,28 @@ async def test_matches_are_started_where_and_as_often_as_the_server_wants(house:
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
-async def test_one_person_plays_in_so_many_matches_at_once(house: House) -> None:
-    await house.begin(ADA, BO)
+async def test_one_person_plays_in_so_many_matches_at_once(harness: Harness) -> None:
+    await harness.begin(ADA, BO)
     with pytest.raises(TooManyOfYours):
-        await house.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
-    await house.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
+        await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
 
 
-async def test_the_pace_of_a_lobby(house: House) -> None:
-    await house.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    assert (await house.host.lobbies.set_pace(CHANNEL, ADA, 180)).pace == 180
+async def test_the_pace_of_a_lobby(harness: Harness) -> None:
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    assert (await harness.host.lobbies.set_pace(CHANNEL, ADA, 180)).pace == 180
     with pytest.raises(WrongOption):
-        await house.host.lobbies.set_pace(CHANNEL, ADA, 7)
+        await harness.host.lobbies.set_pace(CHANNEL, ADA, 7)
 
 
-async def test_where_moderators_alone_call_off_players_may_not(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await house.host.proposals.abort(match, ADA, moderator=False)
-    guild_id = (await house.host.matches.load(match)).facts.guild_id
-    await house.host.preferences.set_server(guild_id, abort="moderators")
+async def test_where_moderators_alone_call_off_players_may_not(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.proposals.abort(match, ADA, moderator=False)
+    guild_id = (await harness.host.matches.load(match)).facts.guild_id
+    await harness.host.preferences.set_server(guild_id, abort="moderators")
     with pytest.raises(ModeratorsOnly):
-        await house.host.proposals.abort(match, BO, moderator=False)
+        await harness.host.proposals.abort(match, BO, moderator=False)
     with pytest.raises(ModeratorsOnly):
-        await house.host.proposals.consent(match, BO, "abort", agree=True)
-    assert await house.host.proposals.consent(match, BO, "abort", agree=False) is None
-    assert await house.host.proposals.abort(match, CLEO, moderator=True) is None
+        await harness.host.proposals.consent(match, BO, "abort", agree=True)
+    assert await harness.host.proposals.consent(match, BO, "abort", agree=False) is None
+    assert await harness.host.proposals.abort(match, CLEO, moderator=True) is None

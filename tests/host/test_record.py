@@ -8,30 +8,30 @@ import pytest
 
 from host.errors import MatchNotOver
 from host.record import check
-from tests.host.conftest import ADA, BO, STRANGER, House
+from tests.host.conftest import ADA, BO, STRANGER, Harness
 
 
-async def finished(house: House) -> bytes:
+async def finished(harness: Harness) -> bytes:
     """Play a match of Soul Puzzler between computer players to its end, one move taken back, and record it."""
-    match = await house.begin(ADA, BO, game="soul_puzzler", characters="random")
-    table = await house.host.matches.table(match, None)
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="random")
+    table = await harness.host.matches.table(match, None)
     seat = table.questions[0].decision.seat
     mover = (ADA, BO)[seat]
-    await house.host.play.submit(match, mover, "drop:1")
-    await house.host.proposals.undo(match, mover)
+    await harness.host.play.submit(match, mover, "drop:1")
+    await harness.host.proposals.undo(match, mover)
     with pytest.raises(MatchNotOver):
-        await house.host.matches.record(match)
+        await harness.host.matches.record(match)
     for other in (0, 1):
-        await house.host.seats.replace(match, ADA, other, computer="random", moderator=True)
-    await house.until(lambda table: table.match.status == "over", match)
-    return await house.host.matches.record(match)
+        await harness.host.seats.replace(match, ADA, other, computer="random", moderator=True)
+    await harness.until(lambda table: table.match.status == "over", match)
+    return await harness.host.matches.record(match)
 
 
-async def test_a_record_can_be_dealt_and_played_again(house: House) -> None:
-    data = await finished(house)
+async def test_a_record_can_be_dealt_and_played_again(harness: Harness) -> None:
+    data = await finished(harness)
     assert check(data) is None
     told = json.loads(data)
-    board = (await house.host.matches.load(1)).facts
+    board = (await harness.host.matches.load(1)).facts
     assert told["seed_hash"] == board.seed_hash == sha256(bytes.fromhex(told["seed"])).hexdigest()
 
 
@@ -39,8 +39,8 @@ def bent(data: bytes, **changes: Any) -> bytes:
     return json.dumps({**json.loads(data), **changes}).encode()
 
 
-async def test_a_bent_record_is_found_out(house: House) -> None:
-    data = await finished(house)
+async def test_a_bent_record_is_found_out(harness: Harness) -> None:
+    data = await finished(harness)
     moves = json.loads(data)["moves"]
     other_seed = {"seed": "00" * 32, "seed_hash": sha256(bytes(32)).hexdigest()}
     for changed, told in (
@@ -61,19 +61,19 @@ async def test_a_bent_record_is_found_out(house: House) -> None:
         assert any(part in problem for part in told.split("|")), problem
 
 
-async def test_a_match_that_was_called_off_or_resigned_has_a_record(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await house.host.proposals.abort(match, STRANGER, moderator=True)
-    assert check(await house.host.matches.record(match)) is None
-    match = await house.begin(ADA, BO)
-    await house.host.seats.resign(match, ADA)
-    assert check(await house.host.matches.record(match)) is None
+async def test_a_match_that_was_called_off_or_resigned_has_a_record(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.proposals.abort(match, STRANGER, moderator=True)
+    assert check(await harness.host.matches.record(match)) is None
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    assert check(await harness.host.matches.record(match)) is None
 
 
-async def test_live_matches_are_listed_by_person_and_by_server(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    assert [found.id for found in await house.host.matches.live(user_id=BO)] == [match]
-    assert [found.id for found in await house.host.matches.live(guild_id=1)] == [match]
-    assert await house.host.matches.live(user_id=STRANGER) == ()
-    await house.host.seats.resign(match, ADA)
-    assert await house.host.matches.live(user_id=BO) == ()
+async def test_live_matches_are_listed_by_person_and_by_server(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    assert [found.id for found in await harness.host.matches.live(user_id=BO)] == [match]
+    assert [found.id for found in await harness.host.matches.live(guild_id=1)] == [match]
+    assert await harness.host.matches.live(user_id=STRANGER) == ()
+    await harness.host.seats.resign(match, ADA)
+    assert await harness.host.matches.live(user_id=BO) == ()

@@ -7,34 +7,34 @@ import pytest
 from host.errors import NewerRules, NothingToUndo
 from host.replay import verify
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, House
+from tests.host.conftest import ADA, BO, Harness
 from tests.host.tally import TallyAfterwards
 from tests.host.test_submit import lay_all
 
 
-async def problems(house: House) -> list[str | None]:
-    return [problem async for _, problem in verify(house.store)]
+async def problems(harness: Harness) -> list[str | None]:
+    return [problem async for _, problem in verify(harness.store)]
 
 
-def spoil(house: House, statement: str) -> None:
+def spoil(harness: Harness, statement: str) -> None:
     """Change the file behind everybody's back."""
-    with sqlite3.connect(house.path) as connection:
+    with sqlite3.connect(harness.path) as connection:
         connection.execute("DROP TRIGGER entry_is_never_changed")
         connection.execute(statement)
     connection.close()
 
 
-async def played(house: House) -> int:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    await house.host.play.submit(match, ADA, "roll:0")
-    await house.host.play.submit(match, BO, "keep:2")
+async def played(harness: Harness) -> int:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    await harness.host.play.submit(match, ADA, "roll:0")
+    await harness.host.play.submit(match, BO, "keep:2")
     return match
 
 
-async def test_a_sound_match_is_sound(house: House) -> None:
-    await played(house)
-    assert await problems(house) == [None]
+async def test_a_sound_match_is_sound(harness: Harness) -> None:
+    await played(harness)
+    assert await problems(harness) == [None]
 
 
 @pytest.mark.parametrize(
@@ -47,32 +47,32 @@ async def test_a_sound_match_is_sound(house: House) -> None:
         ("UPDATE entry SET digest = '' WHERE number = 0", "entry 0 (lay:2)"),
     ],
 )
-async def test_what_was_bent_is_found(house: House, statement: str, told: str) -> None:
-    await played(house)
-    spoil(house, statement)
-    (problem,) = await problems(house)
+async def test_what_was_bent_is_found(harness: Harness, statement: str, told: str) -> None:
+    await played(harness)
+    spoil(harness, statement)
+    (problem,) = await problems(harness)
     assert problem is not None
     assert told in problem
 
 
 async def test_a_match_of_older_rules_is_upgraded_and_replayed_from_there(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await played(house)
+    match = await played(harness)
     monkeypatch.setitem(GAMES, "tally", TallyAfterwards())  # its upgrade shortens the match to one round
-    host = await house.restart()
+    host = await harness.restart()
     table = await host.matches.table(match, ADA)
     assert table.questions == ()
-    assert await problems(house) == [None]
+    assert await problems(harness) == [None]
     with pytest.raises(NothingToUndo):
         await host.proposals.undo(match, BO)
     await host.seats.resign(match, ADA)
-    assert [base.number for base in await house.store.bases(match)] == [0, 4]
-    assert await problems(house) == [None]
+    assert [base.number for base in await harness.store.bases(match)] == [0, 4]
+    assert await problems(harness) == [None]
 
 
-async def test_a_match_of_newer_rules_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = await played(house)
-    spoil(house, "UPDATE snapshot SET version = 9")
+async def test_a_match_of_newer_rules_is_left_alone(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await played(harness)
+    spoil(harness, "UPDATE snapshot SET version = 9")
     with pytest.raises(NewerRules):
-        await house.host.matches.table(match, ADA)
+        await harness.host.matches.table(match, ADA)

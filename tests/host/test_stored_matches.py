@@ -11,7 +11,7 @@ import pytest
 from host.record import check
 from rules.engine import IllegalMove
 from rules.soul_puzzler.view import PuzzlerView
-from tests.host.conftest import ADA, BO, House
+from tests.host.conftest import ADA, BO, Harness
 from tests.host.test_replay import problems
 
 STORED = Path(__file__).parent / "stored"
@@ -22,93 +22,93 @@ UPDATE snapshot SET state = CAST(
 """
 
 
-async def reopened(house: House, name: str, change: str = "") -> None:
-    """Open the house again with the rows of ``name`` in its file, after a ``change`` to them."""
-    await house.close()
-    with sqlite3.connect(house.path) as connection:
+async def reopened(harness: Harness, name: str, change: str = "") -> None:
+    """Open the host again with the rows of ``name`` in its file, after a ``change`` to them."""
+    await harness.close()
+    with sqlite3.connect(harness.path) as connection:
         connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
     connection.close()
-    await house.open()
+    await harness.open()
 
 
-async def restored(house: House, name: str) -> None:
-    """Open the house again on the whole file that ``name`` was, of an older schema."""
-    await house.close()
-    house.path = house.path.with_name("restored.db")
-    with sqlite3.connect(house.path) as connection:
+async def restored(harness: Harness, name: str) -> None:
+    """Open the host again on the whole file that ``name`` was, of an older schema."""
+    await harness.close()
+    harness.path = harness.path.with_name("restored.db")
+    with sqlite3.connect(harness.path) as connection:
         connection.executescript((STORED / name).read_text(encoding="utf-8"))
     connection.close()
-    await house.open()
+    await harness.open()
 
 
-async def play_on(house: House, match: int, random: Random) -> None:
+async def play_on(harness: Harness, match: int, random: Random) -> None:
     """Play a match to its end by random moves."""
-    while (table := await house.host.matches.table(match, None)).match.status == "live":
+    while (table := await harness.host.matches.table(match, None)).match.status == "live":
         waiting = next(question for question in table.questions if not question.answered)
         user = table.match.seats[waiting.decision.seat].user_id
         assert user is not None
-        own = await house.host.matches.table(match, user)
-        await house.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
+        own = await harness.host.matches.table(match, user)
+        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
 
 
-async def test_matches_of_three_games_open_and_are_played_to_their_end(house: House) -> None:
-    await restored(house, "three_games.sql")
-    assert await problems(house) == [None] * 7
+async def test_matches_of_three_games_open_and_are_played_to_their_end(harness: Harness) -> None:
+    await restored(harness, "three_games.sql")
+    assert await problems(harness) == [None] * 7
     for match in (1, 2, 3):
-        assert (await house.host.matches.load(match)).facts.status == "over"
+        assert (await harness.host.matches.load(match)).facts.status == "over"
         played_by_older_rules = match == 1
-        told = check(await house.host.matches.record(match))
+        told = check(await harness.host.matches.record(match))
         assert (told is None) is not played_by_older_rules, told
     for match in (4, 5, 6, 7):
-        await play_on(house, match, Random(match))
-    assert await problems(house) == [None] * 7
-    assert [check(await house.host.matches.record(match)) for match in (5, 6, 7)] == [None] * 3
+        await play_on(harness, match, Random(match))
+    assert await problems(harness) == [None] * 7
+    assert [check(await harness.host.matches.record(match)) for match in (5, 6, 7)] == [None] * 3
 
 
-async def test_a_bid_laid_aside_before_is_opened_with_the_others(house: House) -> None:
-    await restored(house, "three_games.sql")
-    table = await house.host.matches.table(5, None)
+async def test_a_bid_laid_aside_before_is_opened_with_the_others(harness: Harness) -> None:
+    await restored(harness, "three_games.sql")
+    table = await harness.host.matches.table(5, None)
     waiting = [question.decision.seat for question in table.questions if not question.answered]
     assert len(waiting) < len(table.questions)
     laid = {}
     for question in table.questions:
         if question.answered:
-            own = await house.host.matches.table(5, table.match.seats[question.decision.seat].user_id)
+            own = await harness.host.matches.table(5, table.match.seats[question.decision.seat].user_id)
             laid[question.decision.seat] = own.sealed
     for seat in waiting:
         user = table.match.seats[seat].user_id
         assert user is not None
-        await house.host.play.submit(5, user, "commit:0")
-    lines = [line for line in await house.host.matches.log(5, None, last=3) if line.seat in laid]
+        await harness.host.play.submit(5, user, "commit:0")
+    lines = [line for line in await harness.host.matches.log(5, None, last=3) if line.seat in laid]
     assert all(line.notation in (laid[line.seat], "") for line in lines if line.seat is not None)
-    assert await problems(house) == [None] * 7
+    assert await problems(harness) == [None] * 7
 
 
-async def legal(house: House, person: int) -> list[str]:
-    table = await house.host.matches.table(1, person)
+async def legal(harness: Harness, person: int) -> list[str]:
+    table = await harness.host.matches.table(1, person)
     assert table.viewer is not None
     return [str(move) for move in table.legal[table.viewer]]
 
 
-async def test_a_match_of_soul_puzzler_1_is_played_on_by_the_rules_of_today(house: House) -> None:
-    await reopened(house, "soul_puzzler_1.sql")
-    assert await problems(house) == [None]
-    table = await house.host.matches.table(1, BO)
+async def test_a_match_of_soul_puzzler_1_is_played_on_by_the_rules_of_today(harness: Harness) -> None:
+    await reopened(harness, "soul_puzzler_1.sql")
+    assert await problems(harness) == [None]
+    table = await harness.host.matches.table(1, BO)
     assert isinstance(table.view, PuzzlerView)
     assert (table.view.scores, table.view.banned) == ((3, 0), None)
-    assert "switch:1,1-1,2" in await legal(house, BO)  # the ban was lifted by the rules of its turn
-    await house.host.play.submit(1, BO, "switch:1,1-1,2")
+    assert "switch:1,1-1,2" in await legal(harness, BO)  # the ban was lifted by the rules of its turn
+    await harness.host.play.submit(1, BO, "switch:1,1-1,2")
     with pytest.raises(IllegalMove, match="switch_back"):
-        await house.host.play.submit(1, ADA, "switch:1,1-1,2")
-    await house.host.play.submit(1, ADA, "drop:2")
-    await house.host.seats.resign(1, BO)
-    assert [(base.number, base.version) for base in await house.store.bases(1)] == [(0, 1), (11, 2)]
-    assert await problems(house) == [None]
+        await harness.host.play.submit(1, ADA, "switch:1,1-1,2")
+    await harness.host.play.submit(1, ADA, "drop:2")
+    await harness.host.seats.resign(1, BO)
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (11, 2)]
+    assert await problems(harness) == [None]
 
 
-async def test_a_ban_stored_by_soul_puzzler_1_holds(house: House) -> None:
-    await reopened(house, "soul_puzzler_1.sql", STORED_BAN)
+async def test_a_ban_stored_by_soul_puzzler_1_holds(harness: Harness) -> None:
+    await reopened(harness, "soul_puzzler_1.sql", STORED_BAN)
     with pytest.raises(IllegalMove, match="switch_back"):
-        await house.host.play.submit(1, BO, "switch:1,1-1,2")
-    await house.host.play.submit(1, BO, "drop:1")
-    assert await problems(house) == [None]
+        await harness.host.play.submit(1, BO, "switch:1,1-1,2")
+    await harness.host.play.submit(1, BO, "drop:1")
+    assert await problems(harness) == [None]

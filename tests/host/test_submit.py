@@ -9,13 +9,13 @@ from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDec
 from host.match import Table
 from host.position import TRAIL_LENGTH, encode, read, snapshot_of
 from rules.engine import IllegalMove, InvalidMove
-from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, House
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.tally import Drew, Kept, Laid, TallyView
 
 
-async def lay_all(house: House, match: int, *people: int) -> None:
+async def lay_all(harness: Harness, match: int, *people: int) -> None:
     for person in people:
-        await house.host.play.submit(match, person, "lay:2")
+        await harness.host.play.submit(match, person, "lay:2")
 
 
 def hand(table: Table) -> tuple[int, ...]:
@@ -30,140 +30,140 @@ def question_id(table: Table, seat: int) -> str:
     return question.id
 
 
-async def test_a_sealed_group_is_applied_only_when_complete(house: House) -> None:
-    match = await house.begin(ADA, BO, CLEO)
-    receipt = await house.host.play.submit(match, ADA, "lay:1")
+async def test_a_sealed_group_is_applied_only_when_complete(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, CLEO)
+    receipt = await harness.host.play.submit(match, ADA, "lay:1")
     assert receipt.result == "sealed"
-    table = await house.host.matches.table(match, BO)
+    table = await harness.host.matches.table(match, BO)
     assert [question.answered for question in table.questions] == [True, False, False]
     assert table.match.entries == 0
-    assert (await house.host.play.submit(match, CLEO, "lay:2")).result == "sealed"
-    assert (await house.host.play.submit(match, BO, "lay:3")).result == "made"
-    log = await house.host.matches.log(match, None)
+    assert (await harness.host.play.submit(match, CLEO, "lay:2")).result == "sealed"
+    assert (await harness.host.play.submit(match, BO, "lay:3")).result == "made"
+    log = await harness.host.matches.log(match, None)
     assert [(line.seat, line.notation) for line in log] == [(0, ""), (1, ""), (2, "lay:2")]
-    own = {person: [line.notation for line in await house.host.matches.log(match, person)] for person in (ADA, BO)}
+    own = {person: [line.notation for line in await harness.host.matches.log(match, person)] for person in (ADA, BO)}
     assert own == {ADA: ["lay:1", "", "lay:2"], BO: ["", "lay:3", "lay:2"]}
     assert log[-1].events == (Laid(0, 1), Laid(1, 3), Laid(2, 2))
 
 
-async def test_a_sealed_answer_can_be_changed_and_is_seen_by_its_owner_alone(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await house.host.play.submit(match, ADA, "lay:1")
-    await house.host.play.submit(match, ADA, "lay:3")
-    assert (await house.host.matches.table(match, ADA)).sealed == "lay:3"
+async def test_a_sealed_answer_can_be_changed_and_is_seen_by_its_owner_alone(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.play.submit(match, ADA, "lay:1")
+    await harness.host.play.submit(match, ADA, "lay:3")
+    assert (await harness.host.matches.table(match, ADA)).sealed == "lay:3"
     for other in (BO, STRANGER, None):
-        table = await house.host.matches.table(match, other)
+        table = await harness.host.matches.table(match, other)
         assert table.sealed is None
         assert hand(table) == ()
-    await house.host.play.submit(match, BO, "lay:2")
-    assert [line.notation for line in await house.host.matches.log(match, ADA)] == ["lay:3", "lay:2"]
-    assert [line.notation for line in await house.host.matches.log(match, BO)] == ["", "lay:2"]
+    await harness.host.play.submit(match, BO, "lay:2")
+    assert [line.notation for line in await harness.host.matches.log(match, ADA)] == ["lay:3", "lay:2"]
+    assert [line.notation for line in await harness.host.matches.log(match, BO)] == ["", "lay:2"]
 
 
-async def test_an_illegal_sealed_answer_is_refused_at_once(house: House) -> None:
-    match = await house.begin(ADA, BO)
+async def test_an_illegal_sealed_answer_is_refused_at_once(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
     with pytest.raises(IllegalMove):
-        await house.host.play.submit(match, ADA, "keep:1")
-    assert (await house.host.matches.table(match, ADA)).sealed is None
+        await harness.host.play.submit(match, ADA, "keep:1")
+    assert (await harness.host.matches.table(match, ADA)).sealed is None
 
 
-async def test_a_decision_id_changes_when_this_seats_question_does_and_only_then(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    first = await house.host.matches.table(match, None)
-    await house.host.play.submit(match, ADA, "lay:1")
-    assert question_id(await house.host.matches.table(match, None), 1) == question_id(first, 1)
-    await house.host.play.submit(match, BO, "lay:1")
-    assert question_id(await house.host.matches.table(match, None), 0) != question_id(first, 0)
+async def test_a_decision_id_changes_when_this_seats_question_does_and_only_then(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    first = await harness.host.matches.table(match, None)
+    await harness.host.play.submit(match, ADA, "lay:1")
+    assert question_id(await harness.host.matches.table(match, None), 1) == question_id(first, 1)
+    await harness.host.play.submit(match, BO, "lay:1")
+    assert question_id(await harness.host.matches.table(match, None), 0) != question_id(first, 0)
 
 
-async def test_a_stale_decision_changes_nothing(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    old = question_id(await house.host.matches.table(match, ADA), 0)
-    await lay_all(house, match, ADA, BO)
+async def test_a_stale_decision_changes_nothing(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    old = question_id(await harness.host.matches.table(match, ADA), 0)
+    await lay_all(harness, match, ADA, BO)
     with pytest.raises(StaleDecision):
-        await house.host.play.submit(match, ADA, "keep:1", decision=old)
-    assert (await house.host.matches.load(match)).facts.entries == 2
+        await harness.host.play.submit(match, ADA, "keep:1", decision=old)
+    assert (await harness.host.matches.load(match)).facts.entries == 2
 
 
-async def test_strangers_and_those_not_asked_are_refused(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
+async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
     with pytest.raises(NotYourMatch):
-        await house.host.play.submit(match, STRANGER, "keep:1")
+        await harness.host.play.submit(match, STRANGER, "keep:1")
     with pytest.raises(NotAsked) as refusal:
-        await house.host.play.submit(match, BO, "keep:1")
+        await harness.host.play.submit(match, BO, "keep:1")
     assert refusal.value.facts["waiting"] == (0,)
     why = refusal.value.facts["why"]
     assert isinstance(why, IllegalMove) and why.code == "not_now"
     with pytest.raises(NotAsked) as refusal:
-        await house.host.play.submit(match, BO, "' OR 1=1 --")
+        await harness.host.play.submit(match, BO, "' OR 1=1 --")
     assert refusal.value.facts["why"] is None
     with pytest.raises(InvalidMove):
-        await house.host.play.submit(match, ADA, "' OR 1=1 --")
+        await harness.host.play.submit(match, ADA, "' OR 1=1 --")
     with pytest.raises(NoSuchMatch):
-        await house.host.play.submit(match + 1, ADA, "keep:1")
+        await harness.host.play.submit(match + 1, ADA, "keep:1")
 
 
-async def test_a_finished_match_takes_no_move_and_shows_its_seed(house: House) -> None:
-    match = await house.begin(ADA, BO, rounds=1)
-    assert (await house.host.matches.load(match)).facts.seed is None
-    await lay_all(house, match, ADA, BO)
-    await house.host.play.submit(match, ADA, "keep:3")
-    await house.host.play.submit(match, BO, "keep:1")
-    over = (await house.host.matches.load(match)).facts
+async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, rounds=1)
+    assert (await harness.host.matches.load(match)).facts.seed is None
+    await lay_all(harness, match, ADA, BO)
+    await harness.host.play.submit(match, ADA, "keep:3")
+    await harness.host.play.submit(match, BO, "keep:1")
+    over = (await harness.host.matches.load(match)).facts
     assert over.status == "over"
     assert over.seed is not None
     assert over.outcome is not None
     assert over.outcome.winners == (0,)
     with pytest.raises(MatchOver):
-        await house.host.play.submit(match, ADA, "lay:1")
+        await harness.host.play.submit(match, ADA, "lay:1")
 
 
-async def test_hands_reach_their_owners_alone(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    await house.host.play.submit(match, ADA, "keep:3")
-    assert [hand(await house.host.matches.table(match, person)) for person in (ADA, BO, None)] == [(3,), (), ()]
-    assert (await house.host.matches.table(match, BO)).recent[-1] == Kept(0, None)
-    assert (await house.host.matches.log(match, ADA))[-1].events == (Kept(0, 3),)
-    told = {viewer: (await house.host.matches.log(match, viewer))[-1].notation for viewer in (ADA, BO, None)}
+async def test_hands_reach_their_owners_alone(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    await harness.host.play.submit(match, ADA, "keep:3")
+    assert [hand(await harness.host.matches.table(match, person)) for person in (ADA, BO, None)] == [(3,), (), ()]
+    assert (await harness.host.matches.table(match, BO)).recent[-1] == Kept(0, None)
+    assert (await harness.host.matches.log(match, ADA))[-1].events == (Kept(0, 3),)
+    told = {viewer: (await harness.host.matches.log(match, viewer))[-1].notation for viewer in (ADA, BO, None)}
     assert told == {ADA: "keep:3", BO: "", None: ""}
-    assert (await house.host.matches.table(match, ADA)).legal == {}
-    assert set((await house.host.matches.table(match, BO)).legal) == {1}
+    assert (await harness.host.matches.table(match, ADA)).legal == {}
+    assert set((await harness.host.matches.table(match, BO)).legal) == {1}
 
 
-async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(house: House) -> None:
-    match = await house.begin(ADA, BO, game="maatatahay")
-    table = await house.host.matches.table(match, None)
+async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="maatatahay")
+    table = await harness.host.matches.table(match, None)
     while table.match.status == "live":
         seat = table.questions[0].decision.seat
-        await house.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
-        table = await house.host.matches.table(match, None)
+        await harness.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await harness.host.matches.table(match, None)
     told = [type(event).__name__ for event in table.recent]
     assert "Placed" in told and told[-1] == "Ended"
 
 
-async def test_a_hidden_move_is_none_to_others(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
+async def test_a_hidden_move_is_none_to_others(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
     before = {
-        who: (await house.host.matches.log(match, who), await house.host.matches.table(match, who))
+        who: (await harness.host.matches.log(match, who), await harness.host.matches.table(match, who))
         for who in (BO, None)
     }
-    await house.host.play.submit(match, ADA, "more:0")
-    assert (await house.host.matches.log(match, ADA))[-1].notation == "more:0"
+    await harness.host.play.submit(match, ADA, "more:0")
+    assert (await harness.host.matches.log(match, ADA))[-1].notation == "more:0"
     for who, (log, table) in before.items():
-        assert await house.host.matches.log(match, who) == log
-        assert (await house.host.matches.table(match, who)).recent == table.recent != ()
-    await house.host.play.submit(match, ADA, "keep:2")
-    assert [line.number for line in await house.host.matches.log(match, BO)] == [1, 2, 3]
-    assert [line.number for line in await house.host.matches.log(match, ADA)] == [1, 2, 3, 4]
+        assert await harness.host.matches.log(match, who) == log
+        assert (await harness.host.matches.table(match, who)).recent == table.recent != ()
+    await harness.host.play.submit(match, ADA, "keep:2")
+    assert [line.number for line in await harness.host.matches.log(match, BO)] == [1, 2, 3]
+    assert [line.number for line in await harness.host.matches.log(match, ADA)] == [1, 2, 3, 4]
 
 
-async def test_hidden_moves_take_no_place_from_what_all_saw(house: House) -> None:
-    match = await house.begin(ADA, BO, rounds=2)
-    await lay_all(house, match, ADA, BO)
-    stored = await house.store.load(match)
+async def test_hidden_moves_take_no_place_from_what_all_saw(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, rounds=2)
+    await lay_all(harness, match, ADA, BO)
+    stored = await harness.store.load(match)
     assert stored is not None
     position = read(stored)
     hidden = tuple((0, (Drew(0, 1),)) for _ in range(3 * TRAIL_LENGTH))
@@ -174,42 +174,42 @@ async def test_hidden_moves_take_no_place_from_what_all_saw(house: House) -> Non
     assert len(msgspec.json.decode(row.trail)) == TRAIL_LENGTH + len(hidden)
 
 
-async def test_two_clicks_at_once_make_one_move(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    decision = question_id(await house.host.matches.table(match, ADA), 0)
+async def test_two_clicks_at_once_make_one_move(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    decision = question_id(await harness.host.matches.table(match, ADA), 0)
     results = await asyncio.gather(
-        house.host.play.submit(match, ADA, "keep:1", decision=decision),
-        house.host.play.submit(match, ADA, "keep:2", decision=decision),
+        harness.host.play.submit(match, ADA, "keep:1", decision=decision),
+        harness.host.play.submit(match, ADA, "keep:2", decision=decision),
         return_exceptions=True,
     )
     assert sum(isinstance(result, Exception) for result in results) == 1
-    assert (await house.host.matches.load(match)).facts.entries == 3
+    assert (await harness.host.matches.load(match)).facts.entries == 3
 
 
-async def test_nothing_is_shown_before_it_is_stored(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    house.recorder.shown.clear()
+async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    harness.recorder.shown.clear()
 
     async def full(_: object) -> None:
         raise OSError("No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house.store, "commit", full)
+        patch.setattr(harness.store, "commit", full)
         with pytest.raises(OSError, match="space"):
-            await house.host.play.submit(match, ADA, "lay:1")
-    assert house.recorder.shown == []
-    assert (await house.host.matches.table(match, ADA)).sealed is None
+            await harness.host.play.submit(match, ADA, "lay:1")
+    assert harness.recorder.shown == []
+    assert (await harness.host.matches.table(match, ADA)).sealed is None
 
 
-async def test_a_restart_loses_nothing(house: House) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    await house.host.play.submit(match, ADA, "keep:2")
-    await house.host.play.submit(match, BO, "keep:3")
-    await house.host.play.submit(match, BO, "lay:1")
-    before = [await house.host.matches.table(match, person) for person in (ADA, BO, None)]
-    host = await house.restart()
+async def test_a_restart_loses_nothing(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    await harness.host.play.submit(match, ADA, "keep:2")
+    await harness.host.play.submit(match, BO, "keep:3")
+    await harness.host.play.submit(match, BO, "lay:1")
+    before = [await harness.host.matches.table(match, person) for person in (ADA, BO, None)]
+    host = await harness.restart()
     assert [await host.matches.table(match, person) for person in (ADA, BO, None)] == before
-    assert house.recorder.shown == [match]
+    assert harness.recorder.shown == [match]
     assert (await host.matches.load_in(CHANNEL)).facts.id == match

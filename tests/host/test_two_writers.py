@@ -15,98 +15,98 @@ from host.host import Host
 from host.replay import verify
 from storage.repository import Repository
 from storage.rows import Change
-from tests.host.conftest import ADA, BO, CHANNEL, CLEO, House
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.test_submit import lay_all, question_id
 
 
 @pytest.fixture
-async def other(house: House) -> AsyncIterator[Host]:
+async def other(harness: Harness) -> AsyncIterator[Host]:
     """Return a second host, as of another process, on the file of the first."""
-    store = await Repository.open(house.path)
-    other = Host(store, house.config, house.clock)
+    store = await Repository.open(harness.path)
+    other = Host(store, harness.config, harness.clock)
     yield other
     await other.close()
     await store.close()
 
 
-def before_commit(monkeypatch: pytest.MonkeyPatch, house: House, *others: Callable[[], Awaitable[object]]) -> None:
-    """Let the other host do something each time just before the house's host commits, once for each of ``others``."""
-    commit, waiting = house.store.commit, list(others)
+def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Callable[[], Awaitable[object]]) -> None:
+    """Let the other host do something each time just before the harness commits, once for each of ``others``."""
+    commit, waiting = harness.store.commit, list(others)
 
     async def late(change: Change) -> None:
         if waiting:
             await waiting.pop(0)()
         await commit(change)
 
-    monkeypatch.setattr(house.store, "commit", late)
+    monkeypatch.setattr(harness.store, "commit", late)
 
 
-async def sound(house: House) -> bool:
-    return all([problem is None async for _, problem in verify(house.store)])
+async def sound(harness: Harness) -> bool:
+    return all([problem is None async for _, problem in verify(harness.store)])
 
 
 async def test_a_sealed_answer_survives_one_that_was_laid_aside_meanwhile(
-    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO, CLEO)
-    before_commit(monkeypatch, house, lambda: other.play.submit(match, BO, "lay:3"))
-    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "sealed"
-    assert (await house.host.matches.table(match, ADA)).sealed == "lay:1"
-    assert (await house.host.matches.table(match, BO)).sealed == "lay:3"
+    match = await harness.begin(ADA, BO, CLEO)
+    before_commit(monkeypatch, harness, lambda: other.play.submit(match, BO, "lay:3"))
+    assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
+    assert (await harness.host.matches.table(match, ADA)).sealed == "lay:1"
+    assert (await harness.host.matches.table(match, BO)).sealed == "lay:3"
 
 
 async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
-    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
-    before_commit(monkeypatch, house, lambda: other.play.submit(match, BO, "lay:3"))
-    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "made"
-    assert [entry.notation for entry in await house.store.entries(match)] == ["lay:1", "lay:3"]
-    assert await sound(house)
+    match = await harness.begin(ADA, BO)
+    before_commit(monkeypatch, harness, lambda: other.play.submit(match, BO, "lay:3"))
+    assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "made"
+    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:1", "lay:3"]
+    assert await sound(harness)
 
 
 async def test_a_move_is_checked_again_after_a_conflict(
-    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
-    await lay_all(house, match, ADA, BO)
-    decision = question_id(await house.host.matches.table(match, ADA), 0)
-    before_commit(monkeypatch, house, lambda: other.play.submit(match, ADA, "keep:3"))
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    decision = question_id(await harness.host.matches.table(match, ADA), 0)
+    before_commit(monkeypatch, harness, lambda: other.play.submit(match, ADA, "keep:3"))
     with pytest.raises((NotAsked, StaleDecision)):
-        await house.host.play.submit(match, ADA, "keep:1", decision=decision)
-    assert [line.notation for line in await house.host.matches.log(match, ADA)][2:] == ["keep:3"]
-    assert await sound(house)
+        await harness.host.play.submit(match, ADA, "keep:1", decision=decision)
+    assert [line.notation for line in await harness.host.matches.log(match, ADA)][2:] == ["keep:3"]
+    assert await sound(harness)
 
 
 async def test_a_second_conflict_is_told_and_changes_nothing(
-    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
+    match = await harness.begin(ADA, BO)
     paces = (lambda: other.clocks.set_pace(match, 60), lambda: other.clocks.set_pace(match, 600))
-    before_commit(monkeypatch, house, *paces)
+    before_commit(monkeypatch, harness, *paces)
     with pytest.raises(ChangedMeanwhile):
-        await house.host.play.submit(match, ADA, "lay:1")
-    assert (await house.host.matches.table(match, ADA)).sealed is None
-    assert (await house.host.matches.load(match)).facts.pace == 600
-    assert (await house.host.play.submit(match, ADA, "lay:1")).result == "sealed"
+        await harness.host.play.submit(match, ADA, "lay:1")
+    assert (await harness.host.matches.table(match, ADA)).sealed is None
+    assert (await harness.host.matches.load(match)).facts.pace == 600
+    assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
-async def test_interleaved_moves_are_neither_lost_nor_doubled(house: House, other: Host) -> None:
-    match = await house.begin(ADA, BO, rounds=8)
+async def test_interleaved_moves_are_neither_lost_nor_doubled(harness: Harness, other: Host) -> None:
+    match = await harness.begin(ADA, BO, rounds=8)
     for _ in range(8):
-        await asyncio.gather(_insist(house.host, match, ADA, "lay:1"), _insist(other, match, BO, "lay:2"))
+        await asyncio.gather(_insist(harness.host, match, ADA, "lay:1"), _insist(other, match, BO, "lay:2"))
         for person in (ADA, BO):
             results = await asyncio.gather(
                 *(
                     writer.play.submit(match, person, f"keep:{number}")
-                    for number, writer in ((1, house.host), (2, other))
+                    for number, writer in ((1, harness.host), (2, other))
                 ),
                 return_exceptions=True,
             )
             assert sum(not isinstance(result, BaseException) for result in results) == 1
-    assert (await house.host.matches.load(match)).facts.status == "over"
-    assert (await house.host.matches.load(match)).facts.entries == 8 * 4
-    assert await sound(house)
+    assert (await harness.host.matches.load(match)).facts.status == "over"
+    assert (await harness.host.matches.load(match)).facts.entries == 8 * 4
+    assert await sound(harness)
 
 
 async def _insist(writer: Host, match: int, person: int, move: str) -> None:
@@ -120,20 +120,20 @@ async def _insist(writer: Host, match: int, person: int, move: str) -> None:
 
 
 async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
-    house: House, other: Host, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await house.begin(ADA, BO)
-    await house.host.seats.resign(match, ADA)
-    await house.host.proposals.rematch(match, ADA)
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    await harness.host.proposals.rematch(match, ADA)
 
     async def change_the_old_match() -> None:
         stored = await other._session.store.load(match)
         assert stored is not None
         await other._session.store.commit(Change(match_id=match, revision=stored.match.revision + 1))
 
-    before_commit(monkeypatch, house, change_the_old_match)
-    begun = await house.host.proposals.consent(match, BO, "rematch", agree=True)
-    assert (await house.host.matches.load_in(CHANNEL)).facts.id == begun
+    before_commit(monkeypatch, harness, change_the_old_match)
+    begun = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
+    assert (await harness.host.matches.load_in(CHANNEL)).facts.id == begun
 
 
 def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:

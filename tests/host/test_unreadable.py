@@ -13,7 +13,7 @@ from host.match_failures import PAUSES
 from host.publisher import Delivery
 from host.replay import verify
 from storage.rows import OutboxRow, StoredMatch
-from tests.host.conftest import ADA, BO, CLEO, House, Recorder
+from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.test_news import settled
 
 SPOILED = (
@@ -28,16 +28,16 @@ REPAIRED = "UPDATE snapshot SET version = 1 WHERE match_id = ?"
 every_way = pytest.mark.parametrize("statement", SPOILED)
 
 
-def change(house: House, statement: str, match: int) -> None:
+def change(harness: Harness, statement: str, match: int) -> None:
     """Change the file behind everybody's back."""
-    with sqlite3.connect(house.path) as connection:
+    with sqlite3.connect(harness.path) as connection:
         connection.execute(statement, (match,))
     connection.close()
 
 
-async def three(house: House, *people: int, computers: int = 0) -> list[int]:
+async def three(harness: Harness, *people: int, computers: int = 0) -> list[int]:
     """Begin three matches in channels of their own; the first is the one to be spoiled."""
-    return [await house.begin(*people, computers=computers, channel=channel, rounds=9) for channel in (1, 2, 3)]
+    return [await harness.begin(*people, computers=computers, channel=channel, rounds=9) for channel in (1, 2, 3)]
 
 
 def reports(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -47,99 +47,99 @@ def reports(caplog: pytest.LogCaptureFixture) -> list[str]:
 class Attempts:
     """Counts how often a match is loaded."""
 
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch, match: int) -> None:
+    def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch, match: int) -> None:
         self.count = 0
-        load = house.store.load
+        load = harness.store.load
 
         async def counted(match_id: int) -> StoredMatch | None:
             self.count += match_id == match
             return await load(match_id)
 
-        monkeypatch.setattr(house.store, "load", counted)
+        monkeypatch.setattr(harness.store, "load", counted)
 
 
 @every_way
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_the_clocks_of_other_matches_run(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
-    await house.host.preferences.set_server(1, absent="fallback")
-    bad, *good = await three(house, ADA, BO)
-    change(house, statement, bad)
-    house.clock.now += 61
-    await house.restart()
-    await settled(house)
-    assert [(await house.host.matches.load(match)).facts.entries for match in good] == [2, 2]
-    attempts = Attempts(house, monkeypatch, bad)
+    await harness.host.preferences.set_server(1, absent="fallback")
+    bad, *good = await three(harness, ADA, BO)
+    change(harness, statement, bad)
+    harness.clock.now += 61
+    await harness.restart()
+    await settled(harness)
+    assert [(await harness.host.matches.load(match)).facts.entries for match in good] == [2, 2]
+    attempts = Attempts(harness, monkeypatch, bad)
     for number, pause in enumerate(PAUSES[:2]):
-        assert await house.host.clocks.end_questions() == house.clock() + pause
+        assert await harness.host.clocks.end_questions() == harness.clock() + pause
         assert attempts.count == number
-        house.clock.now += pause
-        await house.host.clocks.end_questions()
+        harness.clock.now += pause
+        await harness.host.clocks.end_questions()
         assert attempts.count == number + 1
     assert len(reports(caplog)) == 1
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
-async def test_a_match_that_was_repaired_goes_on(house: House) -> None:
-    await house.host.preferences.set_server(1, absent="fallback")
-    bad, *_ = await three(house, ADA, BO)
-    change(house, SPOILED[0], bad)
-    house.clock.now += 61
-    await house.restart()
-    await settled(house)
-    change(house, REPAIRED, bad)
-    house.clock.now += PAUSES[0]
-    await house.host.clocks.end_questions()
-    assert (await house.host.matches.load(bad)).facts.entries == 2
-    assert house.host.failures.paused("deadline") == ()
+async def test_a_match_that_was_repaired_goes_on(harness: Harness) -> None:
+    await harness.host.preferences.set_server(1, absent="fallback")
+    bad, *_ = await three(harness, ADA, BO)
+    change(harness, SPOILED[0], bad)
+    harness.clock.now += 61
+    await harness.restart()
+    await settled(harness)
+    change(harness, REPAIRED, bad)
+    harness.clock.now += PAUSES[0]
+    await harness.host.clocks.end_questions()
+    assert (await harness.host.matches.load(bad)).facts.entries == 2
+    assert harness.host.failures.paused("deadline") == ()
 
 
 @every_way
 async def test_the_computer_players_of_other_matches_play_and_this_one_does_not_spin(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(house.host._computers, "_start", lambda match_id, match: None)
-        bad, *good = await three(house, ADA, computers=1)
-    change(house, statement, bad)
-    await house.restart()
-    attempts = Attempts(house, monkeypatch, bad)
+        patched.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+        bad, *good = await three(harness, ADA, computers=1)
+    change(harness, statement, bad)
+    await harness.restart()
+    attempts = Attempts(harness, monkeypatch, bad)
     for match in good:
-        await house.until(lambda table: table.questions[1].answered, match)
-    await settled(house)
+        await harness.until(lambda table: table.questions[1].answered, match)
+    await settled(harness)
     assert attempts.count <= 1
-    assert house.host.failures.paused("computer") == (bad,)
+    assert harness.host.failures.paused("computer") == (bad,)
     assert len(reports(caplog)) == 1
 
 
 async def test_a_computer_player_goes_on_once_its_match_was_repaired(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(house.host._computers, "_start", lambda match_id, match: None)
-        bad, *_ = await three(house, ADA, computers=1)
-    change(house, SPOILED[0], bad)
-    await house.restart()
-    await settled(house)
-    change(house, REPAIRED, bad)
-    house.host._computers.wake(bad)  # as when its pause is over
-    await house.until(lambda table: table.questions[1].answered, bad)
+        patched.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+        bad, *_ = await three(harness, ADA, computers=1)
+    change(harness, SPOILED[0], bad)
+    await harness.restart()
+    await settled(harness)
+    change(harness, REPAIRED, bad)
+    harness.host._computers.wake(bad)  # as when its pause is over
+    await harness.until(lambda table: table.questions[1].answered, bad)
 
 
 @every_way
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=100)])
 async def test_other_matches_are_put_to_sleep(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
-    bad, *good = await three(house, ADA, BO)
-    change(house, statement, bad)
-    house.clock.now += 101
-    await house.restart()
-    await settled(house)
-    assert [(await house.host.matches.load(match)).facts.asleep for match in good] == [True, True]
-    attempts = Attempts(house, monkeypatch, bad)
-    assert await house.host.clocks.put_to_sleep() == house.clock() + PAUSES[0]
+    bad, *good = await three(harness, ADA, BO)
+    change(harness, statement, bad)
+    harness.clock.now += 101
+    await harness.restart()
+    await settled(harness)
+    assert [(await harness.host.matches.load(match)).facts.asleep for match in good] == [True, True]
+    attempts = Attempts(harness, monkeypatch, bad)
+    assert await harness.host.clocks.put_to_sleep() == harness.clock() + PAUSES[0]
     assert attempts.count == 0
     assert len(reports(caplog)) == 1
 
@@ -147,66 +147,66 @@ async def test_other_matches_are_put_to_sleep(
 class Reader(Recorder):
     """Reads the match of what it sends, as the real publisher does."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, harness: Harness) -> None:
         super().__init__()
-        self.house = house
+        self.harness = harness
 
     async def deliver(self, row: OutboxRow) -> Delivery:
-        await self.house.host.matches.table(row.match_id, row.user_id)
+        await self.harness.host.matches.table(row.match_id, row.user_id)
         return await super().deliver(row)
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
 async def test_its_notices_wait_until_it_can_be_read_and_hold_up_no_others(
-    house: House, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(house.host._outbox, "expect", lambda due: None)
-        bad, *good = await three(house, ADA, BO)
-    change(house, SPOILED[0], bad)
-    await house.close()
-    house.recorder = Reader(house)
-    await house.open()
-    await settled(house)
-    assert sorted((row.match_id, row.user_id) for row in house.recorder.sent) == [
+        patched.setattr(harness.host._outbox, "expect", lambda due: None)
+        bad, *good = await three(harness, ADA, BO)
+    change(harness, SPOILED[0], bad)
+    await harness.close()
+    harness.recorder = Reader(harness)
+    await harness.open()
+    await settled(harness)
+    assert sorted((row.match_id, row.user_id) for row in harness.recorder.sent) == [
         (match, user_id) for match in good for user_id in (ADA, BO)
     ]
-    outbox = house.host._outbox
+    outbox = harness.host._outbox
     for _ in range(30):
-        house.clock.now += PAUSES[-1]
+        harness.clock.now += PAUSES[-1]
         await outbox._drain()
     assert len(reports(caplog)) == 1
-    change(house, REPAIRED, bad)
-    house.clock.now += PAUSES[-1]
+    change(harness, REPAIRED, bad)
+    harness.clock.now += PAUSES[-1]
     await outbox._drain()
-    assert sorted(row.user_id for row in house.recorder.sent if row.match_id == bad) == [ADA, BO]
+    assert sorted(row.user_id for row in harness.recorder.sent if row.match_id == bad) == [ADA, BO]
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
-async def test_settings_that_cannot_be_read_hold_up_nobody_elses_news(house: House) -> None:
-    await house.store.set_preferences("person", ADA, b"{")
-    await house.begin(ADA, BO)
-    await settled(house)
-    assert [row.user_id for row in house.recorder.sent] == [BO]
+async def test_settings_that_cannot_be_read_hold_up_nobody_elses_news(harness: Harness) -> None:
+    await harness.store.set_preferences("person", ADA, b"{")
+    await harness.begin(ADA, BO)
+    await settled(harness)
+    assert [row.user_id for row in harness.recorder.sent] == [BO]
 
 
 @every_way
-async def test_other_matches_are_listed_checked_and_started(house: House, statement: str) -> None:
-    bad, *good = await three(house, ADA, BO)
-    change(house, statement, bad)
-    assert [match.id for match in await house.host.matches.live(user_id=ADA)] == good
-    assert [match.id for match in await house.host.matches.live(guild_id=1)] == good
+async def test_other_matches_are_listed_checked_and_started(harness: Harness, statement: str) -> None:
+    bad, *good = await three(harness, ADA, BO)
+    change(harness, statement, bad)
+    assert [match.id for match in await harness.host.matches.live(user_id=ADA)] == good
+    assert [match.id for match in await harness.host.matches.live(guild_id=1)] == good
     with pytest.raises(UnreadableMatch):
-        await house.host.play.submit(bad, ADA, "lay:1")
-    found = {match: problem async for match, problem in verify(house.store)}
+        await harness.host.play.submit(bad, ADA, "lay:1")
+    found = {match: problem async for match, problem in verify(harness.store)}
     assert {match: problem is None for match, problem in found.items()} == {bad: False} | dict.fromkeys(good, True)
     with pytest.raises(ChannelTaken):
-        await house.begin(CLEO, channel=1)
-    await house.begin(CLEO, computers=1, channel=4)
+        await harness.begin(CLEO, channel=1)
+    await harness.begin(CLEO, computers=1, channel=4)
 
 
-async def test_an_unreadable_match_that_is_over_leaves_its_channel_free(house: House) -> None:
-    over = await house.begin(ADA, BO)
-    await house.host.seats.resign(over, ADA)
-    change(house, SPOILED[0], over)
-    assert await house.begin(ADA, BO) > over
+async def test_an_unreadable_match_that_is_over_leaves_its_channel_free(harness: Harness) -> None:
+    over = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(over, ADA)
+    change(harness, SPOILED[0], over)
+    assert await harness.begin(ADA, BO) > over

@@ -137,8 +137,8 @@ def misplaced(database: Path, duel: Duel) -> Iterator[str]:
         if "missing" not in fault:  # one that is gone already is looked for once more, in vain
             yield fault
     for person in (duel.ann, duel.bob):
-        letters = {(0, letter.id) for letter in person.letters()}
-        yield from _compare(database, duel, "private", letters, person.id)
+        direct_messages = {(0, message.id) for message in person.direct_messages()}
+        yield from _compare(database, duel, "private", direct_messages, person.id)
 
 
 def _compare(

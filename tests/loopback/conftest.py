@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.loopback.discord import Loopback
-from tests.loopback.prefork import Nursery
+from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
 
 
@@ -21,15 +21,15 @@ async def discord() -> AsyncIterator[Loopback]:
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
+def prefork() -> Iterator[PreforkServer]:
     """A process that bots are forked from: they start in no time."""
-    with Nursery() as open_nursery:
-        yield open_nursery
+    with PreforkServer() as server:
+        yield server
 
 
 @pytest.fixture
-async def bot(discord: Loopback, nursery: Nursery, tmp_path: Path) -> AsyncIterator[BotProcess]:
+async def bot(discord: Loopback, prefork: PreforkServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """A bot that has not been started, on a file of its own; it is killed in the end."""
-    process = BotProcess(discord, tmp_path / "soultable.db", nursery)
+    process = BotProcess(discord, tmp_path / "soultable.db", prefork)
     yield process
     await process.kill()

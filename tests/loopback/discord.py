@@ -9,7 +9,7 @@ from aiohttp import web
 from tests.loopback.exchange import Exchange
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
-from tests.loopback.messages import Post
+from tests.loopback.messages import MessageStore
 from tests.loopback.rest import Call, Rest
 from tests.loopback.world import Json, World
 
@@ -28,7 +28,7 @@ class Loopback:
         self.world = World()
         self.exchange = Exchange(self.world)
         self.gateway = Gateway(self)
-        self.post = Post(self.world, self._tell)
+        self.messages = MessageStore(self.world, self._tell)
         self.faults = Faults()
         self.log: list[Call] = []
         self.complaints: list[str] = []
@@ -51,7 +51,7 @@ class Loopback:
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         port = self._runner.addresses[0][1]
-        self.address = self.post.address = f"http://127.0.0.1:{port}"
+        self.address = self.messages.address = f"http://127.0.0.1:{port}"
         return self
 
     async def __aexit__(
@@ -65,7 +65,7 @@ class Loopback:
         self.gateway.tell(name, data, guild_id)
 
     async def _attachment(self, request: web.Request) -> web.Response:
-        data = self.post.files.get(request.match_info["path"])
+        data = self.messages.files.get(request.match_info["path"])
         return web.Response(status=404) if data is None else web.Response(body=data, content_type="image/png")
 
     def calls(self, start: str) -> list[Call]:

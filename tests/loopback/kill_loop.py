@@ -13,27 +13,27 @@ from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
-from tests.loopback.prefork import Nursery
+from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
 
 LONGEST = 2.5
 """Seconds that the bot lives at most, once it is on the gateway."""
 
 
-class Siege:
+class KillLoop:
     """A bot, a Discord and some duels; ``tally`` counts what has happened."""
 
     def __init__(
-        self, discord: Loopback, folder: Path, nursery: Nursery | None = None, *, duels: int = 3, seed: int = 0
+        self, discord: Loopback, folder: Path, prefork: PreforkServer | None = None, *, duels: int = 3, seed: int = 0
     ) -> None:
         self.discord = discord
-        self.bot = BotProcess(discord, folder / "siege.db", nursery, LOG_LEVEL="WARNING")
+        self.bot = BotProcess(discord, folder / "bot.db", prefork, LOG_LEVEL="WARNING")
         self.random = Random(seed)
         guild_id = discord.world.add_guild()
         self.duels = [Duel(discord, guild_id, seed * 100 + number) for number in range(duels)]
         self.tally: Counter[str] = Counter()
         self._over = False
-        discord.post.keep_files = False
+        discord.messages.keep_files = False
 
     @asynccontextmanager
     async def traffic(self) -> AsyncIterator[None]:

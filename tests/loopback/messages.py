@@ -14,8 +14,8 @@ Tell = Callable[[str, Json, int | None], None]
 """Dispatches an event, with the server it belongs to."""
 
 
-class Post:
-    """The post office. ``address`` is where attachments can be fetched, ``tell`` dispatches to the bot."""
+class MessageStore:
+    """The messages of this Discord. ``address`` is where attachments can be fetched, ``tell`` dispatches to the bot."""
 
     def __init__(self, world: World, tell: Tell) -> None:
         self.world, self._tell = world, tell

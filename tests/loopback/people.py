@@ -73,7 +73,7 @@ class Person:
 
     def say(self, channel: Channel, content: str) -> Message:
         """Write an ordinary message."""
-        return self.discord.post.say(channel, self.id, content)
+        return self.discord.messages.say(channel, self.id, content)
 
     async def wait(self, one: Interaction, patience: float | None = None) -> Interaction:
         """Wait until the bot has answered in words, or the press has failed."""
@@ -96,7 +96,7 @@ class Person:
 
     # ----------------------------------------------------------------- reading
 
-    def letters(self) -> list[Message]:
+    def direct_messages(self) -> list[Message]:
         """Return the messages in this person's DMs with the bot."""
         return list(self.discord.world.dm_with(self.id).messages.values())
 

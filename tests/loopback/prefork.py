@@ -53,14 +53,14 @@ class Child:
         os.kill(self.pid, number)
 
 
-class Nursery:
+class PreforkServer:
     """The forking process, as seen from outside; it serves one loop after the other."""
 
     def __init__(self) -> None:
         self._children: dict[int, Child] = {}
         self._expected: deque[tuple[asyncio.AbstractEventLoop, asyncio.Future[Child]]] = deque()
 
-    def __enter__(self) -> Nursery:
+    def __enter__(self) -> PreforkServer:
         self._process = subprocess.Popen(
             (sys.executable, "-P", "-m", "tests.loopback.prefork"),
             stdin=subprocess.PIPE,
@@ -101,7 +101,7 @@ class Nursery:
                 self._children.pop(pid).end(code)
 
 
-# ------------------------------------------------------- inside the nursery
+# ------------------------------------------------------- inside the forking process
 
 
 def main() -> None:

@@ -10,23 +10,25 @@ import time
 from pathlib import Path
 
 from tests.loopback.discord import Loopback
-from tests.loopback.prefork import Child, Nursery
+from tests.loopback.prefork import Child, PreforkServer
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 180.0
 
 
 class BotProcess:
-    """``python bot.py`` on a loopback Discord and a database file; out of a ``nursery`` it starts quicker.
+    """``python bot.py`` on a loopback Discord and a database file; out of a ``prefork`` it starts quicker.
 
-    A bot out of a nursery is warm, and therefore draws and thinks in threads.
+    A bot out of a prefork is warm, and therefore draws and thinks in threads.
     ``root`` is the checkout that runs: this one, unless a measurement compares it with another.
     """
 
     root = ROOT
 
-    def __init__(self, discord: Loopback, database: Path, nursery: Nursery | None = None, **settings: str) -> None:
-        self.discord, self.database, self.nursery, self.settings = discord, database, nursery, settings
+    def __init__(
+        self, discord: Loopback, database: Path, prefork: PreforkServer | None = None, **settings: str
+    ) -> None:
+        self.discord, self.database, self.prefork, self.settings = discord, database, prefork, settings
         self.errors = database.with_name("bot.log")
         self.process: asyncio.subprocess.Process | Child | None = None
         self.started_at = 0.0
@@ -40,7 +42,7 @@ class BotProcess:
             "LOOPBACK": self.discord.address,
         }
         quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
-        quick |= {} if self.nursery is None else {"WORKERS": "0"}
+        quick |= {} if self.prefork is None else {"WORKERS": "0"}
         free = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
         return {
             **os.environ,
@@ -68,9 +70,9 @@ class BotProcess:
         """Start it without waiting for anything."""
         self.discord.gateway.ready.clear()
         self.started_at = time.monotonic()
-        if self.nursery is not None:
+        if self.prefork is not None:
             folder, environment = self.database.parent, self._environment(hooks)
-            self.process = await self.nursery.spawn(folder, self.errors, environment)
+            self.process = await self.prefork.spawn(folder, self.errors, environment)
             return
         with self.errors.open("ab") as errors:
             self.process = await asyncio.create_subprocess_exec(

@@ -9,7 +9,7 @@ from aiohttp import web
 from tests.loopback.checks import require
 from tests.loopback.exchange import CHOICES, DEFER_EDIT, EDIT, REPLY, THINK, Exchange, Interaction
 from tests.loopback.faults import reply
-from tests.loopback.messages import Post
+from tests.loopback.messages import MessageStore
 from tests.loopback.world import EPHEMERAL, Json, Message, Refused, World, require_open
 
 if TYPE_CHECKING:
@@ -21,22 +21,22 @@ LOADING = 1 << 7
 class Replies:
     """What the bot answers to people."""
 
-    def __init__(self, world: World, post: Post, exchange: Exchange) -> None:
-        self.world, self.post, self.exchange = world, post, exchange
+    def __init__(self, world: World, messages: MessageStore, exchange: Exchange) -> None:
+        self.world, self.messages, self.exchange = world, messages, exchange
 
     async def _callback(self, call: Call) -> web.Response:
         answer = int(call.body["type"])
         one = self.exchange.answered(call.number("id"), call.parts["token"], answer)
         data: Json = call.body.get("data") or {}
         if answer == REPLY:
-            one.response = self.post.write(one.channel, data, call.files, one.user_id)
+            one.response = self.messages.write(one.channel, data, call.files, one.user_id)
             one.response.bare = not call.files
         elif answer == THINK:
             one.response = self._thinking(one, int(data.get("flags") or 0))
         elif answer == EDIT:
             assert one.message is not None
             require_open(one.channel)
-            one.response = self._shown(self.post.edit(one.message, data, call.files, answering=True))
+            one.response = self._shown(self.messages.edit(one.message, data, call.files, answering=True))
         elif answer == DEFER_EDIT:
             one.response = one.message
         elif answer == CHOICES:
@@ -64,9 +64,9 @@ class Replies:
     async def _followup(self, call: Call) -> web.Response:
         one = self.exchange.followed(call.parts["token"])
         if one.response is not None and one.response.loading:
-            message = self.post.edit(one.response, call.body, call.files)
+            message = self.messages.edit(one.response, call.body, call.files)
         else:
-            message = self.post.write(one.channel, call.body, call.files, one.user_id)
+            message = self.messages.write(one.channel, call.body, call.files, one.user_id)
             one.followups.append(message)
         one.told.set()
         return reply(message.payload())
@@ -83,7 +83,7 @@ class Replies:
             self.world.channels[message.channel_id].messages.pop(message.id, None)
             return web.Response(status=204)
         if call.method == "PATCH":
-            self.post.edit(message, call.body, call.files)
+            self.messages.edit(message, call.body, call.files)
             one.told.set()
         return reply(message.payload())
 

@@ -52,7 +52,7 @@ class Rest(Replies):
     """Answers requests under ``/api``."""
 
     def __init__(self, discord: Loopback) -> None:
-        super().__init__(discord.world, discord.post, discord.exchange)
+        super().__init__(discord.world, discord.messages, discord.exchange)
         self.discord = discord
         self.commands: dict[int, list[Json]] = {}
         table: list[tuple[str, str, Work]] = [
@@ -153,7 +153,7 @@ class Rest(Replies):
         _need(channel, 1 << 11, 50013, "Missing Permissions")
         channel.archived = channel.archived and channel.locked
         require_open(channel)
-        return reply(self.post.write(channel, call.body, call.files).payload())
+        return reply(self.messages.write(channel, call.body, call.files).payload())
 
     async def _fetch(self, call: Call) -> web.Response:
         return reply(self.world.message(call.number("channel"), call.number("message")).payload())
@@ -164,12 +164,12 @@ class Rest(Replies):
         if message.author["id"] != str(APPLICATION):
             raise Refused(403, 50005, "Cannot edit a message authored by another user")
         require_open(self.world.channel(message.channel_id))
-        return reply(self.post.edit(message, call.body, call.files).payload())
+        return reply(self.messages.edit(message, call.body, call.files).payload())
 
     async def _delete(self, call: Call) -> web.Response:
         channel = self.world.channel(call.number("channel"))
         require_open(channel)
-        self.post.delete(channel, call.number("message"))
+        self.messages.delete(channel, call.number("message"))
         return web.Response(status=NOTHING)
 
     async def _thread(self, call: Call) -> web.Response:

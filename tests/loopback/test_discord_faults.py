@@ -74,7 +74,7 @@ async def test_an_answer_that_is_lost_on_its_way_back(
     assert board is not None
     fault = discord.faults.add(route, broken(502), lost=True)
     if route == SEND:
-        discord.post.delete(duel.channel, board.id)
+        discord.messages.delete(duel.channel, board.id)
     await (duel.type() if route == EDIT else duel.move_on(board))
     await quiet(bot.database, duel.channel.id)
     assert fault.met
@@ -119,14 +119,14 @@ async def test_a_gateway_that_drops(discord: Loopback, bot: BotProcess, duel: Du
 
 async def test_a_deleted_board_comes_back(discord: Loopback, bot: BotProcess, duel: Duel) -> None:
     board, person, control = duel.turn()
-    discord.post.delete(duel.channel, board.id)
+    discord.messages.delete(duel.channel, board.id)
     assert duel.board() is None
     await duel.ann.slash(duel.channel, "board")
     await quiet(bot.database, duel.channel.id)
     assert len(duel.boards()) == 1
     again = duel.board()
     assert again is not None
-    discord.post.delete(duel.channel, again.id)
+    discord.messages.delete(duel.channel, again.id)
     await person.wait(duel.begin(person, board, control).interaction)
     await quiet(bot.database, duel.channel.id)
     assert len(duel.boards()) == 1
@@ -137,7 +137,7 @@ async def test_permissions_taken_away(discord: Loopback, bot: BotProcess, duel: 
     allowed = duel.channel.app_permissions
     board = duel.board()
     assert board is not None
-    discord.post.delete(duel.channel, board.id)
+    discord.messages.delete(duel.channel, board.id)
     duel.channel.app_permissions = allowed & ~taken
     told = await duel.move_on(board)
     assert told.acknowledged
@@ -175,4 +175,4 @@ async def test_closed_dms_are_told_once_and_can_be_tried_again(discord: Loopback
     message = offer.followups[-1]
     again = await other.ann.wait(other.ann.push(message, custom_id(message, "Try again")))
     assert "Private messages reach you again" in said(again)
-    assert len(other.ann.letters()) == 1
+    assert len(other.ann.direct_messages()) == 1

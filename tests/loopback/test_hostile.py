@@ -9,7 +9,7 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, said, words
-from tests.loopback.prefork import Nursery
+from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
 
 NASTY = (
@@ -71,13 +71,13 @@ async def test_names_that_call_everybody(discord: Loopback, bot: BotProcess) -> 
     await duel.ann.slash(duel.channel, "log")
     await quiet(bot.database)
     assert not _pings(discord, duel)
-    shown = [words(message) for message in [*duel.channel.messages.values(), *duel.ann.letters()]]
+    shown = [words(message) for message in [*duel.channel.messages.values(), *duel.ann.direct_messages()]]
     assert not any("everyone" in text for text in shown), "people are named by mentions, never by their own text"
 
 
 def _pings(discord: Loopback, duel: Duel) -> list[int]:
     """Return who was called besides the two whose turn it was."""
-    return [user for _, called in discord.post.pings for user in called if user not in (duel.ann.id, duel.bob.id)]
+    return [user for _, called in discord.messages.pings for user in called if user not in (duel.ann.id, duel.bob.id)]
 
 
 async def test_somebody_of_another_server(discord: Loopback, bot: BotProcess) -> None:
@@ -109,7 +109,7 @@ async def test_somebody_of_another_server(discord: Loopback, bot: BotProcess) ->
 
 
 @pytest.mark.parametrize("level", ["DEBUG", "INFO"])
-async def test_the_log_tells_no_secret(discord: Loopback, nursery: Nursery, bot: BotProcess, level: str) -> None:
+async def test_the_log_tells_no_secret(discord: Loopback, prefork: PreforkServer, bot: BotProcess, level: str) -> None:
     bot.settings["LOG_LEVEL"] = level
     duel = Duel(discord, discord.world.add_guild())
     await bot.start()

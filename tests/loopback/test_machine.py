@@ -12,7 +12,7 @@ import pytest
 from tests.loopback.audit import faults, quiet, rows
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
-from tests.loopback.kill_loop import Siege, errors
+from tests.loopback.kill_loop import KillLoop, errors
 from tests.loopback.people import said
 from tests.loopback.process import BotProcess
 
@@ -42,16 +42,16 @@ def log_size(database: Path) -> int:
 
 
 async def test_terminated_in_the_middle_of_traffic(discord: Loopback, tmp_path: Path) -> None:
-    siege = Siege(discord, tmp_path)
-    async with siege.traffic():
+    loop = KillLoop(discord, tmp_path)
+    async with loop.traffic():
         for number in range(STOPS):
-            await siege.bot.start()
+            await loop.bot.start()
             for _ in range(1 + number):
-                await siege.progress()
-            siege.bot.terminate()
-            assert await siege.bot.wait() == 0
-    assert not await siege.settle()
-    assert siege.counts()["acknowledged"] > STOPS
+                await loop.progress()
+            loop.bot.terminate()
+            assert await loop.bot.wait() == 0
+    assert not await loop.settle()
+    assert loop.counts()["acknowledged"] > STOPS
 
 
 async def test_a_second_bot_is_refused_and_the_first_plays_on(

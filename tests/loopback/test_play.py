@@ -1,4 +1,4 @@
-"""A match over real sockets: commands, buttons, pictures, letters, a clean end."""
+"""A match over real sockets: commands, buttons, pictures, DMs, a clean end."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ async def test_everybody_is_answered_and_pictures_arrive(discord: Loopback, bot:
     assert "You are not playing" in said(await eve.press(board, "My hand"))
     assert "Laid aside" in said(await duel.ann.slash(duel.channel, "hand"))
     await quiet(bot.database)
-    (letter,) = duel.ann.letters()
-    assert "Laid aside" in words(letter) and not duel.bob.letters()
+    (message,) = duel.ann.direct_messages()
+    assert "Laid aside" in words(message) and not duel.bob.direct_messages()
     picture = board.attachments[0]
-    assert discord.post.files[f"{picture['id']}/{picture['filename']}"][:4] in (b"\x89PNG", b"RIFF")
+    assert discord.messages.files[f"{picture['id']}/{picture['filename']}"][:4] in (b"\x89PNG", b"RIFF")
     offered = await duel.bob.complete(duel.channel, "puzzler choose", character="")
     assert offered and all(":" not in one for one in offered)

@@ -15,7 +15,7 @@ from tests.loopback.duel import Duel, Press
 from tests.loopback.exchange import Interaction
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import custom_id, moves, said
-from tests.loopback.prefork import Nursery
+from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
 
 ROUNDS = 6
@@ -117,8 +117,8 @@ async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
             await person.press(asked, "Decline")
 
 
-async def test_a_click_while_time_runs_out(discord: Loopback, nursery: Nursery, tmp_path: Path) -> None:
-    bot = BotProcess(discord, tmp_path / "clock.db", nursery, PACE="1")
+async def test_a_click_while_time_runs_out(discord: Loopback, prefork: PreforkServer, tmp_path: Path) -> None:
+    bot = BotProcess(discord, tmp_path / "clock.db", prefork, PACE="1")
     duel = Duel(discord, discord.world.add_guild())
     await bot.start()
     await duel.open()

@@ -11,18 +11,18 @@ from host.config import HostConfig
 from host.match import Table
 from rules.labyrinth.view import LabyrinthView
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, CLEO, House
+from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.rules.labyrinth.builder import GAME
 
 
 @pytest.fixture
-async def match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, int]]:
-    """Return an open house and a match of three people in it."""
+async def match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Harness, int]]:
+    """Return an open host and a match of three people in it."""
     monkeypatch.setitem(GAMES, GAME.key, GAME)
-    house = House(tmp_path / "test.db", HostConfig())
-    await house.open()
-    yield house, await house.begin(ADA, BO, CLEO, game=GAME.key)
-    await house.close()
+    harness = Harness(tmp_path / "test.db", HostConfig())
+    await harness.open()
+    yield harness, await harness.begin(ADA, BO, CLEO, game=GAME.key)
+    await harness.close()
 
 
 def seen(table: Table) -> LabyrinthView:
@@ -30,49 +30,49 @@ def seen(table: Table) -> LabyrinthView:
     return table.view
 
 
-async def test_l57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: tuple[House, int]) -> None:
-    house, number = match
+async def test_l57_a_commitment_can_be_replaced_until_the_last_one_is_in(match: tuple[Harness, int]) -> None:
+    harness, number = match
     for move in ("commit:8+witch", "commit:2", "commit:3+souls"):
-        assert (await house.host.play.submit(number, ADA, move)).result == "sealed"
-    assert (await house.host.play.submit(number, BO, "commit:1")).result == "sealed"
-    assert (await house.host.play.submit(number, CLEO, "commit:0")).result == "made"
-    view = seen(await house.host.matches.table(number, None))
+        assert (await harness.host.play.submit(number, ADA, move)).result == "sealed"
+    assert (await harness.host.play.submit(number, BO, "commit:1")).result == "sealed"
+    assert (await harness.host.play.submit(number, CLEO, "commit:0")).result == "made"
+    view = seen(await harness.host.matches.table(number, None))
     assert (view.corridors[0].pieces, view.corridors[0].signs) == ((3, 1, 0), ("souls", None, None))
     assert [player.pieces for player in view.players] == [5, 7, 8]
-    assert [line.notation for line in await house.host.matches.log(number, ADA)] == ["commit:3+souls", "", "commit:0"]
-    assert [line.notation for line in await house.host.matches.log(number, BO)] == ["", "commit:1", "commit:0"]
+    assert [line.notation for line in await harness.host.matches.log(number, ADA)] == ["commit:3+souls", "", "commit:0"]
+    assert [line.notation for line in await harness.host.matches.log(number, BO)] == ["", "commit:1", "commit:0"]
 
 
-async def test_l41_a_commitment_reaches_nobody_else_before_the_reveal(match: tuple[House, int]) -> None:
-    house, number = match
-    before = {viewer: await house.host.matches.table(number, viewer) for viewer in (BO, CLEO, None)}
-    await house.host.play.submit(number, ADA, "commit:5+witch")
-    first = {viewer: await house.host.matches.table(number, viewer) for viewer in before}
-    await house.host.play.submit(number, ADA, "commit:0")
+async def test_l41_a_commitment_reaches_nobody_else_before_the_reveal(match: tuple[Harness, int]) -> None:
+    harness, number = match
+    before = {viewer: await harness.host.matches.table(number, viewer) for viewer in (BO, CLEO, None)}
+    await harness.host.play.submit(number, ADA, "commit:5+witch")
+    first = {viewer: await harness.host.matches.table(number, viewer) for viewer in before}
+    await harness.host.play.submit(number, ADA, "commit:0")
     for viewer, table in before.items():
-        again = await house.host.matches.table(number, viewer)
+        again = await harness.host.matches.table(number, viewer)
         assert (again.view, again.questions, again.legal) == (table.view, first[viewer].questions, table.legal)
         assert (again.sealed, again.recent, again.match.entries) == (None, table.recent, 0)
-        assert await house.host.matches.log(number, viewer) == ()
+        assert await harness.host.matches.log(number, viewer) == ()
 
 
-async def test_l51_others_see_nothing_of_a_soul_processing_that_goes_on(match: tuple[House, int]) -> None:
-    house, number = match
+async def test_l51_others_see_nothing_of_a_soul_processing_that_goes_on(match: tuple[Harness, int]) -> None:
+    harness, number = match
     for pieces in ("commit:2", "commit:2", "commit:2", "commit:2"):
-        await house.host.play.submit(number, ADA, pieces)
-        await house.host.play.submit(number, BO, "commit:0")
-        await house.host.play.submit(number, CLEO, "commit:0")
-        while (view := seen(await house.host.matches.table(number, ADA))).keep_asked:
-            await house.host.play.submit(number, ADA, str(GAME.fallback(view, 0)))
-    own = await house.host.matches.table(number, ADA)
-    before = {viewer: await house.host.matches.table(number, viewer) for viewer in (BO, CLEO, None)}
-    logs = {viewer: await house.host.matches.log(number, viewer) for viewer in before}
+        await harness.host.play.submit(number, ADA, pieces)
+        await harness.host.play.submit(number, BO, "commit:0")
+        await harness.host.play.submit(number, CLEO, "commit:0")
+        while (view := seen(await harness.host.matches.table(number, ADA))).keep_asked:
+            await harness.host.play.submit(number, ADA, str(GAME.fallback(view, 0)))
+    own = await harness.host.matches.table(number, ADA)
+    before = {viewer: await harness.host.matches.table(number, viewer) for viewer in (BO, CLEO, None)}
+    logs = {viewer: await harness.host.matches.log(number, viewer) for viewer in before}
     promotion = next(move for move in own.legal[0] if str(move) != "done")
-    await house.host.play.submit(number, ADA, str(promotion))
+    await harness.host.play.submit(number, ADA, str(promotion))
     for viewer, unchanged in before.items():
-        table = await house.host.matches.table(number, viewer)
+        table = await harness.host.matches.table(number, viewer)
         assert (table.view, table.recent) == (unchanged.view, unchanged.recent)
         assert 0 not in table.legal
-        assert await house.host.matches.log(number, viewer) == logs[viewer]
-    await house.host.play.submit(number, ADA, "done")
-    assert seen(await house.host.matches.table(number, BO)).done == (True, False, False)
+        assert await harness.host.matches.log(number, viewer) == logs[viewer]
+    await harness.host.play.submit(number, ADA, "done")
+    assert seen(await harness.host.matches.table(number, BO)).done == (True, False, False)
