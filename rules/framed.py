@@ -181,7 +181,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         if seat not in view.asked:
             raise IllegalMove("not_asked", seat=seat)
         frame = view.frames[-1]
-        move: MoveT = self.steps[type(frame)].absent(view, frame, seat)
+        move: MoveT = self.steps[type(frame)].fallback(view, frame, seat)
         return move
 
     def audit_frame(self, state: Any) -> tuple[str, ...]:
@@ -219,7 +219,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             if not draft.frames:
                 break
             frame = draft.frames[-1]
-            if not self.steps[type(frame)].settle(draft, frame):
+            if not self.steps[type(frame)].advance(draft, frame):
                 break
         else:
             raise RuntimeError(f"the frames {draft.frames} do not come to rest")

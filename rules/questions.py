@@ -55,13 +55,13 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
     @abstractmethod
     def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
-        """Do what a legal answer does. A sealed answer is only recorded: ``settle`` resolves it."""
+        """Do what a legal answer does. A sealed answer is only recorded: ``advance`` resolves it."""
 
     @abstractmethod
-    def absent(self, view: ViewT, frame: FrameT, seat: Seat) -> MoveT:
+    def fallback(self, view: ViewT, frame: FrameT, seat: Seat) -> MoveT:
         """Return the answer of an absent player who is asked: legal, and as plain as there is."""
 
-    def settle(self, draft: DraftT, frame: FrameT) -> bool:
+    def advance(self, draft: DraftT, frame: FrameT) -> bool:
         """Go on without asking, if there is nothing to ask or all have answered, and say whether that was so."""
         return False
 
@@ -77,7 +77,7 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
         """Return the decision of a seat that is asked."""
         return Decision(seat, self.kind, group, self.sealed, self.open, self.pace)
 
-    def told(self, state: Any, frame: FrameT, viewer: Viewer) -> dict[str, Any]:
+    def view_fields(self, state: Any, frame: FrameT, viewer: Viewer) -> dict[str, Any]:
         """Return the fields of a view that tell ``viewer`` of this question."""
         return {}
 
@@ -109,7 +109,7 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
         """Return what the frame keeps of an answer: the move itself."""
         return move
 
-    def settle(self, draft: DraftT, frame: Any) -> bool:
+    def advance(self, draft: DraftT, frame: Any) -> bool:
         """Resolve the answers once all are in."""
         if self.asked(draft, frame):
             return False
@@ -148,7 +148,7 @@ class Standing(ABC, Generic[PositionT, DraftT, MoveT]):
     """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
 
     ``move`` is the kind of them, whatever ``isinstance`` takes; no question has
-    answers of that kind. What they answer is for the ``settle`` of questions to see.
+    answers of that kind. What they answer is for the ``advance`` of questions to see.
     """
 
     move: ClassVar[Any]
@@ -225,7 +225,7 @@ class Automatic(ABC, Generic[FrameT, DraftT]):
     def run(self, draft: DraftT, frame: FrameT) -> None:
         """Do it; another frame is on top afterwards, or none is left."""
 
-    def settle(self, draft: DraftT, frame: FrameT) -> bool:
+    def advance(self, draft: DraftT, frame: FrameT) -> bool:
         """Do it, and go on."""
         self.run(draft, frame)
         return True

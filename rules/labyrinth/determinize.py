@@ -23,7 +23,7 @@ def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion
     """
     players, frames = _with_cards(seen, random), seen.frames
     if question is not None:
-        top, players = question.imagined(seen, frames[-1], players, random)
+        top, players = question.determinize(seen, frames[-1], players, random)
         frames = (*frames[:-1], top)
     return LabyrinthState(
         options=seen.options,

@@ -24,7 +24,7 @@ class LabyrinthQuestion(Question[FrameT, LabyrinthState, Draft, LabyrinthView, M
         """Return a player as the others see them while this is asked."""
         return state.players[seat]
 
-    def imagined(
+    def determinize(
         self, view: LabyrinthView, frame: FrameT, players: tuple[Player, ...], random: Random
     ) -> tuple[FrameT, tuple[Player, ...]]:
         """Return the frame and the players with anything that can be where the view shows nothing."""

@@ -59,7 +59,7 @@ def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any,
         stage=question.kind,
         asked=question.asked(state, frame),
         frames=(*state.frames[:-1], question.shown(state, frame, viewer)),
-        **question.told(state, frame, viewer),
+        **question.view_fields(state, frame, viewer),
     )
 
 

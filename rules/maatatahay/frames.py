@@ -1,7 +1,7 @@
 """What happens next, as data: the frames of a position's stack.
 
 Only the top frame, the last one, decides what is asked. A question with one
-answer is not asked: ``flow`` carries it out and goes on to the next.
+answer is not asked: ``FramedGame.advance`` carries it out and goes on to the next.
 """
 
 from __future__ import annotations

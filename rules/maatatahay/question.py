@@ -44,7 +44,7 @@ class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
 
     open = True
 
-    def absent(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
+    def fallback(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
         """Return the first legal answer: questions list their answers so that it is the one of 2.9."""
         return self.legal(view, frame, seat)[0]
 

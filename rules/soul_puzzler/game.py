@@ -92,7 +92,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         question = self.question(view)
         if question is None:
             return determinize(view, random, ())
-        return determinize(view, random, (*view.frames[:-1], question.imagined(view, view.frames[-1], random)))
+        return determinize(view, random, (*view.frames[:-1], question.determinize(view, view.frames[-1], random)))
 
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
         """Return every broken invariant."""

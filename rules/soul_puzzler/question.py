@@ -18,7 +18,7 @@ class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):
 
     open = True
 
-    def imagined(self, view: PuzzlerView, frame: FrameT, random: Random) -> FrameT:
+    def determinize(self, view: PuzzlerView, frame: FrameT, random: Random) -> FrameT:
         """Return the frame with anything that can be where the view shows nothing."""
         return frame
 

@@ -46,7 +46,7 @@ def view(state: PuzzlerState, viewer: Viewer, question: PuzzlerQuestion[Any, Any
         stage=question.kind,
         asked=question.asked(state, frame),
         frames=(*state.frames[:-1], question.shown(state, frame, viewer)),
-        **question.told(state, frame, viewer),
+        **question.view_fields(state, frame, viewer),
     )
 
 

@@ -83,7 +83,7 @@ def test_a_draft_leaves_its_state_as_it_was() -> None:
 
 
 def test_frames_that_never_come_to_rest_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME.steps[v.Laying], "settle", lambda draft, frame: True)
+    monkeypatch.setattr(GAME.steps[v.Laying], "advance", lambda draft, frame: True)
     with pytest.raises(RuntimeError, match="do not come to rest"):
         GAME.setup(2, Options(), b"s" * 32)
 

@@ -76,22 +76,22 @@ class Bidding(
         explorers += [frames.Serving(seat, False) for seat in seconds]
         draft.frames = [frames.NextCorridor(), *reversed(explorers)]
 
-    def absent(self, view: LabyrinthView, frame: frames.Bidding, seat: Seat) -> Commit:
+    def fallback(self, view: LabyrinthView, frame: frames.Bidding, seat: Seat) -> Commit:
         """Commit no piece and no sign (2.5)."""
         return COMMIT[0, None]
 
-    def told(self, state: LabyrinthState, frame: frames.Bidding, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: LabyrinthState, frame: frames.Bidding, viewer: Viewer) -> dict[str, object]:
         """Tell who is ready, and the viewer's own commitment."""
         return {
             "ready": tuple(answer is not None for answer in frame.answers),
             "commitment": None if viewer is None else frame.answers[viewer],
         }
 
-    def imagined(
+    def determinize(
         self, view: LabyrinthView, frame: frames.Bidding, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.Bidding, tuple[Player, ...]]:
         """Give everybody who is ready any commitment that they could have made, the viewer their own."""
-        answers = tuple(_imagined(view, seat, frame.answers[seat], random) for seat in range(len(players)))
+        answers = tuple(_determinized(view, seat, frame.answers[seat], random) for seat in range(len(players)))
         return frames.Bidding(answers), players
 
     def audit(self, state: LabyrinthState, frame: frames.Bidding) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _from_start(draft: Draft, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - draft.start) % len(draft.players)))
 
 
-def _imagined(view: LabyrinthView, seat: Seat, known: Commit | None, random: Random) -> Commit | None:
+def _determinized(view: LabyrinthView, seat: Seat, known: Commit | None, random: Random) -> Commit | None:
     player = view.players[seat]
     if seat in view.asked:
         return None

@@ -49,11 +49,11 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
         draft.change(seat, rows=(kept, *rows[1:]))
         draft.events.append(Kept(seat, kept, returned(rows[LOW], frame.gained, kept), processing=False))
 
-    def absent(self, view: LabyrinthView, frame: frames.Keeping, seat: Seat) -> LabyrinthMove:
+    def fallback(self, view: LabyrinthView, frame: frames.Keeping, seat: Seat) -> LabyrinthMove:
         """Keep old tokens before new ones (2.7)."""
         return old_first(view.players[seat].rows[LOW], frame.gained)
 
-    def told(self, state: LabyrinthState, frame: frames.Keeping, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: LabyrinthState, frame: frames.Keeping, viewer: Viewer) -> dict[str, object]:
         """Tell everybody what is asked."""
         return {"keep_asked": KeepAsked(frame.seat, state.players[frame.seat].rows[LOW], frame.gained)}
 

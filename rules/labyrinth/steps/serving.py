@@ -59,7 +59,7 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
         """Take the reward with these colours."""
         _take_reward(draft, frame, move.colours)
 
-    def settle(self, draft: Draft, frame: frames.Serving) -> bool:
+    def advance(self, draft: Draft, frame: frames.Serving) -> bool:
         """Reward an explorer who has nothing to choose."""
         signs = draft.corridor.signs.count("souls") if frame.first else 0
         printed = CORRIDORS[draft.corridor.card].colours
@@ -69,12 +69,12 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
         _take_reward(draft, frame, printed[0] * signs if signs else "")
         return True
 
-    def absent(self, view: LabyrinthView, frame: frames.Serving, seat: Seat) -> Souls:
+    def fallback(self, view: LabyrinthView, frame: frames.Serving, seat: Seat) -> Souls:
         """Take the first printed colour for every sign (2.7)."""
         corridor = view.corridors[view.place - 1]
         return SOULS[CORRIDORS[corridor.card].colours[0] * corridor.signs.count("souls")]
 
-    def told(self, state: LabyrinthState, frame: frames.Serving, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: LabyrinthState, frame: frames.Serving, viewer: Viewer) -> dict[str, object]:
         """Tell everybody what is asked."""
         corridor = _corridor(state)
         printed = CORRIDORS[corridor.card].colours

@@ -75,14 +75,14 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
             draft.events += events
         draft.frames[-1] = frames.SoulProcessing((*frame.seats[:seat], own, *frame.seats[seat + 1 :]))
 
-    def settle(self, draft: Draft, frame: frames.SoulProcessing) -> bool:
+    def advance(self, draft: Draft, frame: frames.SoulProcessing) -> bool:
         """Wait until all are done."""
         if not all(own.done for own in frame.seats):
             return False
         draft.frames = [frames.EndOfRound()]
         return True
 
-    def absent(self, view: LabyrinthView, frame: frames.SoulProcessing, seat: Seat) -> SoulAction:
+    def fallback(self, view: LabyrinthView, frame: frames.SoulProcessing, seat: Seat) -> SoulAction:
         """Keep old tokens before new ones if that is asked, and be done (2.8, L65)."""
         gained = frame.seats[seat].gained
         return DONE if gained is None else old_first(view.players[seat].rows[LOW], gained)
@@ -100,7 +100,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         """Return a player as they were before the phase; once done, as they are now."""
         return frame.seats[seat].before
 
-    def told(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
         """Tell who is done, and the viewer's own part."""
         told: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
         own = None if viewer is None else frame.seats[viewer]
@@ -110,7 +110,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         asked = KeepAsked(viewer, row, gained) if gained else None
         return {**told, "before": own.before, "actions": own.actions, "keep_asked": asked}
 
-    def imagined(
+    def determinize(
         self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.SoulProcessing, tuple[Player, ...]]:
         """Let the others do anything that they may have done."""
@@ -121,7 +121,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
             elif seat == view.viewer:
                 parts.append((own, players[seat]))
             else:
-                parts.append(_imagined(seat, players[seat], random))
+                parts.append(_determinized(seat, players[seat], random))
         return frames.SoulProcessing(tuple(own for own, _ in parts)), tuple(player for _, player in parts)
 
     def audit(self, state: LabyrinthState, frame: frames.SoulProcessing) -> Iterator[str]:
@@ -145,7 +145,7 @@ def _finish(draft: Draft, seat: Seat, own: Processing) -> Processing:
     return Processing(player, done=True)
 
 
-def _imagined(seat: Seat, player: Player, random: Random) -> tuple[Processing, Player]:
+def _determinized(seat: Seat, player: Player, random: Random) -> tuple[Processing, Player]:
     """Return a soul processing that may have happened, and what it led to."""
     soul, actions = Soul(player), tuple[SoulAction, ...]()
     for _ in range(random.randrange(_IMAGINED)):

@@ -52,7 +52,7 @@ class Adding(TurnQuestion[Add]):
         draft.events.append(Added(seat, SPACES[index], move.crystals))
         _begin_settling(draft, seat)
 
-    def settle(self, draft: Draft, frame: frames.Adding) -> bool:
+    def advance(self, draft: Draft, frame: frames.Adding) -> bool:
         """Go on if there is nothing to add."""
         if draft.storages[frame.seat].total:
             return False

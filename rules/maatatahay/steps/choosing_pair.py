@@ -50,7 +50,7 @@ class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
         """Take the tiles."""
         _take(draft, move.tiles, only=False)
 
-    def settle(self, draft: Draft, frame: frames.ChoosingPair) -> bool:
+    def advance(self, draft: Draft, frame: frames.ChoosingPair) -> bool:
         """Take the only pair."""
         left = [pair for pair in draft.display if pair]
         if len(left) > 1:

@@ -46,7 +46,7 @@ class Paying(TurnQuestion[Pay]):
         """Pay."""
         _pay(draft, seat, move.crystals, only=False)
 
-    def settle(self, draft: Draft, frame: frames.Paying) -> bool:
+    def advance(self, draft: Draft, frame: frames.Paying) -> bool:
         """Pay the only possible mix."""
         mixes = _mixes(draft, frame.seat)
         if len(mixes) > 1:

@@ -53,13 +53,13 @@ class Settling(TurnQuestion[Settle]):
         return IllegalMove("no_target", space=move.space, reason="survives")
 
     def answer(self, draft: Draft, frame: frames.Settling, seat: Seat, move: Settle) -> None:
-        """Settle this tile; ``settle`` goes on with the rest."""
+        """Settle this tile; ``advance`` goes on with the rest."""
         index = INDEX[move.space]
         _settle_tile(draft, index)
         left = tuple(target for target in frame.targets if target != index)
         draft.frames[-1] = frames.Settling(seat, left, frame.hot)
 
-    def settle(self, draft: Draft, frame: frames.Settling) -> bool:
+    def advance(self, draft: Draft, frame: frames.Settling) -> bool:
         """Settle all to which the order makes no difference."""
         dying = tuple(index for index in frame.targets if not survives(draft.board, index))
         for index in frame.targets:

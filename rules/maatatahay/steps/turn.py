@@ -52,7 +52,7 @@ class Turn(OpenQuestion[frames.Turn, Place]):
         """Place the tile."""
         _place(draft, seat, INDEX[move.space], only=False)
 
-    def settle(self, draft: Draft, frame: frames.Turn) -> bool:
+    def advance(self, draft: Draft, frame: frames.Turn) -> bool:
         """Place the tile on the only possible space."""
         found = list(islice(_spaces(draft, frame.seat), 2))
         if len(found) > 1:
@@ -60,7 +60,7 @@ class Turn(OpenQuestion[frames.Turn, Place]):
         _place(draft, frame.seat, found[0], only=True)
         return True
 
-    def absent(self, view: MaatatahayView, frame: frames.Turn, seat: Seat) -> Place:
+    def fallback(self, view: MaatatahayView, frame: frames.Turn, seat: Seat) -> Place:
         """Return the first free space; a relic only where no space is free (2.9)."""
         places = self.legal(view, frame, seat)
         return next((place for place in places if is_free(view.board[INDEX[place.space]])), places[0])

@@ -71,14 +71,14 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
         """Return the player whose turn it is."""
         return (position.turn,)
 
-    def settle(self, draft: Draft, frame: frames.AfterPower) -> bool:
+    def advance(self, draft: Draft, frame: frames.AfterPower) -> bool:
         """End the turn when nothing is legal (S45)."""
         if not must_switch(draft) or switches(draft):
             return False
         _end(draft)
         return True
 
-    def absent(self, view: PuzzlerView, frame: frames.AfterPower, seat: Seat) -> PuzzlerMove:
+    def fallback(self, view: PuzzlerView, frame: frames.AfterPower, seat: Seat) -> PuzzlerMove:
         """End the turn, or SWITCH if that is a duty (2.10)."""
         state = state_of(view)
         return switches(state)[0] if must_switch(state) else END

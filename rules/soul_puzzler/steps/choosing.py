@@ -55,15 +55,15 @@ class Choosing(
         for seat, character in enumerate(frame.answers):
             take_card(draft, seat, str(character))
 
-    def absent(self, view: PuzzlerView, frame: frames.Choosing, seat: Seat) -> Choose:
+    def fallback(self, view: PuzzlerView, frame: frames.Choosing, seat: Seat) -> Choose:
         """Choose the Apprentice."""
         return CHOOSE[APPRENTICE]
 
-    def told(self, state: Position, frame: frames.Choosing, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: Position, frame: frames.Choosing, viewer: Viewer) -> dict[str, object]:
         """Tell a viewer their own choice."""
         return {} if viewer is None else {"choice": frame.answers[viewer]}
 
-    def imagined(self, view: PuzzlerView, frame: frames.Choosing, random: Random) -> frames.Choosing:
+    def determinize(self, view: PuzzlerView, frame: frames.Choosing, random: Random) -> frames.Choosing:
         """Give who has chosen any card, the viewer their own."""
         one, two = (
             None if seat in view.asked else frame.answers[seat] or random.choice(tuple(CARDS)) for seat in (0, 1)
@@ -98,6 +98,6 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
         draft.frames.pop()
         take_card(draft, seat, move.character)
 
-    def absent(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
+    def fallback(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
         """Take the character that the double sums up to (2.10)."""
         return CHOOSE[thrown(frame.faces)]

@@ -75,14 +75,14 @@ class Parts(PuzzlerChoice[frames.Parts]):
         """Return the player whose turn it is."""
         return (position.turn,)
 
-    def settle(self, draft: Draft, frame: frames.Parts) -> bool:
+    def advance(self, draft: Draft, frame: frames.Parts) -> bool:
         """End the turn when no part is left, or none that is possible (S56)."""
         if self.legal(draft, frame, draft.turn):
             return False
         draft.frames = [frames.EndOfTurn()]
         return True
 
-    def absent(self, view: PuzzlerView, frame: frames.Parts, seat: Seat) -> PuzzlerMove:
+    def fallback(self, view: PuzzlerView, frame: frames.Parts, seat: Seat) -> PuzzlerMove:
         """PLAY into the lowest column if that is left, else SWITCH (2.10)."""
         state = state_of(view)
         possible = plays(state) if "play" in frame.left else ()

@@ -79,7 +79,7 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
         pace: Pace = "turn" if seat == position.turn else "reaction"
         return Decision(seat, self.kind, group, open=True, pace=pace)
 
-    def settle(self, draft: Draft, frame: frames.ScoreAbility) -> bool:
+    def advance(self, draft: Draft, frame: frames.ScoreAbility) -> bool:
         """Go on if the ability is not possible (S49)."""
         ability = ability_of(draft, frame.seat)
         if ability is not None and ability.legal(draft, frame, frame.seat):
@@ -87,11 +87,11 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
         draft.frames.pop()
         return True
 
-    def absent(self, view: PuzzlerView, frame: frames.ScoreAbility, seat: Seat) -> PuzzlerMove:
+    def fallback(self, view: PuzzlerView, frame: frames.ScoreAbility, seat: Seat) -> PuzzlerMove:
         """Leave the ability unused (2.10)."""
         return SKIP
 
-    def told(self, state: Position, frame: frames.ScoreAbility, viewer: Viewer) -> dict[str, object]:
+    def view_fields(self, state: Position, frame: frames.ScoreAbility, viewer: Viewer) -> dict[str, object]:
         """Tell the number of the pass."""
         return {"scoring_pass": frame.number}
 

@@ -64,7 +64,7 @@ class Turn(PuzzlerChoice[frames.Turn]):
         uses: tuple[PuzzlerMove, ...] = () if power is None else power.legal(position, frame, seat)
         return (*actions, *uses) if actions else (*uses, PASS)
 
-    def absent(self, view: PuzzlerView, frame: frames.Turn, seat: Seat) -> PuzzlerMove:
+    def fallback(self, view: PuzzlerView, frame: frames.Turn, seat: Seat) -> PuzzlerMove:
         """PLAY into the lowest column, else SWITCH, else pass (2.10)."""
         state = state_of(view)
         possible = plays(state)

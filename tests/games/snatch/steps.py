@@ -23,7 +23,7 @@ class Laying(Cards[v.Laying]):
     def legal(self, position: Any, frame: v.Laying, seat: Seat) -> tuple[v.Play, ...]:
         return tuple(v.Play("lay", card) for card in position.hands[seat])
 
-    def absent(self, view: v.SnatchView, frame: v.Laying, seat: Seat) -> v.Play:
+    def fallback(self, view: v.SnatchView, frame: v.Laying, seat: Seat) -> v.Play:
         return v.Play("lay", view.hand[0])
 
     def resolve(self, draft: v.Draft, frame: v.Laying) -> None:
@@ -48,7 +48,7 @@ class Blocking(Cards[v.Blocking]):
     def legal(self, position: Any, frame: v.Blocking, seat: Seat) -> tuple[v.Play, ...]:
         return tuple(v.Play("block", card) for card in (0, *position.hands[seat]) if not 0 < card < frame.card)
 
-    def absent(self, view: v.SnatchView, frame: v.Blocking, seat: Seat) -> v.Play:
+    def fallback(self, view: v.SnatchView, frame: v.Blocking, seat: Seat) -> v.Play:
         return v.Play("block", 0)
 
     def resolve(self, draft: v.Draft, frame: v.Blocking) -> None:
