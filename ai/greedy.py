@@ -17,17 +17,17 @@ VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatah
 """How good a view is for a seat, in points, by game."""
 
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
-"""Games in which looking a turn ahead is not enough: secret bids are no turns."""
+"""Games with a strategy of their own: looking one turn ahead says nothing about secret bids."""
 
 _WIN = 1000.0
 _STEPS = 4
-"""Decisions of its own that are followed within a turn."""
+"""The number of further decisions of a turn that are searched."""
 _SHORTLIST = 10
-"""Turns whose best answer is looked at; the others look worse already."""
+"""How many of the best turns are compared by the opponent's best answer."""
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """A first move, where the whole turn leads and how that looks."""
+    """A first move, the state after the whole turn, and the value of that state."""
 
     first: Move
     state: State
@@ -35,20 +35,20 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 class GreedyPlayer:
-    """Takes what is best after the opponent's best answer; of moves nearly as good any one.
+    """Takes the move that is best after the opponent's best answer, or at random one that is nearly as good.
 
-    ``whim`` is how many points worse a move may be and still be chosen now
-    and then: it makes the player human, and games differ. A game in
-    ``STRATEGIES`` is played by its own.
+    ``margin`` is how many points worse a move may be and still be chosen now
+    and then, so that games differ. A game in ``STRATEGIES`` is played by its
+    own strategy.
     """
 
-    def __init__(self, name: str, manner: str, whim: float) -> None:
+    def __init__(self, name: str, manner: str, margin: float) -> None:
         self.name = name
         self.manner = manner
-        self._whim = whim
+        self._margin = margin
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
-        """Return a move that looks good one turn ahead, or what the game's own strategy chooses."""
+        """Return a good move by looking one turn ahead, or the choice of the game's own strategy."""
         if game.key in STRATEGIES:
             return STRATEGIES[game.key](game, view, seat, random)
         state: State = game.determinize(view, random)
@@ -58,11 +58,11 @@ class GreedyPlayer:
             worth = line.worth - 0.9 * _answer(game, line, seat)
             judged[line.first] = max(worth, judged.get(line.first, -2 * _WIN))
         best = max(judged.values())
-        return random.choice([move for move, worth in judged.items() if worth >= best - self._whim])
+        return random.choice([move for move, worth in judged.items() if worth >= best - self._margin])
 
 
 def _lines(game: AnyGame, state: State, seat: Seat) -> Iterator[_Line]:
-    """Yield every way the turn of ``seat`` can go, a later decision answered by what looks best at once."""
+    """Yield every first move of ``seat``, with its later decisions answered by what looks best at once."""
     for move in game.legal(state, seat):
         end = _to_the_end(game, game.apply(state, seat, move).state, seat, _STEPS)
         yield _Line(move, end, _worth(game, end, seat))
@@ -80,7 +80,7 @@ def _to_the_end(game: AnyGame, state: State, seat: Seat, steps: int) -> State:
 
 
 def _answer(game: AnyGame, line: _Line, seat: Seat) -> float:
-    """Return how much the next player can make of where a line leads, at the cost of ``seat``."""
+    """Return how many points ``seat`` loses by the next player's best answer to a line."""
     state = line.state
     other = next((decision.seat for decision in game.pending(state) if decision.seat != seat), None)
     if other is None:

@@ -14,21 +14,21 @@ from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS
 _SPIRIT, _ENERGY = 0.55, 0.3
 """Points that a crystal kept in the storage is worth."""
 _PAYABLE = 0.4
-"""Points that it is worth to be able to pay for a relic."""
+"""Points for being able to pay for a relic."""
 _ARROW = 0.12
 """Points that a support arrow at a free space is worth."""
 _LIFE = 0.8
 """Points that a living warrior is worth beside its gems and its Spirit: it attacks, and it breaks ties."""
 _RISK = (0.0, 0.55, 0.3, 0.15, 0.1)
-"""How likely a warrior falls that is too weak for the enemies beside it, by how many of its sides are open."""
+"""The risk that a warrior too weak for the enemies beside it falls, by the number of its open sides."""
 _BLOW = 3.5
-"""The strength that an enemy still to come brings, as a rule."""
+"""The typical strength of an enemy that is still to be placed."""
 
 _SHRINES = tuple(INDEX[space] for space in RELICS)
 
 
 def value(view: MaatatahayView, seat: Seat) -> float:
-    """Return the lead of ``seat`` in points; crystals kept, arrows and dangers counted in."""
+    """Return the lead of ``seat`` in points, including stored crystals, arrows and dangers."""
     lead = float(view.points[seat].total - view.points[1 - seat].total)
     for index, space in enumerate(view.board):
         warrior = space.warrior

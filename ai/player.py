@@ -9,16 +9,16 @@ from rules.engine import AnyGame, Move, Seat, View
 
 
 class Player(Protocol):
-    """Chooses moves for a seat. Holds no match and may be called from any thread."""
+    """Chooses moves for a seat. It has no state and may be called from any thread."""
 
     name: str
-    """How the player is called in sentences."""
+    """The player's name in sentences."""
     manner: str
-    """How it plays, in few words; the lobby puts them beside the name."""
+    """How it plays, in a few words; the lobby shows them beside the name."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a legal move for ``seat``, which is asked in ``view``.
 
-        What may be done and what it leads to is found on a state that
-        ``game.determinize(view, random)`` imagines.
+        Legal moves and their effects are found on a state that
+        ``game.determinize(view, random)`` makes up.
         """

@@ -23,7 +23,7 @@ class RandomPlayer:
 
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
-    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", whim=0.1),
+    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1),
 }
 """By the key that is stored with a seat, weakest first."""
 

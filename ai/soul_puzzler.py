@@ -7,11 +7,11 @@ from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.view import PuzzlerView
 
 _PAIR = 0.12
-"""Points that two of one's tokens side by side are worth: a line begun."""
+"""Points for two adjacent tokens of one player, the start of a line."""
 _POWER = 0.6
-"""Points that an ability token or a charge still to be used is worth."""
+"""Points for an unused ability token or charge."""
 _APPRENTICE = -1.0
-"""Points that it costs to choose a card without an ability."""
+"""Points for choosing a card without an ability."""
 
 _NEIGHBOURS = tuple(
     (index, index + step)
@@ -22,7 +22,7 @@ _NEIGHBOURS = tuple(
 
 
 def value(view: PuzzlerView, seat: Seat) -> float:
-    """Return the lead of ``seat`` in points, lines begun and powers left counted in."""
+    """Return the lead of ``seat`` in points, including pairs and unused powers."""
     other = 1 - seat
     board = view.board
     pairs = [0, 0]

@@ -1,4 +1,4 @@
-"""What it means to value a position, or to know a game's own way of thinking."""
+"""The types of a function that values a position and of a game's own strategy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to commit: where the pieces of a round are best spent against what others may do."""
+"""What to commit: the best way to spend the pieces of a round, averaged over scenarios of the others' bids."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from rules.labyrinth.player import Player
 from rules.labyrinth.view import LabyrinthView
 
 _SCENARIOS = 40
-"""How many ways are imagined in which the others spend their pieces."""
-_LOOKS = 40
-"""Positions looked at to value a corridor."""
+"""Scenarios of how the others spend their pieces."""
+_SEARCH_LIMIT = 40
+"""Positions searched to value a corridor."""
 _TOKEN, _PROMOTION, _COLOUR = 1.4, 2.0, 0.8
-"""Points that a corridor's gifts are worth to somebody else."""
-_ENVY = 0.5
-"""Points that it is worth when the others together gain a point less."""
-_WHIM = 0.25
-"""How far, in points, a worse commitment may be chosen now and then."""
-_CARELESS = 0.4
-"""How often somebody is imagined to commit any number of pieces."""
+"""Points that a token, a promotion spell and a colour-change spell are worth to another player."""
+_RIVAL_WEIGHT = 0.5
+"""Weight of a point that the others do not gain, against a point gained."""
+_TEMPERATURE = 0.25
+"""Temperature, in points, of the random choice between commitments."""
+_RANDOM_BID_SHARE = 0.4
+"""Share of players in a scenario who bid at random."""
 
 
 class _Prize(NamedTuple):
@@ -40,7 +40,7 @@ class _Prize(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """What is thought about: the corridors left in the round and the others' bids for them in every scenario."""
+    """The corridors left in the round, and the others' bids for them in every scenario."""
 
     prizes: list[_Prize]
     scenarios: list[list[tuple[int, ...]]]
@@ -48,24 +48,24 @@ class _Table(NamedTuple):
 
 
 def commitment(view: LabyrinthView, seat: Seat, random: Random) -> Commit:
-    """Return what to put into the hand: nearly the best number of pieces, and a sign where it helps."""
+    """Return the commitment: nearly the best number of pieces, and a sign if it gains points."""
     own = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
     prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]
     others = [player.pieces for other, player in enumerate(view.players) if other != seat]
-    scenarios = [_imagined(others, prizes, random) for _ in range(_SCENARIOS)]
+    scenarios = [_scenario(others, prizes, random) for _ in range(_SCENARIOS)]
     table = _Table(prizes, scenarios, view.options.tied_seconds_share)
     bids = _spread(table, own.pieces, random)
     return Commit(bids[0], _sign(own.signs, table, bids))
 
 
 def _prize(own: Player, card: str, rounds_left: int) -> _Prize:
-    now = plan(gained(own, (0, 0, 0, 0)), rounds_left, _LOOKS).worth
+    now = plan(gained(own, (0, 0, 0, 0)), rounds_left, _SEARCH_LIMIT).worth
     mine = []
     for first in (True, False):
         gift = reward(card, first)
         soul = gained(own, gift.tokens, gift.spell == "P", gift.spell == "C", gift.impurity)
-        mine.append(plan(soul, rounds_left, _LOOKS).worth - now)
+        mine.append(plan(soul, rounds_left, _SEARCH_LIMIT).worth - now)
     return _Prize(mine[0], mine[1], _theirs(card, True), _theirs(card, False))
 
 
@@ -75,18 +75,18 @@ def _theirs(card: str, first: bool) -> float:
     return _TOKEN * sum(gift.tokens) + spell - gift.impurity
 
 
-def _imagined(others: Sequence[int], prizes: Sequence[_Prize], random: Random) -> list[tuple[int, ...]]:
-    """Return one way in which the others may bid: for each corridor the pieces of each."""
+def _scenario(others: Sequence[int], prizes: Sequence[_Prize], random: Random) -> list[tuple[int, ...]]:
+    """Return possible bids of the others: the pieces of each player, for each corridor."""
     hands = [
-        _careless(pieces, len(prizes), random)
-        if random.random() < _CARELESS
-        else _keen(pieces, [prize.their_first for prize in prizes], random)
+        _random_bids(pieces, len(prizes), random)
+        if random.random() < _RANDOM_BID_SHARE
+        else _weighted_bids(pieces, [prize.their_first for prize in prizes], random)
         for pieces in others
     ]
     return list(zip(*hands, strict=True))
 
 
-def _careless(pieces: int, corridors: int, random: Random) -> list[int]:
+def _random_bids(pieces: int, corridors: int, random: Random) -> list[int]:
     hand = []
     for _ in range(corridors):
         hand.append(random.randint(0, pieces))
@@ -94,8 +94,8 @@ def _careless(pieces: int, corridors: int, random: Random) -> list[int]:
     return hand
 
 
-def _keen(pieces: int, prizes: list[float], random: Random) -> list[int]:
-    """Return pieces thrown one by one onto one to three corridors, the better ones the more likely."""
+def _weighted_bids(pieces: int, prizes: list[float], random: Random) -> list[int]:
+    """Return bids on one to three corridors, chosen at random with weights by their value."""
     wanted = random.choices(range(len(prizes)), [max(0.1, prize) for prize in prizes], k=random.randint(1, 3))
     hand = [0] * len(prizes)
     for _ in range(pieces):
@@ -104,7 +104,7 @@ def _keen(pieces: int, prizes: list[float], random: Random) -> list[int]:
 
 
 def _spread(table: _Table, pieces: int, random: Random) -> list[int]:
-    """Return the pieces to spend on each corridor left, those on the first of them with a whim."""
+    """Return the pieces to spend on each corridor left; those on the first one are chosen with some randomness."""
     values = [_values(table, number, pieces) for number in range(len(table.prizes))]
     ahead = [0.0] * (pieces + 1)
     choices: list[list[int]] = []
@@ -115,7 +115,7 @@ def _spread(table: _Table, pieces: int, random: Random) -> list[int]:
         choices.insert(0, [max(range(left + 1), key=options[left].__getitem__) for left in range(pieces + 1)])
         ahead = [max(option) for option in options]
     best = max(totals)
-    first = random.choices(range(pieces + 1), [exp((total - best) / _WHIM) for total in totals])[0]
+    first = random.choices(range(pieces + 1), [exp((total - best) / _TEMPERATURE) for total in totals])[0]
     bids, left = [first], pieces - first
     for choice in choices[1:]:
         bids.append(choice[left])
@@ -124,7 +124,7 @@ def _spread(table: _Table, pieces: int, random: Random) -> list[int]:
 
 
 def _values(table: _Table, number: int, pieces: int) -> list[float]:
-    """Return what each number of pieces for a corridor is worth on average."""
+    """Return the average value of each number of pieces for a corridor."""
     values = [0.0] * (pieces + 1)
     for scenario in table.scenarios:
         for bid in range(pieces + 1):
@@ -133,17 +133,17 @@ def _values(table: _Table, number: int, pieces: int) -> list[float]:
 
 
 def _value(table: _Table, number: int, bid: int, others: tuple[int, ...]) -> float:
-    """Return what a bid leads to against the others' bids, their gains weighing against it."""
+    """Return the value of a bid against the others' bids, less the weighted value of their gains."""
     prize = table.prizes[number]
     first, seconds, _ = ranked((bid, *others), table.share)
     mine = prize.first if first == 0 else prize.second if 0 in seconds else 0.0
     theirs = prize.their_first * (first is not None and first > 0)
     theirs += prize.their_second * sum(seat > 0 for seat in seconds)
-    return mine - _ENVY * theirs / len(others)
+    return mine - _RIVAL_WEIGHT * theirs / len(others)
 
 
 def _sign(signs: Sequence[Sign], table: _Table, bids: list[int]) -> Sign | None:
-    """Return the sign to put in now, if no later corridor promises more from it."""
+    """Return the sign to commit now; None if it is worth more on a later corridor."""
     souls = [_souls_worth(table, number, bid) for number, bid in enumerate(bids)]
     witch = [_witch_worth(table, number, bid) for number, bid in enumerate(bids)]
     best, chosen = 0.0, None
@@ -166,7 +166,7 @@ def _souls_worth(table: _Table, number: int, bid: int) -> float:
     worth = 0.0
     for scenario in table.scenarios:
         first = ranked((bid, *scenario[number])).first
-        worth += 0.0 if first is None else _TOKEN if first == 0 else -_TOKEN * _ENVY
+        worth += 0.0 if first is None else _TOKEN if first == 0 else -_TOKEN * _RIVAL_WEIGHT
     return worth / len(table.scenarios)
 
 
@@ -177,5 +177,5 @@ def _witch_worth(table: _Table, number: int, bid: int) -> float:
         first, seconds, _ = ranked((bid, *scenario[number]), table.share)
         explorers = (first, *seconds)
         hit = sum(seat is not None and seat > 0 for seat in explorers)
-        worth += _ENVY * hit / len(scenario[number]) - (0 in explorers)
+        worth += _RIVAL_WEIGHT * hit / len(scenario[number]) - (0 in explorers)
     return worth / len(table.scenarios)

@@ -16,12 +16,12 @@ from rules.labyrinth.player import Player
 from rules.labyrinth.soul import Soul
 from rules.labyrinth.view import LabyrinthView
 
-_LOOKS = 400
-"""Positions looked at to process souls."""
+_SEARCH_LIMIT = 400
+"""Positions searched to process souls."""
 
 
 def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
-    """Return what a good player answers."""
+    """Return a good answer."""
     if view.stage == "commit":
         return commitment(view, seat, random)
     if view.stage == "souls":
@@ -32,18 +32,18 @@ def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Mo
 
 
 def _plan(view: LabyrinthView, player: Player, more: Counts | None = None) -> Plan:
-    return plan(Soul(player, more), ROUNDS - view.round, _LOOKS)
+    return plan(Soul(player, more), ROUNDS - view.round, _SEARCH_LIMIT)
 
 
 def _colours(view: LabyrinthView, seat: Seat) -> Souls:
-    """Return the colours for signs of souls that serve best."""
+    """Return the best colours for signs of souls."""
     asked, card = view.souls_asked, view.corridors[view.place - 1].card
     assert asked is not None
     given = reward(card, True)
 
     def worth(move: Souls) -> float:
         soul = gained(view.players[seat], total(given.tokens, counts(move.colours)), given.spell == "P")
-        return plan(soul, ROUNDS - view.round, _LOOKS // 4).worth
+        return plan(soul, ROUNDS - view.round, _SEARCH_LIMIT // 4).worth
 
     return max(souls(card, asked.signs), key=worth)
 

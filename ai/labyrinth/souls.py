@@ -27,20 +27,20 @@ from rules.labyrinth.processing import act, soul_actions
 from rules.labyrinth.soul import Soul
 
 _PROMOTION, _COLOUR = 1.5, 0.6
-"""Points that spells still to be used are worth while it is searched."""
+"""Points that an unused promotion or colour-change spell is worth during the search."""
 _KEEPS = 4
-"""Ways to keep six tokens that are looked at; the others look worse already."""
+"""How many of the best ways to keep six tokens are searched further."""
 
 
 class Plan(NamedTuple):
-    """What to do in the phase, ``done`` left out, and what it leads to is worth."""
+    """The actions of the phase without ``done``, and the value of the position after them."""
 
     actions: tuple[SoulAction, ...]
     worth: float
 
 
 def gained(player: Player, tokens: Counts, promotion: int = 0, colour: int = 0, impurity: int = 0) -> Soul:
-    """Return a player with what a corridor gives, soul processing being next."""
+    """Return a player at the start of soul processing, with the reward of a corridor added."""
     player = replace(
         player,
         impurity=player.impurity + impurity,
@@ -52,30 +52,30 @@ def gained(player: Player, tokens: Counts, promotion: int = 0, colour: int = 0, 
 
 
 @lru_cache(maxsize=1 << 11)
-def plan(soul: Soul, rounds_left: int, looks: int) -> Plan:
-    """Return the best way found to process ``soul``, ``looks`` positions being looked at."""
+def plan(soul: Soul, rounds_left: int, limit: int) -> Plan:
+    """Return the best way found to process ``soul``, looking at ``limit`` positions at most."""
     order = count()
     ahead: list[tuple[float, int, Soul, tuple[SoulAction, ...]]] = [(0.0, next(order), soul, ())]
     known, best = {soul}, Plan((), -1000.0)
-    while ahead and looks:
-        looks -= 1
+    while ahead and limit:
+        limit -= 1
         _, _, here, way = heappop(ahead)
         if here.gained is None:
             best = max(best, Plan(way, worth(here.player, rounds_left)), key=lambda found: found.worth)
         for action, there in _next(here, rounds_left):
             if there not in known:
                 known.add(there)
-                heappush(ahead, (-_hope(there, rounds_left), next(order), there, (*way, action)))
+                heappush(ahead, (-_potential(there, rounds_left), next(order), there, (*way, action)))
     return best
 
 
-def _hope(soul: Soul, rounds_left: int) -> float:
+def _potential(soul: Soul, rounds_left: int) -> float:
     own = soul.player
     return worth(own, rounds_left) + _PROMOTION * own.promotion_spells + _COLOUR * own.colour_spells
 
 
 def _next(soul: Soul, rounds_left: int) -> Sequence[tuple[SoulAction, Soul]]:
-    """Return what is worth trying, and where it leads."""
+    """Return the actions worth trying, each with the position after it."""
     actions = [action for action in soul_actions(soul) if not isinstance(action, _IDLE)]
     for action in actions:
         if isinstance(action, AchieveGreat) or (isinstance(action, AchieveSmall) and _is_plain(soul)):
@@ -91,6 +91,6 @@ _IDLE = (Done, DropColourSpell, DropPromotionSpell)
 
 
 def _is_plain(soul: Soul) -> bool:
-    """Say whether nothing speaks for waiting with a small card: its tokens have spots, its spell has a use."""
+    """Say whether there is no reason to achieve a small card later: its tokens have spots, its spell has a use."""
     low, middle, _ = soul.player.rows
     return sum(low) <= 4 and sum(low) + sum(middle) > 0
