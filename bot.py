@@ -2,8 +2,8 @@
 
 python bot.py            run the bot, or the local table when DISCORD_TOKEN is not set
 python bot.py verify     replay every stored match and compare it with what is stored
-python bot.py check FILE replay a match that `/match export` gave, and see that its deal was not bent
-python bot.py health     tell whether the running bot is connected, for a container's health check
+python bot.py check FILE replay a match exported by `/match export` and check that its deal was fair
+python bot.py health     say whether the running bot is connected, for a container's health check
 """
 
 from __future__ import annotations
@@ -91,9 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot or the local table (the default)")
     stored = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
     stored.add_argument("path", nargs="?", type=Path, help="the database to check (default: the setting DATABASE)")
-    record = commands.add_parser("check", help="replay a match that /match export gave: was its deal bent?")
-    record.add_argument("path", metavar="FILE", help="the file, or - for what comes in on standard input")
-    commands.add_parser("health", help="tell by the exit code whether the running bot is connected to Discord")
+    record = commands.add_parser("check", help="replay a match exported by /match export and check its deal")
+    record.add_argument("path", metavar="FILE", help="the file, or - for standard input")
+    commands.add_parser("health", help="exit with 0 if the running bot is connected to Discord")
     return parser
 
 
@@ -130,7 +130,7 @@ async def _run(settings: Settings) -> None:
 
 @dataclass(frozen=True)
 class Jobs:
-    """The work that the event loop gives away."""
+    """The work that the event loop hands to other threads or processes."""
 
     think: Think
     draw: Draw
@@ -138,10 +138,8 @@ class Jobs:
 
 @contextlib.asynccontextmanager
 async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
-    """Provide that many worker processes inside this block; for 0, or where nothing can be forked, threads.
-
-    ``warm`` waits until they can begin a job at once: SimCord waits for no
-    answer longer than 5 s.
+    """Provide that many worker processes inside this block; threads for 0, or where processes cannot be
+    forked. ``warm`` waits until they are ready to run a job: SimCord waits at most 5 s for an answer.
     """
     warm_ups = [face.warm for face in FACES.values()]
     if not workers or not hasattr(os, "fork"):
@@ -162,7 +160,7 @@ async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
 
 
 async def _at_the_local_table(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
-    logging.getLogger("discord").setLevel(logging.ERROR)  # warnings of a simulated Discord help nobody
+    logging.getLogger("discord").setLevel(logging.ERROR)  # the warnings of a simulated Discord are of no use
     try:
         from local_table.table import TableError, open_table
     except ModuleNotFoundError as error:
@@ -203,7 +201,7 @@ async def _online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
 
 @contextlib.contextmanager
 def _figures(host: Host, port: int | None) -> Iterator[None]:
-    """Serve figures for Prometheus inside this block where a port is set."""
+    """Serve metrics for Prometheus inside this block if a port is set."""
     if port is None:
         yield
         return
@@ -222,7 +220,7 @@ def _limits(settings: Settings) -> Limits:
 
 
 async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> None:
-    """Run the bot until it is told to stop. Raises ``StartError`` when Discord does not let it in."""
+    """Run the bot until ``stop`` is set. Raises ``StartError`` when Discord refuses the login."""
     running = asyncio.create_task(_connect(bot, settings.token))
     beating = asyncio.create_task(_beat(bot, settings.heartbeat))
     stopping = asyncio.create_task(stop.wait())
@@ -241,14 +239,14 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
 
 
 async def _answered() -> None:
-    """Wait until everybody who has pressed or typed something has their answer."""
+    """Wait until every interaction in progress has been answered."""
     answering = [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERS)]
     if answering:
         await asyncio.wait(answering, timeout=ANSWERING)
 
 
 async def _close(bot: Soultable) -> None:
-    """Close the bot, but wait for that only so long: every move made is stored already."""
+    """Close the bot, waiting a limited time only: every move is stored already."""
     try:
         await asyncio.wait_for(bot.close(), CLOSING)
     except TimeoutError:
@@ -290,7 +288,7 @@ def _health(settings: Settings) -> int:
 
 
 def _check(path: str) -> int:
-    """Replay an exported match and say whether all of it fits together."""
+    """Replay an exported match and say whether it is consistent."""
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:

@@ -1,6 +1,5 @@
 """Every setting, read once from the environment and the file ``.env``; the environment wins.
-
-``.env.example`` lists them all with the same defaults; a test holds the two together.
+``.env.example`` lists them all with the same defaults; a test compares the two.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class SettingsError(Exception):
-    """A setting has a value it cannot have; the message is one line that says which and what is expected."""
+    """A setting has an invalid value; the message is one line that names the setting and what is expected."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,7 +98,7 @@ def read(values: Mapping[str, str]) -> Settings:
 
 
 class _Picker:
-    """Converts one value at a time and words what is wrong with it."""
+    """Converts one value at a time and describes what is wrong with it."""
 
     def __init__(self, values: Mapping[str, str]) -> None:
         self.values = values

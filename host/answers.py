@@ -1,4 +1,4 @@
-"""What becomes of an answer before it is stored: several moves in a row, sealed groups. No I/O."""
+"""Which answers are stored together: several moves of one person, sealed groups. No I/O."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from storage.rows import Change, News, QuestionRow
 
 
 def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
-    """Return the answers that ``moves``, made one after the other, are.
-
-    Raises ``IllegalMove`` for one that does not fit. But a move after which
-    somebody has learned something stays made: what follows it and does not
-    fit any more is left out.
+    """Return the answers for ``moves``, made one after the other. Raises
+    ``IllegalMove`` for a move that is illegal by then. But once a move has
+    revealed or drawn something, it is kept, and the moves after it that are no
+    longer legal are left out.
     """
-    if len(moves) == 1:  # making it says whether it is legal
+    if len(moves) == 1:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)
     game, told = position.game, False
     state: State = position.state
@@ -39,7 +38,7 @@ def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], a
 
 
 def complete_group(position: Position, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
-    """Return the answers of a sealed group with ``answer`` among them, in seat order; None while some are missing."""
+    """Return the answers of a sealed group, ``answer`` included, in seat order; None while some are missing."""
     answers: list[Answer] = []
     for decision in position.game.pending(position.state):
         row = position.question(decision.seat)
@@ -56,13 +55,13 @@ def complete_group(position: Position, asked: Decision, answer: Answer) -> tuple
 
 
 def standing_move(position: Position, seat: Seat, texts: Sequence[str]) -> Move | None:
-    """Return the standing answer that ``texts`` is; None for anything else."""
+    """Return the standing answer written in ``texts``; None if it is anything else."""
     possible = position.game.optional(position.state, seat) if len(texts) == 1 and position.live else ()
     return next((move for move in possible if str(move) == texts[0]), None)
 
 
 def with_completed_group(position: Position, answer: Answer) -> tuple[Answer, ...]:
-    """Return a standing answer, and the sealed ones laid aside that it completes: nobody else is asked after it."""
+    """Return a standing answer, with the sealed answers laid aside if nobody else is asked after it."""
     after = position.game.apply(position.state, answer.seat, answer.move).state
     laid = {row.seat: row for row in position.stored.questions if row.sealed is not None}
     rows = [laid.get(decision.seat) for decision in position.game.pending(after) if decision.sealed]
@@ -78,7 +77,7 @@ def _laid_aside(position: Position, seat: Seat, sealed: str) -> Answer:
 
 
 def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
-    """Return what it writes that ``answer`` waits, sealed, for the rest of its group."""
+    """Return the change that lays ``answer`` aside, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
     rows = tuple(laid if row.seat == question.seat else row for row in position.stored.questions)

@@ -1,4 +1,4 @@
-"""The position that a stored change leads to, without reading it again."""
+"""The position after a stored change, without reading it again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.rows import Change, MatchRow, NewMatch, OfferRow, SeatRow, StoredMa
 
 
 def position_after(position: Position, change: Change) -> Position:
-    """Return ``position`` as it is once ``change`` is stored: equal to what is loaded then."""
+    """Return the position after ``change``, equal to what would be loaded once it is stored."""
     stored = msgspec.structs.replace(
         position.stored,
         match=_match_after(position.stored.match, change),
@@ -69,5 +69,5 @@ def _seats_after(seats: tuple[SeatRow, ...], changed: tuple[SeatRow, ...]) -> tu
 
 
 def _offer_order(row: OfferRow) -> tuple[int, int]:
-    """Return the place of an offer as the store orders them: closed ones first."""
+    """Return the sort key of an offer, in the order of the store: closed ones first."""
     return (-1 if row.seat is None else row.seat, row.user_id)

@@ -1,4 +1,4 @@
-"""Time that runs out: deadlines of questions, and matches that nobody has touched for long."""
+"""Deadlines of questions, and the sleep of matches that nobody has used for a long time."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Clocks:
 
     @retry_on_conflict
     async def set_pace(self, match: MatchRef, pace: int) -> None:
-        """Change the pace of a live match; every open question gets the new time. Whoever calls has checked who may."""
+        """Change the pace of a live match; every open question gets the new time. The caller checks permissions."""
         async with self._session.locked(match) as loaded:
             loaded.position.require_live()
             await self._presence.restart_clocks(loaded, pace=pace)
@@ -72,7 +72,7 @@ class Clocks:
         """Act for everybody whose time is up; return the next deadline."""
         store, failures = self._session.store, self._failures
         for match_id, row in await store.due_questions(self._session.clock(), failures.paused("deadline")):
-            if failures.pause("deadline", match_id):  # another question of it has just failed
+            if failures.pause("deadline", match_id):  # another question of this match has just failed
                 continue
             with failures.isolate("deadline", match_id):
                 await self._end_question(match_id, row)
@@ -87,8 +87,8 @@ class Clocks:
 
     async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
-
-        The last person at a table is waited for: nobody wants computer players to go on alone.
+        If no other person plays, the match goes to sleep: computer players do not go on
+        alone.
         """
         position, now = match.position, self._session.clock()
         user_id = position.seat(question.seat).user_id
@@ -109,7 +109,7 @@ class Clocks:
     # ---------------------------------------------------------------- sleeping
 
     async def put_to_sleep(self) -> float | None:
-        """Put to sleep what nobody has touched; return when the next match is due."""
+        """Put matches that nobody has used to sleep; return when the next match is due."""
         limit = self._session.clock() - self._session.config.sleep_after
         for match_id in await self._session.store.untouched_since(limit, self._failures.paused("sleep")):
             with self._failures.isolate("sleep", match_id):
@@ -118,14 +118,14 @@ class Clocks:
 
     @retry_on_conflict
     async def _put_match_to_sleep(self, match_id: int, limit: float) -> None:
-        """Put a match to sleep, unless somebody has touched it since ``limit``."""
+        """Put a match to sleep, unless somebody has used it since ``limit``."""
         async with self._session.locked(match_id) as loaded:
             position = loaded.position
             if position.live and not position.asleep and position.stored.match.touched_at <= limit:
                 await self._session.commit(loaded, _asleep(position))
 
     async def _next_sleep_due(self) -> float | None:
-        """Return when the next match is to be put to sleep, should nobody touch it before."""
+        """Return when the next match is to be put to sleep if nobody uses it before."""
         sleep_after = self._session.config.sleep_after
         if not sleep_after:
             return None

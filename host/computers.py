@@ -1,4 +1,4 @@
-"""Computer seats: their players think elsewhere, and all they get of a match is an encoded View."""
+"""Computer seats: their players think in another thread or process and get only an encoded View of the match."""
 
 from __future__ import annotations
 
@@ -31,11 +31,10 @@ async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> st
 
 
 class Computers:
-    """Plays the computer seats of live matches, one task a match while one is asked.
-
-    ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
-    player choose one. A match without a computer seat that is asked has no
-    task and is not read.
+    """Plays the computer seats of live matches, with one task for each match in
+    which such a seat is asked. ``load`` reads a match, ``play`` makes a seat's move,
+    ``think`` lets a player choose one. A match in which no computer seat is asked
+    has no task and is not read.
     """
 
     def __init__(
@@ -58,7 +57,7 @@ class Computers:
         self._closed = False
 
     def follow(self, committed: Committed) -> None:
-        """Let computer seats answer what they are asked now."""
+        """Let computer seats answer the questions that are open now."""
         match = committed.match
         if match.id in self._tasks:
             self._newest[match.id] = match
@@ -66,7 +65,7 @@ class Computers:
             self._start(match.id, match)
 
     def wake(self, match_id: int) -> None:
-        """Read a match and let its computer seats answer what they are asked."""
+        """Read a match and let its computer seats answer their questions."""
         if match_id in self._tasks:
             self._newest[match_id] = None
         else:
@@ -79,7 +78,7 @@ class Computers:
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
 
     async def close(self) -> None:
-        """Let the moves being made be made, and stop; where none has been chosen yet, it is left for the next start."""
+        """Finish the moves that are being stored, and stop; moves not chosen yet are left for the next start."""
         self._closed = True
         for match_id in tuple(self._retries):
             self._cancel_retry(match_id)
@@ -97,7 +96,7 @@ class Computers:
             del self._tasks[match_id]
 
     async def _once(self, match_id: int) -> None:
-        """Answer one question if there is one; when that fails, it is tried again later."""
+        """Answer one question if there is one; try again later if that fails."""
         try:
             match = self._newest.pop(match_id) or await self._load(match_id)
             seat = _asked(match.position)
@@ -144,15 +143,15 @@ class Computers:
             self._choosing.discard(match_id)
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
-        """Return a seat's move, once people have had the time to watch the one before."""
-        if _in_window(position, seat):  # it thinks while it rests: how long it takes must not tell what it holds
+        """Return a seat's move, after a pause in which people can see the previous one."""
+        if _in_window(position, seat):  # think during the pause: the time it takes must not reveal what it holds
             move, _ = await asyncio.gather(self._thought(position, seat), asyncio.sleep(self._pause))
             return move
         await asyncio.sleep(self._pause)
         return await self._thought(position, seat)
 
     async def _thought(self, position: Position, seat: Seat) -> str:
-        """Return the move that the player of a seat chooses; its fallback should the player fail."""
+        """Return the move that the player of a seat chooses; the fallback move if the player fails."""
         view = msgspec.json.encode(position.game.view(position.state, seat))
         try:
             return await self._think(position.game.key, view, seat, position.seat(seat).computer or DEFAULT)
@@ -170,7 +169,7 @@ def _asked(position: Position) -> Seat | None:
 
 
 def _in_window(position: Position, seat: Seat) -> bool:
-    """Say whether a seat answers beside others, who would see how long it takes."""
+    """Say whether other seats are asked at the same time and could see how long this one takes."""
     pending = position.game.pending(position.state)
     return any(decision.sealed or decision.pace == "reaction" for decision in pending if decision.seat == seat)
 

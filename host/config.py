@@ -1,4 +1,4 @@
-"""What a server's owner decides about the host."""
+"""The settings of the host."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import msgspec
 class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     """``pace``: seconds a decision may take in new matches, 0 for no clock.
     ``computer_pause``: seconds a computer player waits before it moves.
-    ``notice_after``: a person who did something less than this many seconds
-    ago is told of their turn only after them, if it is still their turn.
+    ``notice_after``: the delay of a turn notice, in seconds after the person
+    last did something; it is sent only if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
     ``sleep_after``: a match in which no person has done anything for so many
-    seconds is put to sleep, 0 for never. ``most_per_person``: live matches in
-    which one person may play at once.
+    seconds is put to sleep, 0 for never. ``most_per_person``: the live matches
+    that one person may play at once.
     """
 
     pace: int = 0

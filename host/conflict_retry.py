@@ -1,4 +1,4 @@
-"""Two writers of one match: whoever comes second works their change out again."""
+"""A second attempt for a change that another writer of the same match has overtaken."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ T = TypeVar("T")
 
 
 def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Return ``work``, which loads a match and commits a change, run once more after a conflict.
-
-    A lock serializes the writers of one process; the revision, compared at
-    every commit, holds off all others. Raises ``ChangedMeanwhile`` after a
-    second conflict.
+    """Run ``work``, which loads a match and commits a change, once more after a conflict. A lock
+    serializes the writers of one process; the revision, compared at every commit, detects all
+    others. Raises ``ChangedMeanwhile`` after a second conflict.
     """
 
     @wraps(work)

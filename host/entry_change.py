@@ -1,4 +1,4 @@
-"""Things that happen to a match without moving it: noted in the log, the position as it was."""
+"""Changes that add an entry to the log and leave the position as it is, such as a resignation or a new player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def entry_change(
     row: SeatRow | None = None,
     ending: Ending | None = None,
 ) -> Change:
-    """Return a change that notes in the log who did what; ``row`` is the seat's new holder."""
+    """Return a change with a log entry for what ``actor`` did; ``row`` is the seat's new holder."""
     snapshot, game = position.stored.snapshot, position.game
     entry = EntryRow(
         number=snapshot.number,

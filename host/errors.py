@@ -1,4 +1,4 @@
-"""Why the host turned something down. The words for people are in ``render/refusals.py``."""
+"""The reasons for which the host refuses something. The sentences for people are in ``render/refusals.py``."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 
 class Refusal(Exception):
-    """Something a person asked for and may not have; nothing was changed.
-
-    ``code`` names the reason, ``facts`` what a person needs to understand it.
+    """A request that was refused; nothing was changed. ``code`` names the
+    reason, ``facts`` are what a person needs to understand it.
     """
 
     code = "refused"
@@ -47,22 +46,22 @@ class NotYourMatch(Refusal):
 
 
 class NotYourSeat(Refusal):
-    """The control belongs to another player of this match (``seat``)."""
+    """The button or menu belongs to another player of this match (``seat``)."""
 
     code = "not_your_seat"
 
 
 class NotAsked(Refusal):
-    """Nothing is asked of this player: ``waiting`` are the seats that have yet to answer.
-
-    ``why`` is the game's own ``IllegalMove`` for the move; None where the move is not even one.
+    """This player has no open question; ``waiting`` are the seats that have yet to
+    answer. ``why`` is the game's own ``IllegalMove`` for the move; None for a text that
+    is no move.
     """
 
     code = "not_asked"
 
 
 class StaleDecision(Refusal):
-    """The button or menu belongs to a question that has been answered already."""
+    """The button or menu belongs to an earlier question."""
 
     code = "stale"
 
@@ -80,7 +79,7 @@ class NothingToUndo(Refusal):
 
 
 class NothingProposed(Refusal):
-    """Nobody has proposed what this person answers (any more)."""
+    """There is no open proposal of the kind that this person answers."""
 
     code = "nothing_proposed"
 
@@ -116,7 +115,7 @@ class AlreadySeated(Refusal):
 
 
 class NotSeated(Refusal):
-    """The person holds no seat here, so has none to leave."""
+    """The person holds no seat in this lobby."""
 
     code = "not_seated"
 
@@ -128,7 +127,7 @@ class TooFewPlayers(Refusal):
 
 
 class NotTheHost(Refusal):
-    """Only a player at this table, or a moderator, may do that."""
+    """Only a player in this lobby, or a moderator, may do that."""
 
     code = "not_the_host"
 
@@ -170,7 +169,7 @@ class UnknownGame(Refusal):
 
 
 class WrongOption(Refusal):
-    """A game option has a value it cannot have; ``reason`` is a sentence."""
+    """A game option has an invalid value; ``reason`` is a sentence."""
 
     code = "wrong_option"
 
@@ -182,7 +181,7 @@ class NoComputer(Refusal):
 
 
 class UnreadableMatch(Refusal):
-    """What is stored of the match cannot be understood."""
+    """The stored match cannot be decoded."""
 
     code = "unreadable_match"
 
@@ -200,18 +199,18 @@ class WrongChannel(Refusal):
 
 
 class TooManyMatches(Refusal):
-    """The server has as many live matches as it wants: ``most``."""
+    """The server has reached its limit of live matches: ``most``."""
 
     code = "too_many_matches"
 
 
 class TooManyOfYours(Refusal):
-    """The person plays in as many live matches as one may: ``most``."""
+    """The person has reached the limit of live matches for one person: ``most``."""
 
     code = "too_many_of_yours"
 
 
 class TooFast(Refusal):
-    """More at once than one may: at most ``most`` of ``what`` in ``time``; the next one at ``again``, a time."""
+    """Too many requests: at most ``most`` of ``what`` in ``time``; the next one is allowed at ``again``."""
 
     code = "too_fast"

@@ -1,4 +1,4 @@
-"""The host: puts its parts together and offers them, for people, computer players and the clock alike."""
+"""The host: composes its parts and offers them to people, computer players and clocks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ from storage.repository import Repository
 
 
 class Host:
-    """Lobbies, matches and all that happens to them, each in a part of its own.
-
-    Whatever goes through several matches works on each under ``failures``;
-    ``uptime`` is told whether Discord can be reached. ``think`` is how computer
-    players choose their moves.
+    """Lobbies, matches and everything that happens to them, each in a part of
+    its own. ``failures`` isolates a failing match from the others; ``uptime``
+    knows whether Discord can be reached. ``think`` chooses the moves of
+    computer players.
     """
 
     def __init__(
@@ -60,7 +59,7 @@ class Host:
         self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow, self._computers.follow]
 
     async def start(self, publisher: Publisher) -> None:
-        """Go on with every live match: boards that are behind, computer players, clocks, unsent news."""
+        """Resume every live match: outdated boards, computer players, clocks, unsent messages."""
         self._publisher = publisher
         await self.uptime.start()
         await self._update_outdated_boards()
@@ -70,7 +69,7 @@ class Host:
         await self._outbox.start(publisher)
 
     async def close(self) -> None:
-        """Finish what is being done and start nothing new. The store stays open."""
+        """Finish work in progress and start nothing new. The store stays open."""
         await self._computers.close()
         await self.clocks.close()
         await self._outbox.close()
@@ -81,7 +80,7 @@ class Host:
             self._publisher.changed(committed.match)
 
     async def _update_outdated_boards(self) -> None:
-        """Let every board that is behind be brought up to date."""
+        """Have every outdated board updated."""
         if self._publisher is not None:
             for match_id in await self._session.store.with_outdated_boards():
                 self._publisher.changed(match_id)

@@ -30,7 +30,7 @@ from storage.rows import BaseRow, NewMatch, SeatRow
 
 
 class Lobbies:
-    """Matches in the making, one a channel."""
+    """Lobbies, at most one in each channel."""
 
     def __init__(self, session: MatchSession, preferences: Preferences) -> None:
         self._session = session
@@ -47,10 +47,10 @@ class Lobbies:
     async def open(
         self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
     ) -> Lobby:
-        """Open a lobby, its owner on the first seat.
+        """Open a lobby with its owner on the first seat.
 
         ``parent_id`` is the channel of a thread. Raises ``UnknownGame``,
-        ``ChannelTaken``, and what the server has set: ``WrongChannel``,
+        ``ChannelTaken``, and by the server's settings ``WrongChannel``,
         ``TooManyMatches``, ``TooManyOfYours``.
         """
         game_of(game)
@@ -89,7 +89,7 @@ class Lobbies:
             return await self._seat(lobby, SeatPlan(user_id))
 
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
-        """Give a seat up; None when that closed the lobby, its last person gone. Raises ``NotSeated``."""
+        """Leave a seat; None if the last person has left, which closes the lobby. Raises ``NotSeated``."""
         async with self._session.channel_lock(channel_id):
             lobby = _with(await self.get(channel_id), user_id)
             seats = tuple(plan for plan in lobby.seats if plan.user_id != user_id)
@@ -133,7 +133,7 @@ class Lobbies:
             return await self._put(msgspec.structs.replace(lobby, pace=known_pace(pace)))
 
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
-        """Close the lobby without a match. Raises ``NotTheHost`` for others than its people and moderators."""
+        """Close the lobby without a match. Raises ``NotTheHost`` unless the person has joined it or is a moderator."""
         async with self._session.channel_lock(channel_id):
             lobby = await self.get(channel_id)
             if not moderator and not lobby.holds(user_id):
@@ -174,7 +174,7 @@ class Lobbies:
         pace: int,
         rematch_of: int | None = None,
     ) -> int:
-        """Set a match up, store it and let it be seen. Raises ``ChannelBusy``."""
+        """Set up a match, store it and publish it. Raises ``ChannelBusy``."""
         now, seed = self._session.clock(), secrets.token_bytes(32)
         step = game.setup(len(plans), options, seed)
         seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))

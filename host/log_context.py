@@ -1,4 +1,4 @@
-"""Which interaction, and which match, a line of the log belongs to."""
+"""The interaction and the match that a line of the log belongs to."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ _WHERE: ContextVar[str] = ContextVar("where", default="")
 
 
 def begin(interaction_id: int) -> None:
-    """Let the lines that follow in this task carry a short id of the interaction."""
+    """Add a short id of the interaction to the log lines of this task from now on."""
     _WHERE.set(f"interaction={interaction_id & 0xFFFF_FFFF:08x} ")
 
 
 def of_match(match_id: int) -> None:
-    """Let them carry the match too; outside an interaction nothing changes."""
+    """Add the match too; outside an interaction nothing changes."""
     where = _WHERE.get()
     if where and " match=" not in where:
         _WHERE.set(f"{where}match={match_id} ")
 
 
 def clear() -> None:
-    """Let them carry nothing: this task outlives the interaction in which it was started."""
+    """Remove both: this task outlives the interaction that started it."""
     _WHERE.set("")
 
 

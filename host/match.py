@@ -1,4 +1,4 @@
-"""What the host tells of a match: values made for one viewer, safe to show to them."""
+"""What the host shows of a match: values made for one viewer, safe to show to them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
     itself is None until the match is over. Times are seconds since 1970,
     ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
-    clocks stand still until one of its people comes back to it.
+    clocks are stopped until one of its players comes back.
     """
 
     id: int
@@ -46,19 +46,18 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Everybody who plays, those included for whom a computer player sits in."""
+        """Everybody who plays, including those whom a computer player replaces until they are back."""
         kept = (row.user_id if row.absent_id is None else row.absent_id for row in self.seats)
         return tuple(user_id for user_id in kept if user_id is not None)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The people at the table, in seat order."""
+        """The persons who hold a seat, in seat order."""
         return tuple(row.user_id for row in self.seats if row.user_id is not None)
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A decision now open. ``id`` changes when this seat's question changes, and only then;
-    ``answered`` says that a sealed answer lies aside."""
+    """An open decision. ``id`` changes exactly when the question does; ``answered``: a sealed answer is laid aside."""
 
     decision: Decision
     id: str
@@ -67,7 +66,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something that needs the players' consent: who asked, who agreed, who has yet to."""
+    """Something that needs the players' consent: who asked, who agreed, who has yet to answer."""
 
     kind: ConsentKind
     asked_by: int
@@ -76,7 +75,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A seat that waits for a person to accept or decline it."""
+    """A seat offered to a person who has yet to accept or decline it."""
 
     seat: Seat
     user_id: int
@@ -88,10 +87,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     ``legal`` holds the legal moves of the viewer's own seat when it is asked
     and of every seat whose decision is open to all, ``optional`` the standing
-    answers that the viewer can give. ``sealed`` is the
-    notation of the viewer's own answer laid aside. ``recent`` is what has
-    happened since the player to act last moved, as the viewer saw it, and
-    ``earlier`` what one player did in a row right before that.
+    answers that the viewer can give. ``sealed`` is the notation of the
+    viewer's own sealed answer. ``recent`` is what has happened since the
+    player to act last moved, as the viewer saw it, and ``earlier`` what one
+    player did in a row right before that.
     """
 
     match: Match
@@ -114,9 +113,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the log as a viewer may read it; ``undone`` says it was taken back later.
 
-    ``number`` counts from 1 what this viewer may read.
-
-    ``notation`` is "" for a move of which the viewer may not know all.
+    ``number`` counts from 1 the entries that this viewer may read.
+    ``notation`` is "" for a move that the viewer may not know in full.
     """
 
     number: int
@@ -131,10 +129,9 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """What became of a person's moves: made, or one laid aside sealed until the others have answered.
-
-    ``moves`` are the notations of those that were made or laid aside,
-    ``left`` is how many more were asked for that did not fit any more.
+    """The result of a person's moves: made, or a sealed answer laid aside until the others have
+    answered. ``moves`` are the notations of those that were made or laid aside, ``left`` is the
+    number of moves left out because they were no longer legal.
     """
 
     match_id: int
@@ -151,7 +148,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the making, one a channel at most."""
+    """A lobby, at most one in each channel."""
 
     game: str
     guild_id: int

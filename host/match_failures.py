@@ -1,4 +1,4 @@
-"""Work on many matches: one that fails is reported once, left alone for a while, and stops no other."""
+"""Failures of single matches: each is reported once and retried after a pause, and does not stop work on the others."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ import msgspec
 log = logging.getLogger(__name__)
 
 Work = Literal["deadline", "sleep", "computer", "news", "board", "list"]
-"""What is done for one match after the other; each kind fails and is tried again by itself."""
+"""Kinds of work done for many matches; each fails and is retried independently."""
 
 PAUSES = (5.0, 15.0, 60.0, 300.0, 1800.0)
-"""Seconds until the next attempt, by the number of failures in a row before; the last one repeats."""
+"""Seconds until the next attempt, by the number of consecutive failures; the last one repeats."""
 
 
 class _Failure(msgspec.Struct, frozen=True):
-    """Failures in a row so far, and when to try again."""
+    """The number of consecutive failures, and when to try again."""
 
     count: int
     retry_at: float
 
 
 class MatchFailures:
-    """Knows which matches fail. Everything that goes through several matches works on each under it."""
+    """Keeps track of matches that fail. Whatever works on several matches isolates each with it."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -35,7 +35,7 @@ class MatchFailures:
 
     @contextmanager
     def isolate(self, work: Work, match_id: int) -> Iterator[None]:
-        """Run a block that works on one match; an error in it ends the block and is dealt with here."""
+        """Run a block that works on one match; an error in it ends the block and is recorded."""
         try:
             yield
         except Exception as error:
@@ -44,7 +44,7 @@ class MatchFailures:
             self.succeeded(work, match_id)
 
     def failed(self, work: Work, match_id: int, error: Exception) -> float:
-        """Report a failure, and return the seconds for which the match is to be left alone."""
+        """Report a failure, and return the seconds until the next attempt."""
         self.report(work, match_id, error)
         before = self._failures.get((work, match_id))
         count = 0 if before is None else before.count
@@ -61,23 +61,23 @@ class MatchFailures:
             log.info("match %s works again", match_id)
 
     def report(self, work: Work, match_id: int, error: Exception) -> None:
-        """Log an error of a match once, whatever work meets it, until the work that met it first succeeds."""
+        """Log an error of a match once, until the work that reported it succeeds."""
         key = (match_id, type(error).__name__)
         if key not in self._reported:
             self._reported[key] = work
             log.error("match %s failed (%s) and is tried again after growing pauses", match_id, work, exc_info=error)
 
     def paused(self, work: Work) -> tuple[int, ...]:
-        """Return the matches that are to be left alone now."""
+        """Return the matches that are not to be tried again yet."""
         return tuple(match_id for kind, match_id in self._failures if kind == work and self.pause(work, match_id))
 
     def pause(self, work: Work, match_id: int) -> float:
-        """Return the seconds for which a match is still to be left alone, 0 for none."""
+        """Return the seconds until a match may be tried again, 0 for now."""
         failure = self._failures.get((work, match_id))
         return 0.0 if failure is None else max(0.0, failure.retry_at - self._clock())
 
     def earliest(self, work: Work, due: float | None) -> float | None:
-        """Return when to go on: at ``due``, or sooner where a match is to be tried again sooner."""
+        """Return the next time to work: ``due``, or earlier if a failed match is retried earlier."""
         now = self._clock()
         tries = [row.retry_at for (kind, _), row in self._failures.items() if kind == work and row.retry_at > now]
         return min(tries if due is None else [*tries, due], default=None)

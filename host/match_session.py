@@ -20,7 +20,7 @@ from storage.rows import Change, NewMatch, News, QuestionRow
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """What was stored: the match as it now stands, and when its new messages and questions are due."""
+    """What was stored: the match as it is now, and when its new messages and questions are due."""
 
     match: LoadedMatch
     news: tuple[float, ...]
@@ -28,9 +28,8 @@ class Committed(msgspec.Struct, frozen=True):
 
 
 class MatchSession:
-    """What every part of the host works with. Matches live in the store alone, none in memory.
-
-    Each of ``listeners`` is called after every commit.
+    """What every part of the host uses to load, lock and commit matches. No match is kept in
+    memory. Each of ``listeners`` is called after every commit.
     """
 
     def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
@@ -52,7 +51,7 @@ class MatchSession:
 
     @asynccontextmanager
     async def locked(self, match: MatchRef) -> AsyncIterator[LoadedMatch]:
-        """Keep the other writers of this process away inside the block; a match that is outdated is read again."""
+        """Hold the lock of a match inside the block; an outdated match is read again."""
         lock = match.lock if isinstance(match, LoadedMatch) else self._lock(match)
         async with lock.lock:
             if not isinstance(match, LoadedMatch):
@@ -63,7 +62,7 @@ class MatchSession:
             yield match
 
     async def commit(self, match: LoadedMatch, change: Change) -> None:
-        """Store a change of a locked match, bring ``match`` up to date, and only then let the change be seen.
+        """Store a change of a locked match, bring ``match`` up to date, and only then publish the change.
 
         Raises ``RevisionConflict``; see ``host.conflict_retry``.
         """
@@ -76,7 +75,7 @@ class MatchSession:
         self._follow(match.position, match.lock, change.news, change.questions or ())
 
     async def create(self, new: NewMatch) -> int:
-        """Store a new match, let it be seen, and return its id. Raises ``ChannelBusy``."""
+        """Store a new match, publish it, and return its id. Raises ``ChannelBusy``."""
         match_id = await self.store.create(new)
         self._follow(new_position(match_id, new), self._lock(match_id), new.news, new.questions)
         return match_id

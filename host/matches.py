@@ -1,4 +1,4 @@
-"""Finding matches and reading them, for people and for whoever shows them."""
+"""Finding and reading matches, for people and for what shows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from host.visibility import log_lines
 
 
 class Matches:
-    """Reads matches; each viewer sees what is theirs."""
+    """Reads matches as each viewer may see them."""
 
     def __init__(self, session: MatchSession, failures: MatchFailures) -> None:
         self._session = session
@@ -54,7 +54,7 @@ class Matches:
         return tuple(found)
 
     async def count_live(self) -> int:
-        """Return how many matches go on, asleep ones included."""
+        """Return the number of live matches, sleeping ones included."""
         return len(await self._session.store.match_ids(live=True))
 
     async def _loaded(self, match: MatchRef) -> LoadedMatch:

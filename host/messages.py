@@ -1,4 +1,4 @@
-"""What is known of the bot's messages on Discord, and values that outlive a restart."""
+"""Where the bot's messages on Discord are, and values that outlive a restart."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from storage.rows import Posting, PostingKind
 
 
 class Messages:
-    """Remembers where messages stand, who cannot be reached by DM, and values by key."""
+    """Remembers where messages are, who cannot be reached by DM, and values by key."""
 
     def __init__(self, store: Repository) -> None:
         self._store = store
 
     async def board(self, match_id: int) -> Posting | None:
-        """Return where the board of a match stands, and which revision it shows."""
+        """Return where the board of a match is, and which revision it shows."""
         return await self._store.posting(match_id, "board")
 
     async def of_person(self, match_id: int, kind: PostingKind, user_id: int) -> Posting | None:
-        """Return where a notice or a private message to a person stands."""
+        """Return where a notice or a private message to a person is."""
         return await self._store.posting(match_id, kind, user_id)
 
     async def notices(self, match_id: int) -> tuple[Posting, ...]:
-        """Return where the messages stand that call people to a match."""
+        """Return where the turn notices of a match are."""
         return await self._store.notices(match_id)
 
     async def posted(self, match_id: int, posting: Posting) -> None:
-        """Remember where a message stands."""
+        """Remember where a message is."""
         await self._store.remember_posting(match_id, posting)
 
     async def removed(self, match_id: int, posting: Posting) -> None:
-        """Forget a message that is gone; one that has taken its place meanwhile stays known."""
+        """Forget a deleted message, unless another one has replaced it meanwhile."""
         await self._store.forget_posting(match_id, posting)
 
     async def forget_all(self) -> None:
@@ -37,7 +37,7 @@ class Messages:
         await self._store.forget_postings()
 
     async def dm_closed(self, user_id: int) -> bool:
-        """Return whether this person's DMs were found closed."""
+        """Return whether a DM to this person has failed because their DMs are closed."""
         return await self._store.dm_closed(user_id)
 
     async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:

@@ -1,4 +1,4 @@
-"""What a move writes: rules applied, questions, deadlines and news worked out. No I/O."""
+"""The change that a move makes: the new position, questions, deadlines and messages. No I/O."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """A move, whose it is and who made it."""
+    """A move, its seat and who made it."""
 
     seat: Seat
     move: Move
@@ -29,15 +29,15 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def decision_id(decision: Decision, counts: Sequence[int]) -> str:
-    """Name a question so that the name changes exactly when this seat's question does.
-
-    ``counts`` grow for a seat with every answer to a question and, for all, with every undo.
+    """Return the id of a question, which changes exactly when this seat's question does.
+    ``counts`` grow for a seat with every answer to a question and, for all seats, with every
+    undo.
     """
     return f"{decision.group}.{counts[decision.seat]}"
 
 
 def change_by_moves(position: Position, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
-    """Return all that making ``answers``, in this order, writes.
+    """Return the change that makes ``answers`` in this order.
 
     Raises the game's ``IllegalMove``.
     """
@@ -48,9 +48,9 @@ def change_by_moves(position: Position, answers: Sequence[Answer], now: float, c
     entries: list[EntryRow] = []
     for answer in answers:
         step = game.apply(state, answer.seat, answer.move)
-        before = made.pop()[1] if made and made[-1][0] == answer.seat else ()  # a row of moves is told as one
+        before = made.pop()[1] if made and made[-1][0] == answer.seat else ()  # moves in a row are joined
         made.append((answer.seat, (*before, *step.events)))
-        if answer.move not in game.optional(state, answer.seat):  # what the seat is asked is another question now
+        if answer.move not in game.optional(state, answer.seat):  # the seat's next question is another one
             counts[answer.seat] += 1
         state = step.state
         entries.append(
@@ -84,7 +84,7 @@ def change_to(
     now: float,
     config: HostConfig,
 ) -> Change:
-    """Return what it writes that the match now stands at ``state``, after ``entries``."""
+    """Return the change that adds ``entries`` and sets the position to ``state``."""
     game, match = position.game, position.stored.match
     seats = tuple(
         msgspec.structs.replace(row, acted_at=now) if row.seat in acted else row for row in position.stored.seats
@@ -115,9 +115,8 @@ def open_questions(
     game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
-
-    What all are asked together keeps its time until its group is over: a
-    later deadline would tell everybody that this seat has acted unseen.
+    A question asked of all together keeps its time until its group is over: a later deadline would reveal
+    that this seat has acted.
     """
     known = {(row.seat, row.decision): row for row in old}
     times = {(row.seat, row.decision.split(".")[0]): row.due_at for row in old}
@@ -137,10 +136,9 @@ def turn_news(
     now: float,
     config: HostConfig,
 ) -> tuple[News, ...]:
-    """Return the notices and reminders for people who are newly ``asked``.
-
-    Nobody is told of a turn that their own move gave them, and somebody who
-    was here a moment ago is given time to see it for themselves.
+    """Return the notices and reminders for people with new questions
+    (``asked``). Nobody gets a notice of a turn that follows from their own
+    move, and the notice of somebody who was just active is delayed.
     """
     news: list[News] = []
     for question in asked:
@@ -159,7 +157,7 @@ def turn_news(
 def private_news(
     game: AnyGame, before: State | None, after: State, seats: Sequence[SeatRow], now: float
 ) -> tuple[News, ...]:
-    """Return private news for every person whose secrets have changed."""
+    """Return private messages for every person whose secrets have changed."""
     public = game.view(after, None)
     old_public = None if before is None else game.view(before, None)
     news: list[News] = []

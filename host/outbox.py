@@ -1,4 +1,4 @@
-"""Messages that must arrive: sent when due, tried again until they have."""
+"""Messages that must arrive: sent when due, and retried until they have been delivered."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ _TRIES = 20
 
 
 class Outbox:
-    """Drains the outbox table through a publisher.
-
-    ``not_before`` returns when somebody may be written to: now, after their
-    quiet hours, or None for never. A message of an unreadable match waits
-    until the match can be read again.
+    """Sends the rows of the outbox table through a publisher. ``not_before``
+    returns when a message may be sent to somebody: now, after their quiet
+    hours, or None for never. A message of an unreadable match waits until the
+    match can be read again.
     """
 
     def __init__(
@@ -53,12 +52,12 @@ class Outbox:
             self._timer.no_later_than(due)
 
     def follow(self, committed: Committed) -> None:
-        """Expect the messages that have just been stored."""
+        """Set the timer for the messages that have just been stored."""
         if committed.news and self._publisher is not None:
             self.expect(min(committed.news))
 
     def expect(self, due: float) -> None:
-        """Note that a message has been stored that is due then."""
+        """Set the timer for a stored message that is due at that time."""
         self._timer.no_later_than(due)
 
     async def close(self) -> None:
@@ -66,7 +65,7 @@ class Outbox:
         await self._timer.close()
 
     async def _drain(self) -> float | None:
-        await self._uptime.check()  # may put reminders off
+        await self._uptime.check()  # this may put reminders off
         for row in await self._store.due_news(self._clock()):
             await self._send(row)
         return await self._store.next_news()
@@ -87,7 +86,7 @@ class Outbox:
             await self._store.news_put_off(row, self._clock() + pause)
 
     async def _attempt(self, row: OutboxRow) -> None:
-        """Send a message, unless its reader does not want it now or at all."""
+        """Send a message, unless its reader has quiet hours or has turned such messages off."""
         assert self._publisher is not None
         at = await self._not_before(row.user_id, row.kind, self._clock())
         if at is None:
@@ -100,7 +99,7 @@ class Outbox:
             await self._store.news_done(row)
 
     async def _again(self, row: OutboxRow) -> None:
-        """Keep a message for another attempt, or give it up after the last one."""
+        """Keep a message for another attempt, or drop it after the last one."""
         if row.tries + 1 >= _TRIES:
             log.warning("news %s of match %s is given up", row.id, row.match_id)
             await self._store.news_done(row)

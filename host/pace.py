@@ -26,7 +26,7 @@ _REACTION_LEAST = 15.0
 def time_allowed(pace: int, kind: Pace) -> float | None:
     """Return the seconds a decision of ``kind`` may take in a match of ``pace``, None for no clock.
 
-    A reaction has a length of its own that is the same whoever could answer.
+    A reaction has its own length, the same for everybody who could answer.
     """
     if not pace:
         return None

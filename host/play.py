@@ -1,4 +1,4 @@
-"""Making moves: the only way in for people, computer players and timeouts alike."""
+"""Making moves, for people, computer players and timeouts: the only entry point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.rows import QuestionRow
 
 
 class Play:
-    """Checks answers to questions and stores what follows from them."""
+    """Checks answers to questions and stores their results."""
 
     def __init__(self, session: MatchSession, presence: Presence) -> None:
         self._session = session
@@ -28,14 +28,13 @@ class Play:
     async def submit(self, match: MatchRef, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
         """Make a person's move, or lay it aside while a sealed group is incomplete.
 
-        Several ``moves`` are made in a row and stored together, all or none
-        of them; only after one that drew something may the rest no longer
-        fit, and is then left.
-
-        ``decision`` is the question that a control belongs to; a typed
-        command has none and answers whatever is asked now. Raises
-        ``NotYourMatch``, ``MatchOver``, ``NotAsked``, ``StaleDecision``, and
-        the game's ``InvalidMove`` and ``IllegalMove``; nothing changes then.
+        Several ``moves`` are made one after the other and stored together, all
+        or none; but after a move that revealed or drew something, those that
+        are no longer legal are left out. ``decision`` is the question that a
+        control belongs to; a typed command has none and answers the question
+        open now. Raises ``NotYourMatch``, ``MatchOver``, ``NotAsked``,
+        ``StaleDecision``, and the game's ``InvalidMove`` and ``IllegalMove``;
+        nothing changes then.
         """
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
@@ -43,7 +42,7 @@ class Play:
 
     @retry_on_conflict
     async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
-        """Make the move of a computer seat. Raises ``NotYourSeat`` when a person has the seat by now."""
+        """Make the move of a computer seat. Raises ``NotYourSeat`` when a person holds the seat by now."""
         async with self._session.locked(match) as loaded:
             loaded.position.require_live()
             if loaded.position.seat(seat).kind != "computer":
@@ -101,7 +100,7 @@ class Play:
 
 
 def _open_question(position: Position, seat: Seat, text: str, decision: str | None) -> QuestionRow:
-    """Return what a seat is asked. Raises ``NotAsked``, and ``StaleDecision`` unless ``decision`` is that question."""
+    """Return the open question of a seat. Raises ``NotAsked``, or ``StaleDecision`` if ``decision`` is another one."""
     question = position.question(seat)
     if question is None:
         raise NotAsked(waiting=_unanswered(position), why=_why_illegal(position, seat, text))
@@ -111,12 +110,12 @@ def _open_question(position: Position, seat: Seat, text: str, decision: str | No
 
 
 def _unanswered(position: Position) -> tuple[Seat, ...]:
-    """Return the seats whose answer the match waits for, those left out that have laid one aside."""
+    """Return the seats whose answer is missing; a sealed answer laid aside is not."""
     return tuple(row.seat for row in position.stored.questions if row.sealed is None)
 
 
 def _why_illegal(position: Position, seat: Seat, text: str) -> IllegalMove | None:
-    """Return why this move is illegal out of turn; None where the text is no move of the game."""
+    """Return why this move is illegal out of turn; None for a text that is no move of the game."""
     try:
         position.game.apply(position.state, seat, position.game.parse(text))
     except IllegalMove as why:

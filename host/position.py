@@ -23,7 +23,7 @@ TRAIL_LENGTH = 16
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as it stands. ``upgraded`` says that it was stored by older rules."""
+    """A match with its decoded state. ``upgraded`` says that it was stored by older rules."""
 
     stored: StoredMatch
     game: AnyGame
@@ -44,7 +44,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def asleep(self) -> bool:
-        """Whether the match sleeps, its clocks stopped, until somebody comes back to it."""
+        """Whether the match sleeps: its clocks are stopped until one of its players comes back."""
         return self.stored.match.asleep
 
     @property
@@ -66,7 +66,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return next((row.seat for row in self.stored.seats if user_id is not None and row.absent_id == user_id), None)
 
     def question(self, seat: Seat) -> QuestionRow | None:
-        """Return what ``seat`` is asked now, or None."""
+        """Return the open question of ``seat``, or None."""
         return next((row for row in self.stored.questions if row.seat == seat), None)
 
     def require_live(self) -> None:
@@ -132,7 +132,7 @@ def encode(value: object) -> bytes:
 
 
 def digest(state: bytes) -> str:
-    """Return the fingerprint of an encoded state that stands in the log."""
+    """Return the digest of an encoded state, as the log holds it."""
     return sha256(state).hexdigest()[:16]
 
 
@@ -173,16 +173,14 @@ def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Eve
 
 def may_read(game: AnyGame, seat: Seat | None, events: Sequence[Event], viewer: Viewer) -> bool:
     """Return whether a viewer may read the notation of the move of ``seat`` that led to ``events``.
-
-    They may if it is their own, or if they saw all that it led to; a move
-    that led to nothing yet, such as one answer of a sealed group, is its
-    seat's alone.
+    They may if the move is their own or if they saw all of its events; a move without events so
+    far, such as one answer of a sealed group, is known to its seat alone.
     """
     return seat == viewer or (bool(events) and seen_of(game, events, viewer) == tuple(events))
 
 
 def _trimmed(game: AnyGame, trail: Trail) -> Trail:
-    """Return the last moves; those that show the public nothing take no place from those that do."""
+    """Return the last moves; moves that the public cannot see do not count towards the limit."""
     public = [place for place, (_, events) in enumerate(trail) if seen_of(game, events, None)]
     return trail[public[-TRAIL_LENGTH] :] if len(public) > TRAIL_LENGTH else trail
 

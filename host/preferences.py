@@ -1,4 +1,4 @@
-"""What servers and people have set, and what follows from it."""
+"""The preferences of servers and people, and what they allow."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
     ``channels`` where matches may be started, all if empty. ``place``: start
     in the channel, in a thread, or ask in busy channels. ``pace`` of new
-    matches, None for the bot's own. ``absent``: at the end of their time the
-    fallback move is made for somebody, or a computer player takes the seat.
+    matches, None for the bot's own. ``absent``: what happens when a player's
+    time is up: the fallback move is made, or a computer player takes the seat.
     ``abort``: by the players together, or by moderators alone. ``most_live``
     matches awake at once. ``watchers`` may open a panel of their own.
     """
@@ -54,7 +54,7 @@ PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
 
 
 def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
-    """Return when the quiet hours end in which ``now`` falls, or None outside them."""
+    """Return the end of the quiet hours that contain ``now``, or None outside them."""
     if preferences.quiet is None or preferences.quiet[0] == preferences.quiet[1]:
         return None
     start, end = preferences.quiet
@@ -69,30 +69,30 @@ def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
 
 
 class Preferences:
-    """Reads and changes what servers and people have set, and holds new matches to it."""
+    """Reads and changes the preferences of servers and people, and checks new matches against them."""
 
     def __init__(self, store: Repository, config: HostConfig) -> None:
         self._store = store
         self._most_per_person = config.most_per_person
 
     async def server(self, guild_id: int) -> ServerPreferences:
-        """Return what a server has set, the defaults for what it has not."""
+        """Return a server's preferences, with defaults for what it has not set."""
         data = await self._store.preferences("server", guild_id)
         return ServerPreferences() if data is None else msgspec.json.decode(data, type=ServerPreferences)
 
     async def person(self, user_id: int) -> PersonPreferences:
-        """Return what a person has set, the defaults for what they have not."""
+        """Return a person's preferences, with defaults for what they have not set."""
         data = await self._store.preferences("person", user_id)
         return PersonPreferences() if data is None else msgspec.json.decode(data, type=PersonPreferences)
 
     async def set_server(self, guild_id: int, **changes: object) -> ServerPreferences:
-        """Change what a server has set. Raises ``WrongOption``. Whoever calls has checked who may."""
+        """Change a server's preferences. Raises ``WrongOption``. The caller checks permissions."""
         preferences = _changed(await self.server(guild_id), changes)
         await self._store.set_preferences("server", guild_id, msgspec.json.encode(preferences))
         return preferences
 
     async def set_person(self, user_id: int, **changes: object) -> PersonPreferences:
-        """Change what a person has set. Raises ``WrongOption``."""
+        """Change a person's preferences. Raises ``WrongOption``."""
         zone = changes.get("timezone")
         if zone is not None and zone not in available_timezones():
             raise WrongOption(reason="a time zone is named like Europe/Berlin or America/New_York")
@@ -101,7 +101,7 @@ class Preferences:
         return preferences
 
     async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
-        """Return the server's preferences if one more match of this person fits them.
+        """Return the server's preferences if they allow one more match of this person.
 
         Raises ``WrongChannel``, ``TooManyMatches``, ``TooManyOfYours``.
         ``channel_id`` is None where the channel has been allowed before.
@@ -115,12 +115,12 @@ class Preferences:
         return preferences
 
     async def room_for_a_player(self, user_id: int) -> None:
-        """Raise ``TooManyOfYours`` for a person who plays in as many live matches as one may."""
+        """Raise ``TooManyOfYours`` for a person who has reached the limit of live matches."""
         if len(await self._store.live_ids(user_id=user_id)) >= self._most_per_person:
             raise TooManyOfYours(most=self._most_per_person)
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
-        """Return when somebody may be written to: now or after their quiet hours; None for never."""
+        """Return when a message may be sent to somebody: now or after their quiet hours; None for never."""
         preferences = await self.person(user_id)
         if (kind in ("notice", "offer") and not preferences.notices) or (
             kind == "warning" and not preferences.reminders

@@ -1,4 +1,4 @@
-"""Who is here: people who come back, seats kept for the absent, clocks that start again."""
+"""Absent players: seats kept for them, their return, and clocks that start again."""
 
 from __future__ import annotations
 
@@ -20,22 +20,21 @@ from storage.rows import Change, QuestionRow, SeatRow
 
 
 class Presence:
-    """Welcomes people back, and keeps the seats of those who are away."""
+    """Keeps the seats of absent people, and gives them back."""
 
     def __init__(self, session: MatchSession) -> None:
         self._session = session
 
     @retry_on_conflict
     async def touch(self, match: MatchRef, user_id: int) -> bool:
-        """Note that a person is here: their match wakes, their seat is theirs again.
-
-        Returns whether that changed anything; a stranger changes nothing.
+        """Note that a person is here: wake their match and give them their seat
+        back. Returns whether that changed anything; a stranger changes nothing.
         """
         async with self._session.locked(match) as loaded:
             return loaded.position.live and await self.welcome(loaded, user_id)
 
     async def seated(self, match: LoadedMatch, user_id: int) -> Seat:
-        """Return the seat of a person in a locked live match, who is welcomed back if they were away.
+        """Return the seat of a person in a locked live match; if they were away, they get it back.
 
         Raises ``NotYourMatch``, ``MatchOver``.
         """
@@ -48,7 +47,7 @@ class Presence:
         return seat
 
     async def welcome(self, match: LoadedMatch, user_id: int) -> bool:
-        """Wake a locked match and give a person their seat back; False where nothing was to do, as for strangers."""
+        """Wake a locked match and give a person their seat back; False if there was nothing to do, as for strangers."""
         kept = match.position.kept_for(user_id)
         if kept is None and (match.position.seat_of(user_id) is None or not match.position.asleep):
             return False
@@ -59,7 +58,7 @@ class Presence:
         return True
 
     async def sit_down(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
-        """Give a seat of a locked match to a person, who has the whole time for what the seat is asked."""
+        """Give a seat of a locked match to a person, with the full time for the seat's open question."""
         position, config, now = match.position, self._session.config, self._session.clock()
         row = SeatRow(seat, "person", user_id, None, now)
         own = [question for question in position.stored.questions if question.seat == seat]
@@ -72,7 +71,7 @@ class Presence:
         await self._session.commit(match, msgspec.structs.replace(change, questions=questions, news=news))
 
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
-        """Let a computer player sit in for a person until they are back."""
+        """Let a computer player hold a person's seat until they are back."""
         position, session = match.position, self._session
         row = SeatRow(seat, "computer", None, DEFAULT, absent_id=user_id)
         change = entry_change(
@@ -85,7 +84,7 @@ class Presence:
         await session.commit(match, msgspec.structs.replace(change, questions=questions))
 
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:
-        """Start every clock of a locked match again, awake, and at another ``pace`` where one is given."""
+        """Wake a locked match and restart every clock, at another ``pace`` if one is given."""
         now, row = self._session.clock(), match.position.stored.match
         speed = row.pace if pace is None else pace
         questions = _renewed(match.position, match.position.stored.questions, speed, now)
@@ -102,7 +101,7 @@ class Presence:
 
 
 def _renewed(position: Position, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:
-    """Return questions with the whole of their time before them; a sealed answer needs none."""
+    """Return questions with their full time; a question with a sealed answer has no deadline."""
     kinds = {decision.seat: decision.pace for decision in position.game.pending(position.state)}
     rows: list[QuestionRow] = []
     for question in questions:

@@ -1,4 +1,4 @@
-"""What players do together: take back, abort, play again."""
+"""What players agree on together: undo, abort, rematch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
 
 
 class Proposals:
-    """Proposals that need every person at the table, one of a kind at a time."""
+    """Proposals that need the consent of every person who plays, one of each kind at a time."""
 
     def __init__(self, session: MatchSession, presence: Presence, preferences: Preferences, lobbies: Lobbies) -> None:
         self._session = session
@@ -34,7 +34,7 @@ class Proposals:
 
     @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
-        """Take back a person's last move: at once (None) where that is free, else with the others' consent.
+        """Take back a person's last move: at once (None) if that is free, else with the others' consent.
 
         Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``.
         """
@@ -53,7 +53,7 @@ class Proposals:
     async def abort(self, match: MatchRef, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
-        Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` where the server has set it so.
+        Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
         """
         async with self._session.locked(match) as loaded:
             position = loaded.position
@@ -70,7 +70,7 @@ class Proposals:
 
     @retry_on_conflict
     async def rematch(self, match: MatchRef, user_id: int) -> Proposal | int:
-        """Play again with the seats turned round: the new match's id once every person has agreed.
+        """Play again with the seats rotated: the new match's id once every person has agreed.
 
         Raises ``MatchNotOver``, ``NotYourMatch``, ``ChannelTaken``.
         """
@@ -87,7 +87,7 @@ class Proposals:
 
     @retry_on_conflict
     async def consent(self, match: MatchRef, user_id: int, kind: ConsentKind, *, agree: bool) -> Proposal | int | None:
-        """Answer a proposal. None: it is done, or declined; an id: the new match of a rematch.
+        """Answer a proposal. Returns the id of the new match if a rematch begins, else None.
 
         Raises ``NothingProposed``, ``NotYourMatch``.
         """
@@ -106,9 +106,8 @@ class Proposals:
             return None
 
     async def _propose(self, match: LoadedMatch, kind: ConsentKind, user_id: int) -> Proposal | None:
-        """Ask everyone at the table; None when nobody is left to ask, for the caller to carry it out.
-
-        Raises ``AlreadyProposed`` while another player's proposal of the kind stands.
+        """Ask everyone who plays; None when nobody is left to ask, and the caller carries it out.
+        Raises ``AlreadyProposed`` while another player's proposal of the same kind is open.
         """
         asked = next((row for row in match.position.stored.consents if row.kind == kind), None)
         if asked is not None and asked.asked_by != user_id:
@@ -116,7 +115,7 @@ class Proposals:
         return await self._agree(match, kind, user_id, user_id)
 
     async def _agree(self, match: LoadedMatch, kind: ConsentKind, user_id: int, asked_by: int) -> Proposal | None:
-        """Add a person's consent; None once nobody's is missing."""
+        """Add a person's consent; None once everyone has agreed."""
         position = match.position
         rows = [row for row in position.stored.consents if row.kind == kind and row.user_id != user_id]
         rows.append(ConsentRow(kind, user_id, asked_by))
@@ -128,7 +127,7 @@ class Proposals:
         return Proposal(kind, asked_by, agreed, missing)
 
     async def _carry_out(self, match: LoadedMatch, kind: ConsentKind, asked_by: int) -> int | None:
-        """Do what everyone has agreed to; the new match's id for a rematch."""
+        """Carry out what everyone has agreed to; returns the new match's id for a rematch."""
         if kind == "rematch":
             return await self._rematch(match)
         if kind == "abort":

@@ -1,4 +1,4 @@
-"""What the host needs of the side that people see. The cogs implement it."""
+"""What the host needs to show changes to people. The cogs implement it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ class Publisher(Protocol):
     """Shows what has changed. Called only after everything is stored."""
 
     def changed(self, match: MatchRef) -> None:
-        """Note that the match looks different now; show it soon. Returns at once.
-
-        A match that has just been committed comes as it now stands, one whose
-        board has fallen behind by its id.
+        """Note that a match has changed, and show it soon. Returns at once. A
+        match that has just been committed is given as it is now, one with an
+        outdated board by its id.
         """
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Write and send a message that must arrive; the text is made from the match as it is now.
-
-        "done" also stands for a message that is no longer wanted or can never
-        arrive. Raised errors count as "retry".
+        "done" also means that a message is no longer needed or can never arrive. Raised errors
+        count as "retry".
         """

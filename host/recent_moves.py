@@ -1,4 +1,4 @@
-"""What a board tells of the past: the recent moves, and what one player did before them."""
+"""The recent moves that a board shows, and what one player did before them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ from rules.engine import Decision, Event, Seat, Viewer
 def earlier_and_recent(
     position: Position, viewer: Viewer, pending: Sequence[Decision]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Return what one player did in a row before the recent moves, and what has happened in these.
-
-    Recent is what has happened since the first seat to act last moved, its
-    own last move where that is all; when nobody is to act, the moves that the
-    last mover made in a row. Moves of which the viewer saw nothing do not
-    count: nothing changes by them.
+    """Return the events of the run of moves before the recent ones, and those of the recent moves.
+    Recent are the moves since the first seat to act last moved, or its own last move if there are
+    none since; when nobody is to act, the last mover's run of moves. Moves of which the viewer saw
+    nothing do not count.
     """
     shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
     trail = [(seat, events) for seat, events in shown if events]
@@ -27,7 +25,7 @@ def earlier_and_recent(
 
 
 def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
-    """Return where the recent moves begin in a row of them, for the seat that is asked."""
+    """Return the index of the first recent move, for the seat that is asked."""
     if asked is None:
         return _start_of_run(movers)
     own = [place for place, seat in enumerate(movers) if seat == asked]
@@ -35,7 +33,7 @@ def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
 
 
 def _start_of_run(movers: Sequence[Seat]) -> int:
-    """Return where the moves begin that the last mover made in a row."""
+    """Return the index at which the last mover's run of moves begins."""
     others = [place for place, seat in enumerate(movers) if seat != movers[-1]]
     return others[-1] + 1 if others else 0
 

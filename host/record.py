@@ -1,4 +1,4 @@
-"""A finished match as a record that anyone can replay, and the check of one."""
+"""A finished match as a record that anyone can replay, and the check of such a record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.rows import EntryRow
 
 
 class RecordedMove(Struct, frozen=True):
-    """A move that stood in the end; ``digest`` is of the position after it."""
+    """A move that was not taken back; ``digest`` is that of the position after it."""
 
     seat: Seat
     move: str
@@ -25,10 +25,9 @@ class RecordedMove(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """All that it takes to deal and play a match again.
-
-    ``seed_hash`` is what stood on the board from the beginning; ``seed`` is
-    hexadecimal. ``outcome`` is None for a match that was called off.
+    """Everything needed to deal and play a match again. ``seed_hash`` is what
+    the board showed from the beginning; ``seed`` is hexadecimal. ``outcome``
+    is None for a match that was called off.
     """
 
     soultable: int = 1
@@ -62,9 +61,10 @@ def record(position: Position, entries: tuple[EntryRow, ...]) -> Record:
 def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
     """Return the moves as everybody may read them once the match is over.
 
-    A sealed answer that was handed back was never revealed, and is not now: in
-    its place stands the answer of an absent player, which leads to the same
-    position. A match begun by older rules cannot be played again and is left as it was stored.
+    A sealed answer that was handed back was never revealed, and is not now: it
+    is replaced by the answer of an absent player, which leads to the same
+    position. A match begun by older rules cannot be played again and is left
+    as it was stored.
     """
     game, match = position.game, position.stored.match
     moves: list[RecordedMove] = []
@@ -86,7 +86,7 @@ Answers = list[tuple[Seat, Move]]
 
 
 def _without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answers:
-    """Return answers given together, with those that left no trace and that nobody else saw made plain."""
+    """Return answers given together; those that had no effect and that nobody else saw are replaced by the fallback."""
     sealed = {decision.seat for decision in game.pending(state) if decision.sealed}
     for place, (seat, move) in enumerate(answers if len(answers) > 1 else ()):
         if seat in sealed and move in game.legal(state, seat):
@@ -111,7 +111,7 @@ def _seen_by_others(
 
 
 def check(data: bytes) -> str | None:
-    """Deal and play a recorded match again; return None if all of it fits, else the first thing that does not."""
+    """Deal and play a recorded match again; return None if it is consistent, else the first thing that is not."""
     try:
         found = msgspec.json.decode(data, type=Record)
         game, seed = game_of(found.game), bytes.fromhex(found.seed)

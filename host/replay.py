@@ -1,4 +1,4 @@
-"""The log as the truth: which entries still count, replay, verification."""
+"""Replay from the log: which entries still count, and verification."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
 
 
 def replay(game: AnyGame, base: BaseRow, entries: Iterable[EntryRow], before: int) -> State:
-    """Return the state in front of entry ``before``, played again from ``base``.
+    """Return the state before entry ``before``, replayed from ``base``.
 
     Raises the game's move errors when the log does not fit the rules.
     """
@@ -35,7 +35,7 @@ def replay(game: AnyGame, base: BaseRow, entries: Iterable[EntryRow], before: in
 
 
 def again(game: AnyGame, state: State, entry: EntryRow) -> State:
-    """Return what the recorded move leads to from ``state``."""
+    """Return the step of a recorded move from ``state``."""
     assert entry.seat is not None
     after: State = game.apply(state, entry.seat, parsed(game, entry)).state
     return after
@@ -44,8 +44,8 @@ def again(game: AnyGame, state: State, entry: EntryRow) -> State:
 async def verify(store: Repository) -> AsyncIterator[tuple[int, str | None]]:
     """Replay every stored match and compare it with what is stored.
 
-    Yields each match's id with None when it is sound, else with a sentence
-    that says what differs first.
+    Yields each match's id with None if it is sound, else with a sentence on
+    the first difference.
     """
     for match_id in await store.match_ids():
         yield match_id, await _checked(store, match_id)
@@ -57,12 +57,12 @@ async def _checked(store: Repository, match_id: int) -> str | None:
         if stored is None:
             return "it has no position"
         return problem(stored, await store.bases(match_id), await store.entries(match_id))
-    except Exception as error:  # whatever is wrong with it: the others are to be checked too
+    except Exception as error:  # any error: the other matches must be checked too
         return f"it cannot be checked: {error!r}"
 
 
 def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
-    """Return what differs first between a match and its replay, or None."""
+    """Return the first difference between a match and its replay, or None."""
     if stored.snapshot.number != len(entries):
         return f"the position stands after {stored.snapshot.number} entries, the log has {len(entries)}"
     try:
@@ -74,7 +74,7 @@ def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[Ent
 def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
     game, base = game_of(stored.match.game), bases[-1]
     state = decode_state(game, base.version, base.state)
-    if base.version != game.version:  # played by older rules and not touched since: nothing to replay by today's
+    if base.version != game.version:  # played by older rules and not changed since: it cannot be replayed by today's
         decode_state(game, stored.snapshot.version, stored.snapshot.state)
         return None
     before: dict[int, State] = {}

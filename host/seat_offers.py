@@ -1,4 +1,4 @@
-"""Seats offered to people: nobody sits down at a table without having agreed to it."""
+"""Seats offered to people: nobody gets a seat without having agreed to it."""
 
 from __future__ import annotations
 
@@ -40,15 +40,14 @@ def make_offer(position: Position, seat: Seat, user_id: int, offered_by: int, no
 
 
 def close_offers(position: Position, closed: Callable[[OfferRow], bool]) -> Change:
-    """Return a change by which the offers for which ``closed`` is true wait no longer."""
+    """Return a change that closes the offers for which ``closed`` is true."""
     offers = _closed(position.stored.offers, closed)
     return Change(match_id=position.id, revision=position.stored.match.revision + 1, offers=offers)
 
 
 def offers_after(position: Position, new: SeatRow) -> tuple[OfferRow, ...]:
-    """Return all offers once ``new`` holds its seat: those of a seat that changes hands lapse, and those to its holder.
-
-    A seat that a computer player keeps for somebody stays theirs.
+    """Return all offers once ``new`` holds its seat: offers of a seat with a new holder lapse, and so do offers to that
+    holder. A seat that a computer player keeps for somebody still counts as theirs.
     """
     moved = _owner(position.seat(new.seat)) != _owner(new)
     return _closed(position.stored.offers, lambda row: (moved and row.seat == new.seat) or row.user_id == new.user_id)

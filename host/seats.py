@@ -1,4 +1,4 @@
-"""Who sits where: resigning, handing a seat on, offering it, taking one."""
+"""Seats: resigning, handing a seat on, offering and taking one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Seats:
 
     @retry_on_conflict
     async def resign(self, match: MatchRef, user_id: int) -> None:
-        """Give up. Between two this ends the match; among more a computer player takes the seat."""
+        """Resign. With two players this ends the match; with more a computer player takes the seat."""
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
             position = loaded.position
@@ -50,10 +50,9 @@ class Seats:
         computer: str | None = None,
         moderator: bool = False,
     ) -> None:
-        """Hand ``seat`` to a computer player, or open it for whoever comes.
-
-        Its own player may do so, and a moderator. Raises ``NotAllowed``,
-        ``NoComputer``, ``SeatTaken`` for a seat that the game has not.
+        """Hand ``seat`` to a computer player, or open it to anybody. Its own
+        player may do so, and a moderator. Raises ``NotAllowed``,
+        ``NoComputer``, and ``SeatTaken`` for a seat that does not exist.
         """
         if computer is not None and computer not in PLAYERS:
             raise NoComputer(computer=computer)
@@ -65,11 +64,11 @@ class Seats:
 
     @retry_on_conflict
     async def offer(self, match: MatchRef, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False) -> bool:
-        """Offer ``seat`` to a person and call them once; True if it is theirs now, for a moderator who takes it.
+        """Offer ``seat`` to a person and notify them once; True if they have it now, as a moderator who takes it.
 
         Its own player may do so, and a moderator; the seat keeps its holder
         until the person accepts. Raises ``NotAllowed``, ``SeatTaken`` for a
-        seat that the game has not, ``AlreadySeated``, ``AlreadyOffered``, and
+        seat that does not exist, ``AlreadySeated``, ``AlreadyOffered``, and
         ``TooManyOfYours`` for a moderator.
         """
         async with self._session.locked(match) as loaded:
@@ -90,7 +89,7 @@ class Seats:
 
     @retry_on_conflict
     async def accept(self, match: MatchRef, user_id: int) -> Seat:
-        """Sit down on the seat offered to this person, and return it.
+        """Take the seat offered to this person, and return it.
 
         Raises ``NoOffer``, ``AlreadySeated``, ``TooManyOfYours``.
         """
@@ -105,9 +104,8 @@ class Seats:
 
     @retry_on_conflict
     async def decline(self, match: MatchRef, user_id: int) -> bool:
-        """Decline the seat offered to this person, True, or else withdraw the offers they have made, False.
-
-        Raises ``NoOffer`` where there is neither.
+        """Decline the seat offered to this person (True), or else withdraw the offers they have made
+        (False). Raises ``NoOffer`` if there is neither.
         """
         async with self._session.locked(match) as loaded:
             position = loaded.position
@@ -122,7 +120,7 @@ class Seats:
 
     @retry_on_conflict
     async def take(self, match: MatchRef, user_id: int, seat: Seat | None = None) -> Seat:
-        """Sit down on an open seat or the one offered to this person, the first one if none is named; return it.
+        """Take an open seat or the one offered to this person, the first one if none is named; return it.
 
         Raises ``SeatTaken`` when there is none, ``AlreadySeated``, ``TooManyOfYours``.
         """
@@ -139,14 +137,14 @@ class Seats:
             return taken
 
     async def _take(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int) -> None:
-        """Sit somebody down who has asked for it, and wake the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
+        """Seat a person who has asked for it, and wake the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
         _require_stranger(match.position, user_id)
         await self._preferences.room_for_a_player(user_id)
         await self._presence.sit_down(match, seat, actor, user_id, "person")
         await self._presence.welcome(match, user_id)
 
     async def _require_may_hand_on(self, match: LoadedMatch, actor_id: int, seat: Seat, moderator: bool) -> None:
-        """Check that this person may hand ``seat`` of a live match on; its player is welcomed back if they were away.
+        """Check that this person may hand on ``seat`` of a live match; its player gets it back first if they were away.
 
         Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``.
         """
@@ -178,7 +176,7 @@ class Seats:
 
 
 def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:
-    """Return who changes a seat: its own player, or a moderator."""
+    """Return who changes a seat: its own player or a moderator."""
     return Actor(actor_id, "person" if position.seat(seat).user_id == actor_id else "moderator")
 
 

@@ -1,4 +1,4 @@
-"""One task asleep until the next moment at which something is due."""
+"""A task that sleeps until the next time at which something is due."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 3600.0
 class Timer:
     """Calls ``callback`` at the time it is set to; setting it again replaces the old time.
 
-    ``callback`` returns when it wants to be called next, or None.
+    ``callback`` returns the time of its next call, or None.
     """
 
     def __init__(self, clock: Callable[[], float], callback: Callable[[], Awaitable[float | None]]) -> None:
@@ -29,7 +29,7 @@ class Timer:
         self._closed = False
 
     def no_later_than(self, due: float) -> None:
-        """Ring at ``due`` or before."""
+        """Call at ``due`` or before."""
         if self._closed or (self._due is not None and self._due <= due):
             return
         self._due = due
@@ -62,7 +62,7 @@ class Timer:
             self._due = following
 
     async def close(self) -> None:
-        """Stop, and wait until what is being done is done."""
+        """Stop, and wait until a call in progress has ended."""
         self._closed, self._due = True, None
         task = self._task
         if task is None:

@@ -1,4 +1,4 @@
-"""Taking moves back, decided by data. It appends to the log and deletes nothing."""
+"""Taking moves back. It appends to the log and deletes nothing."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from storage.rows import BaseRow, Change, EntryRow
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """A move that can be taken back: all from entry ``number`` on, back to ``state``.
-
-    ``free`` says that it needs nobody's consent: nobody else has moved, no
-    die was rolled and nobody has learned anything since.
+    """A move that can be taken back, with all entries from ``number`` on; ``state``
+    is the state before it. ``free`` says that it needs no consent: since then nobody
+    else has moved, no die was rolled and nothing was revealed.
     """
 
     number: int
@@ -30,7 +29,7 @@ class Undo(msgspec.Struct, frozen=True):
 def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> Undo:
     """Return how the last move of ``seat`` can be taken back.
 
-    Raises ``NothingToUndo`` when it has none since replay can start.
+    Raises ``NothingToUndo`` if it has made none since the last base for replay.
     """
     moves = standing(entries)
     last = next((move for move in reversed(moves) if move.seat == seat), None)
@@ -52,7 +51,7 @@ def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[
 
 
 def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: float, config: HostConfig) -> Change:
-    """Return what taking back writes."""
+    """Return the change that takes a move back."""
     snapshot = position.stored.snapshot
     entry = EntryRow(
         number=snapshot.number,
@@ -67,5 +66,5 @@ def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: flo
         draws=position.game.draws(undo.state),
         at=now,
     )
-    counts = tuple(count + 1 for count in snapshot.counts)  # every button from before is stale now
+    counts = tuple(count + 1 for count in snapshot.counts)  # makes every earlier button stale
     return change_to(position, undo.state, (), counts, (entry,), {seat}, now, config)

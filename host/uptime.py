@@ -1,4 +1,4 @@
-"""The bot's own downtime, which counts against nobody."""
+"""The bot's own downtime, which does not count against any player."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from storage.repository import Repository
 log = logging.getLogger(__name__)
 
 BEAT = 60.0
-"""Seconds between two notes in the store that the bot is up."""
+"""Seconds between two records in the store that the bot is up."""
 
 SILENCE = 2 * BEAT
-"""Seconds without a beat after which a running bot was away: the machine slept, or the clock was changed."""
+"""Seconds without a record after which a running bot counts as away: the machine slept, or its clock was changed."""
 
 LEAST = 5.0
-"""A shorter outage is not worth an edit of every board."""
+"""The shortest outage, in seconds, for which clocks are moved: that edits every board."""
 
 GRACE = 600.0
-"""Seconds that a decision has left after a long outage, at least; after a shorter one, as long as that was."""
+"""The least seconds left for a decision after a long outage; after a shorter one, as long as the outage was."""
 
 RETRY = 15.0
-"""Seconds until clocks that wait for Discord are looked at again."""
+"""Seconds until clocks that wait for Discord are checked again."""
 
 
 class Uptime:
-    """Notes again and again that the bot is up, and gives back the time for which it was not.
-
-    Up means running and, as ``connected`` tells, able to hear people.
-    ``moved`` is called after clocks were moved while the bot runs.
+    """Records at intervals that the bot is up, and moves clocks by the time for which it was
+    not. Up means running and connected to Discord (``connected``). ``moved`` is called after
+    clocks were moved while the bot runs.
     """
 
     def __init__(self, store: Repository, clock: Callable[[], float], moved: Callable[[], Awaitable[None]]) -> None:
@@ -45,9 +44,8 @@ class Uptime:
         self._was_away = False
 
     async def start(self) -> None:
-        """Give back the time since the bot was last up; a file that does not tell gets the whole grace.
-
-        Called again, once Discord can be reached, it gives back what that took.
+        """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets
+        the full grace. Called again once Discord can be reached, it moves them by that delay.
         """
         if self._last is not None:
             await self.check()
@@ -61,7 +59,7 @@ class Uptime:
         self._timer.no_later_than(now + BEAT)
 
     async def check(self) -> bool:
-        """Return whether the bot is up, after giving back the time for which it was not."""
+        """Return whether the bot is up, after moving clocks by the time for which it was not."""
         async with self._checking:
             if not self.connected:
                 self._was_away = True
@@ -90,7 +88,7 @@ class Uptime:
         return call_if_up
 
     async def close(self) -> None:
-        """Note that the bot was up until now."""
+        """Record that the bot was up until now."""
         await self._timer.close()
         if self._last is not None and self.connected and not self._was_away:
             await self._store.set_up(self._clock())
@@ -101,7 +99,7 @@ class Uptime:
 
     async def _give_back(self, last: float, now: float) -> None:
         outage = now - last
-        if outage < LEAST:  # a clock that was set back gives nothing either
+        if outage < LEAST:  # also negative, for a clock that was set back
             await self._store.set_up(now)
             return
         log.info("the bot was away for %.0f seconds; clocks are moved by as much", outage)

@@ -68,8 +68,8 @@ def table(position: Position, user_id: int | None) -> Table:
 def log_lines(position: Position, entries: Sequence[EntryRow], user_id: int | None, last: int) -> tuple[LogLine, ...]:
     """Return the last entries of the log as a person may read them, oldest first, numbered from 1.
 
-    A move that was hidden from this person is none to them: neither it
-    nor a gap in the numbers tells that it was made.
+    A move that was hidden from this person is left out, without a gap in the
+    numbers.
     """
     viewer = position.seat_of(user_id)
     stands = {entry.number for entry in standing(entries)}
@@ -79,7 +79,7 @@ def log_lines(position: Position, entries: Sequence[EntryRow], user_id: int | No
 
 
 def proposals(position: Position) -> tuple[Proposal, ...]:
-    """Return what needs consent now."""
+    """Return the open proposals."""
     found: dict[str, Proposal] = {}
     for row in position.stored.consents:
         agreed = tuple(other.user_id for other in position.stored.consents if other.kind == row.kind)
@@ -89,7 +89,7 @@ def proposals(position: Position) -> tuple[Proposal, ...]:
 
 
 def people(position: Position) -> tuple[int, ...]:
-    """Return the persons at the table, whose consent counts."""
+    """Return the persons who hold a seat, whose consent counts."""
     return tuple(row.user_id for row in position.stored.seats if row.user_id is not None)
 
 
