@@ -2,13 +2,13 @@
 
     python -m bench.faults [--kills N] [--workers N] [--duels N] [--seed N]
 
-Each worker has a Discord of its own on 127.0.0.1, a bot in a process of its
-own and some pairs of scripted users who play without pause. Half of the kills
-come at a random moment, half at a point that matters: after the commit and
-before the answer, after the answer and before it is noted, between two
-messages, and so on. Every hundred kills, and in the end, all is let come to
-rest and compared: what was acknowledged with the log, the messages that stand
-on Discord with those the bot knows of, the log with the positions.
+Each worker has its own Discord on 127.0.0.1, a bot in its own process and some
+pairs of scripted users who play without pause. Half of the kills come at a
+random moment, half at a point that matters: after the commit and before the
+answer, after the answer and before it is noted, between two messages, and so
+on. After every hundred kills, and at the end, the run waits until nothing is
+pending and compares: the acknowledged moves with the log, the messages on
+Discord with those the bot knows of, the log with the positions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BETWEEN_CHECKS = 100
 
 
 async def kill_repeatedly(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
-    """Kill a bot so many times; return what happened and what was found wrong."""
+    """Kill a bot that many times; return the counts of what happened and the faults found."""
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, PreforkServer() as prefork:
         async with Loopback() as discord:

@@ -2,7 +2,7 @@
 
     python -m bench.ladder [--matches N] [--game KEY] [--player KEY]
 
-The seat goes round from match to match. The figure is the share of matches
+The seat changes from match to match. The figure is the share of matches
 won, with the bounds of the 95 % Wilson interval; the reference is the random
 player, who would win one match in as many as there are seats.
 """

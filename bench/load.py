@@ -2,12 +2,12 @@
 
     python -m bench.load [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
 
-The bot runs in a process of its own on a loopback Discord (tests/loopback),
-whose scripted users press moves in turn in all matches, so many a second
-whatever the answers take. "Acknowledged" is the time from the press until the
-bot's first answer, "board" until the board message shows the move. Then a
-file with many more live matches is made, and the bot is started on it:
-"ready" is the time from starting the process until the host is at work.
+The bot runs in its own process on a loopback Discord (tests/loopback), whose
+scripted users press moves in all matches in turn, at a fixed rate however long
+the answers take. "Acknowledged" is the time from the press until the bot's
+first answer, "board" until the board message shows the move. Then a file with
+many more live matches is made, and the bot is started on it: "ready" is the
+time from starting the process until the host has started.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ A_SERVER = 20
 
 
 class SilentPublisher:
-    """A publisher that nobody watches."""
+    """A publisher that shows nothing."""
 
     def changed(self, match: MatchRef) -> None:
         """Show nothing."""
 
     async def deliver(self, row: OutboxRow) -> Delivery:
-        """Call everything sent."""
+        """Count every message as sent."""
         return "done"
 
 
@@ -69,7 +69,7 @@ async def begin(store: Repository, duels: Sequence[Duel]) -> None:
 
 
 async def filled(discord: Loopback, path: Path, matches: int) -> list[Duel]:
-    """Make a file with that many live matches, one a channel."""
+    """Make a file with that many live matches, one in each channel."""
     guilds = [discord.world.add_guild() for _ in range(-(-matches // A_SERVER))]
     duels = [Duel(discord, guilds[number // A_SERVER], number) for number in range(matches)]
     store = await Repository.open(path)
@@ -83,7 +83,7 @@ async def filled(discord: Loopback, path: Path, matches: int) -> list[Duel]:
 
 @dataclass
 class Times:
-    """Seconds of every press until its answer and until its board; how many were never answered."""
+    """Seconds from every press to its answer and to its board, and the number of unanswered presses."""
 
     acknowledged: list[float] = field(default_factory=list)
     board: list[float] = field(default_factory=list)
@@ -91,7 +91,7 @@ class Times:
 
 
 async def press(duel: Duel, times: Times) -> None:
-    """Let whoever is asked make some move, and note how long things take."""
+    """Make some move for a seat that is asked, and record the times."""
     board = duel.board()
     if board is None or not (found := moves(board)) or not (asked := duel.asked(board)):
         return
@@ -159,7 +159,7 @@ def _processor(bot: BotProcess) -> float:
 
 
 def _memory(bot: BotProcess) -> str:
-    """Return what the kernel says of the bot's memory; pages that its processes share count once in their sum."""
+    """Return the bot's memory as the kernel reports it; pages that its processes share count once in their sum."""
     own, *others = (_sizes(Path(f"/proc/{pid}")) for pid in bot.processes())
     shares = sum(sizes["Pss"] for sizes in (own, *others))
     return f"{own['VmRSS']:.0f} MiB resident, {own['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"

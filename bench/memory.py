@@ -1,11 +1,11 @@
-"""Resident memory with 1 and with many live matches that nobody is looking at.
+"""Resident memory with one and with many idle live matches.
 
     python -m bench.memory [--matches N]
 
-Each measurement is a process of its own on a file of its own: it starts the
-host as the bot does, looks at every match once (position, view, board
-picture) and then at none. The picture cache is full in both, so what is left
-between them is what a match costs.
+Each measurement is a process with its own file: it starts the host as the bot
+does, reads and draws every match once (position, view, board picture), and
+then idles. The picture cache is full in both, so the difference is what a
+match costs.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ ADA, BO = 1, 2
 
 
 class SilentPublisher:
-    """A publisher that nobody watches."""
+    """A publisher that shows nothing."""
 
     def changed(self, match: MatchRef) -> None:
         """Show nothing."""
 
     async def deliver(self, row: OutboxRow) -> Delivery:
-        """Call everything sent."""
+        """Count every message as sent."""
         return "done"
 
 
 async def fill(path: Path, matches: int) -> None:
-    """Start that many matches in channels of their own."""
+    """Start that many matches, each in its own channel."""
     store = await Repository.open(path)
     host = Host(store, HostConfig(most_per_person=matches + 1))
     await host.start(SilentPublisher())
@@ -56,7 +56,7 @@ async def fill(path: Path, matches: int) -> None:
 
 
 async def look(path: Path) -> int:
-    """Look at every match of a file once; return the bytes of memory that stay resident."""
+    """Read and draw every match of a file once; return the bytes of memory that stay resident."""
     store = await Repository.open(path)
     host, pictures = Host(store, HostConfig()), Pictures()
     await host.start(SilentPublisher())
@@ -73,7 +73,7 @@ async def look(path: Path) -> int:
 
 
 async def _move(host: Host, match_id: int) -> None:
-    """Make a move in a match, so that it is written too; a match of one file is played on until it is over."""
+    """Make a move in a match, so that it is written too; a single match is played until it is over."""
     table = await host.matches.table(match_id, None)
     for question in table.questions:
         user_id = table.match.seats[question.decision.seat].user_id

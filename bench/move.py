@@ -1,13 +1,12 @@
-"""From a click until the board is edited, beside a bare bot that edits a ready-made picture.
+"""The time from a click until the board is edited, compared with a bare bot that edits a prepared picture.
 
     python -m bench.move [--clicks N] [--rounds N]
 
-Both bots run on SimCord, in one process and in turn, and answer clicks on a
-button under a message with a picture: ours by rules, storage and a newly
-drawn board, the bare one by sending a picture whose pixels are ready: it
-encodes them, as whoever changes a picture must, at Pillow's default level or
-at level 3. A third one sends the same bytes again and again. Ratios are those of
-the medians.
+Both bots run on SimCord, alternately in one process, and answer clicks on a
+button under a message with a picture: Soultable by rules, storage and a newly
+drawn board, the bare one by sending a picture whose pixels are ready but which it
+encodes, at Pillow's default level or at level 3. A third bot sends the same bytes
+each time. Ratios are those of the medians.
 """
 
 from __future__ import annotations
@@ -43,10 +42,10 @@ LEVELS = {"encodes at Pillow's default level": 6, "encodes at level 3": 3, "send
 """What the bare bots do, with the level at which they encode."""
 
 
-class Again(ui.Button[Any]):
+class RepeatButton(ui.Button[Any]):
     """The bare bot's button."""
 
-    def __init__(self, bot: Bare) -> None:
+    def __init__(self, bot: BareBot) -> None:
         super().__init__(label="Again", custom_id="again")
         self.bot = bot
 
@@ -55,7 +54,7 @@ class Again(ui.Button[Any]):
         await self.bot.pressed(interaction)
 
 
-class Bare(discord.Client):
+class BareBot(discord.Client):
     """A bot with one message, one button and one picture, encoded for every press at ``level``, or once for all."""
 
     def __init__(self, picture: Drawn, level: int | None) -> None:
@@ -66,10 +65,10 @@ class Bare(discord.Client):
             self.pixels = image.copy()
 
     def sheet(self) -> ui.LayoutView:
-        """Return the message: the picture and the button, whose press sends both again."""
+        """Return the message with the picture and the button, whose press sends both again."""
         view = ui.LayoutView(timeout=None)
         gallery: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(self.picture.address))
-        view.add_item(ui.Container(gallery, ui.ActionRow(Again(self))))
+        view.add_item(ui.Container(gallery, ui.ActionRow(RepeatButton(self))))
         return view
 
     def file(self) -> discord.File:
@@ -93,7 +92,7 @@ class Bare(discord.Client):
 
 @contextmanager
 def edits(env: simcord.Env) -> Iterator[list[float]]:
-    """Note when messages are edited: SimCord itself waits on for quiet after that."""
+    """Record when messages are edited: SimCord itself waits longer, until nothing happens any more."""
     seen: list[float] = []
 
     def note(event: str, payload: object) -> None:
@@ -109,8 +108,8 @@ _MOVES = 14
 """Moves of one match: it is not over by then."""
 
 
-async def ours(clicks: int) -> list[float]:
-    """Return the seconds of that many clicks on our board, on drops in matches between two people."""
+async def time_board(clicks: int) -> list[float]:
+    """Return the seconds of that many clicks on Soultable's board, on drops in matches between two people."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (
@@ -126,7 +125,7 @@ async def ours(clicks: int) -> list[float]:
 
 
 async def _click(room: Room) -> float | None:
-    """Click a drop on the board and return the seconds until the board shows it; None when there is none."""
+    """Click a drop on the board and return the seconds until the board shows it; None if there is no drop."""
     actor, message, match = await room.mover(), await room.board(), await room.match()
     buttons = _drops(room, message)
     if not buttons or match.entries == _MOVES:
@@ -151,9 +150,9 @@ def _drops(room: Room, message: discord.Message) -> list[str]:
     return [custom_id for custom_id in found if "drop:" in custom_id]
 
 
-async def bare(clicks: int, level: int | None) -> list[float]:
-    """Return the seconds of that many clicks on the bare bot's message, with a picture like ours."""
-    bot = Bare(await _ready_made(), level)
+async def time_bare_bot(clicks: int, level: int | None) -> list[float]:
+    """Return the seconds of that many clicks on the bare bot's message, with a picture like Soultable's."""
+    bot = BareBot(await _fixed_picture(), level)
     async with simcord.run(bot) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
@@ -168,7 +167,7 @@ async def bare(clicks: int, level: int | None) -> list[float]:
     return times
 
 
-async def _ready_made() -> Drawn:
+async def _fixed_picture() -> Drawn:
     game = GAMES[GAME]
     state = game.setup(2, msgspec.convert({"characters": "none"}, game.options), Random(1).randbytes(32)).state
     for move in ("drop:1", "drop:3", "drop:3", "drop:2"):
@@ -188,8 +187,8 @@ def main() -> None:
     theirs: dict[str, list[float]] = {name: [] for name in LEVELS}
     for _ in range(arguments.rounds):
         for name, level in LEVELS.items():
-            theirs[name] += asyncio.run(bare(arguments.clicks, level))
-        mine += asyncio.run(ours(arguments.clicks))
+            theirs[name] += asyncio.run(time_bare_bot(arguments.clicks, level))
+        mine += asyncio.run(time_board(arguments.clicks))
     print(f"ours {median(mine) * 1000:.1f} ms")
     for name, times in theirs.items():
         ratio = median(mine) / median(times)

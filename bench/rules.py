@@ -2,12 +2,12 @@
 
     python -m bench.rules [--rounds N] [--seconds S] [--against REVISION]
 
-Both sides play random games to the end with the same plain loop: list the
-legal moves, take one at random, make it. Rounds alternate, so that both meet
-the same machine; the ratio is that of the medians, above 1 is faster than
+Both play random games to the end with the same loop: list the legal moves,
+choose one at random, make it. Rounds alternate, so that both run under the
+same conditions; the ratio is that of the medians, above 1 is faster than
 python-chess. ``--against`` compares with the rules of another revision of this
-repository instead: each round is a process for either, and the ratio is the
-median of the rounds' ratios of processor time for the same matches.
+repository instead: each round runs a process for each revision, and the ratio
+is the median of the rounds' ratios of processor time for the same matches.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def speed(play_one: Callable[[Random], int], random: Random, seconds: float) -> 
 
 
 def processor_time(key: str, matches: int) -> float:
-    """Return the seconds of processor that so many random matches of a game take, always the same ones."""
+    """Return the processor time, in seconds, of that many random matches of a game, always the same ones."""
     game, start = GAMES[key], process_time()
     for number in range(matches):
         play(game, Random(number))
@@ -74,7 +74,7 @@ def processor_time(key: str, matches: int) -> float:
 
 
 def compare(revision: str, rounds: int, matches: int) -> None:
-    """Print for every game how fast its rules are beside those of another revision."""
+    """Print for every game the speed of its rules relative to another revision."""
     with checked_out(revision) as there:
         for key in GAMES:
             pairs = [[_measured(tree, key, matches) for tree in (there, HERE)] for _ in range(rounds)]
@@ -83,7 +83,7 @@ def compare(revision: str, rounds: int, matches: int) -> None:
 
 
 def _measured(tree: Path, key: str, matches: int) -> float:
-    """Return ``processor_time`` as a process of its own finds it with the rules of a tree."""
+    """Return ``processor_time`` measured in a separate process with the rules of a source tree."""
     command = [sys.executable, "-P", __file__, "--measure", key, "--matches", str(matches)]
     told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(tree)}, check=True, capture_output=True)
     return float(told.stdout)

@@ -1,8 +1,8 @@
-"""Takes the README's pictures: plays on the local table in Chromium and keeps what is on the page.
+"""Takes the README's pictures: plays on the local table in Chromium and takes screenshots.
 
     .venv/bin/python -m docs.screenshots
 
-Run it again whenever what people see has changed.
+Run it again when what people see has changed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ SETTLE = 1500
 
 
 class Scene(NamedTuple):
-    """A match between people of the local table, left where it is ``worth`` a picture; ``opening`` moves come first."""
+    """A match between people of the local table, played until ``worth`` says that it makes a good picture; ``opening``
+    moves come first.
+    """
 
     game: str
     seats: int
@@ -95,7 +97,7 @@ def _open_hand(page: Page) -> None:
 
 
 async def _play(path: Path, scene: Scene) -> None:
-    """Store a match of ``scene`` as it goes between computer players."""
+    """Store a match of ``scene``, played by computer players."""
     store = await Repository.open(path)
     host, world, random = Host(store, HostConfig()), build_idle(), Random(3)
     place, people = world.channel.id, world.users[: scene.seats]

@@ -1,4 +1,4 @@
-"""SimCord's page, dressed as the local table."""
+"""SimCord's page with the local table's name, links, styles and scripts."""
 
 from __future__ import annotations
 

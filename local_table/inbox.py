@@ -1,4 +1,4 @@
-"""Everybody's direct messages on one plain page: the table's own page shows its channel alone."""
+"""Everybody's direct messages on one plain page; the table's page shows only its channel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PAGE = """<!doctype html>
 
 
 def inbox(world: World, back: str = "") -> str:
-    """Return the page; ``back`` is the fragment of the table that it leads back to."""
+    """Return the page; ``back`` is the fragment of the table page that it links back to."""
     people = "".join(_person(user) for user in world.users)
     return _PAGE.format(people=people, back=escape(back or CHANNELS[0]))
 
@@ -37,7 +37,7 @@ def _words(message: discord.Message) -> str:
 
 
 def _texts(components: Iterable[Any]) -> Iterator[str]:
-    """Yield what components say, in order: texts and the alt texts of pictures."""
+    """Yield the texts of components in order, alt texts of pictures included."""
     for component in components:
         if isinstance(component, discord.components.TextDisplay):
             yield component.content

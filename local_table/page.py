@@ -1,10 +1,8 @@
-"""The page of the local table: SimCord's preview, dressed as a table and kept up to date.
-
-SimCord serves its page with the tools of a developer around it, publishes
-only what its own visitors cause, and lets nothing else run meanwhile. So a
-small server stands in front: it passes everything on, one action at a time,
-republishes when the bot has done something by itself, and lets each tab look
-into a channel of its own.
+"""The page of the local table: SimCord's preview, adapted and kept up to date. SimCord
+serves its page inside a developer's tool, publishes only what its own visitors cause, and
+runs nothing else meanwhile. So a small server in front of it passes everything on, one
+action at a time, publishes again when the bot has done something by itself, and lets each
+tab show a channel of its own.
 """
 
 from __future__ import annotations
@@ -102,7 +100,7 @@ class Page:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer this machine's browser alone: no other host name, no other site's script."""
+        """Answer only this machine's browser: no other host name, no script of another site."""
         here = {f"127.0.0.1:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in here or (origin and urlsplit(origin).netloc not in here):
@@ -111,7 +109,7 @@ class Page:
             raise web.HTTPUnauthorized
         try:
             return await handler(request)
-        except (ConnectionError, aiohttp.ClientError):  # the browser has gone, or the table is being closed
+        except (ConnectionError, aiohttp.ClientError):  # the browser has disconnected, or the table is being closed
             raise web.HTTPServiceUnavailable from None
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
@@ -124,7 +122,7 @@ class Page:
         return web.Response(text=page, content_type="text/html", headers={"Cache-Control": "no-store"})
 
     async def _open(self, request: web.Request) -> web.StreamResponse:
-        """Open a page in the channel, and as the player, that the tab's address names."""
+        """Open a page in the channel and as the player that the tab's address names."""
         await request.read()
         viewer = read_place(self._world, request.headers[_CAPABILITY]).viewer
         async with self._turn:
@@ -134,7 +132,7 @@ class Page:
             )
 
     async def _action(self, request: web.Request) -> web.StreamResponse:
-        """Pass a click or command on, then show every open page what came of it."""
+        """Pass a click or command on, then show the result on every open page."""
         body = await request.read()
         async with self._turn:
             await self._catch_up()
@@ -144,16 +142,17 @@ class Page:
         return answer
 
     def _enter(self, request: web.Request) -> None:
-        """Lead SimCord into the tab's channel: its pages keep theirs, but it opens them and runs commands in one."""
+        """Make SimCord use the tab's channel: open pages keep theirs, but SimCord opens pages and runs commands in a
+        single one.
+        """
         self._preview.channel = read_place(self._world, request.headers[_CAPABILITY]).channel
 
     async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
-        """Let an action count although something else was published meanwhile.
-
+        """Accept an action although something else was published meanwhile.
         SimCord refuses whatever was sent before the page had seen the newest
         publication. That is right for a button or menu that has changed, since
-        they are found by their place, but not for others and not for commands,
-        which say what they mean.
+        these are found by their place, but not for others, and not for
+        commands, which do not depend on the page.
         """
         if request.content_type != "application/json":
             return body
@@ -187,7 +186,7 @@ class Page:
         return web.Response(status=answer.status, body=content, headers=kept)
 
     async def _tick(self) -> None:
-        """Move the world's clock along with the real one, and show what the bot has done meanwhile."""
+        """Advance the world's clock with the real one, and show what the bot has done meanwhile."""
         while True:
             await asyncio.sleep(TICK)
             async with self._turn:

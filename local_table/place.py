@@ -1,4 +1,4 @@
-"""Where an open tab is: its channel, and the player whose view it shows.
+"""The place of an open tab: its channel, and the player whose view it shows.
 
 The fragment of the page's address says so (``#second-table/bo``). SimCord's
 page sends its fragment with every request and loads itself again when the
@@ -24,7 +24,7 @@ class Place:
 
 
 def read_place(world: World, fragment: str) -> Place:
-    """Return the place that a fragment names; what it does not name is the first channel and nobody."""
+    """Return the place that a fragment names; by default the first channel and no player."""
     name, _, viewer = fragment.partition("/")
     channel = next((channel for channel in world.channels if channel.name == name), world.channel)
     return Place(channel, next((user for user in world.users if user.name == viewer), None))

@@ -1,4 +1,4 @@
-"""What each open page has been sent: it acts on that, and may not have read the newest yet."""
+"""The states sent to each open page, which may act on an older one than the newest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SentStates:
             self._sent[page].append(state)
 
     def is_unchanged(self, page: str, action: dict[str, Any], now: dict[str, Any]) -> bool:
-        """Return whether the button or menu used is still as the page saw it."""
+        """Return whether the button or menu that was used is still as the page saw it."""
         if action.get("kind") not in ("click", "select"):
             return False
         revision, used, target = (action.get(name) for name in ("published_revision", "control_key", "target_id"))

@@ -30,11 +30,10 @@ class TableError(Exception):
 
 
 class FreeHost(Host):
-    """A host whose own work SimCord does not wait for.
-
-    SimCord finishes a click only when everything the click has set going is
-    done, sleeping computer players included. What the host does by itself
-    therefore runs in the context of the table, not in that of the click.
+    """A host whose background work SimCord does not wait for. SimCord finishes
+    a click only when everything started by it is done, waiting computer
+    players included. So what the host does by itself runs in the context of
+    the table, not in that of the click.
     """
 
     def __init__(self, store: Repository, settings: Settings, think: Think) -> None:
@@ -45,7 +44,7 @@ class FreeHost(Host):
         self._session.listeners = [self._run_outside]
 
     async def start(self, publisher: Publisher) -> None:
-        """Remember whom to tell: the bot calls this while it logs in, as work of its own."""
+        """Remember the publisher: the bot calls this while it logs in, in a task of its own."""
         self._shows = publisher
 
     async def begin(self) -> None:
@@ -76,7 +75,7 @@ async def open_table(
         try:
             await _serve(world, host, settings.local_port, stop, announce)
         finally:
-            with contextlib.suppress(TimeoutError):  # every move made is stored already
+            with contextlib.suppress(TimeoutError):  # every move is stored already
                 await asyncio.wait_for(bot.close(), GRACE)
             await world.env.shutdown()
     finally:
@@ -84,7 +83,7 @@ async def open_table(
 
 
 async def _forget_discord(host: Host) -> None:
-    """Forget what the Discord of the last time held: messages and registered commands."""
+    """Forget the messages and registered commands of the previous run's Discord."""
     await host.messages.forget_all()
     await host.messages.set_value("commands", "")
 

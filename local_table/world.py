@@ -31,14 +31,12 @@ class World:
 
 
 def build(bot: discord.Client) -> World:
-    """Return the world around ``bot``.
-
-    Ids come from SimCord's clock, which starts at a fixed moment: whoever is
-    created first and in the same order keeps an id from one start to the
-    next, so a stored match finds its players again; databases exist in which
-    the first channel came before the players, and the others after them.
-    Only then is the clock set to the present, so that messages carry the
-    right time.
+    """Return the world around ``bot``. Ids come from SimCord's clock, which
+    starts at a fixed time: what is created first and in the same order gets
+    the same ids at every start, so that stored matches find their players. The
+    first channel is created before the players and the others after them, as
+    existing databases require. Then the clock is set to the present, so that
+    messages have the right time.
     """
     env = simcord.Env(bot, check_errors=False)
     guild = env.create_guild("Soultable", id=GUILD_ID)
@@ -62,7 +60,7 @@ def _channel(guild: simcord.GuildHandle, name: str) -> simcord.ChannelHandle:
 
 
 def build_idle() -> World:
-    """Return the same world around a client that does nothing: who and where the players are."""
+    """Return the same world around a client that does nothing, to look up players and channels."""
     return build(discord.Client(intents=discord.Intents(guilds=True)))
 
 

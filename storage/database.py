@@ -31,10 +31,9 @@ def migrations() -> tuple[tuple[int, str], ...]:
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Keep other bots off the file at ``path`` inside this block; reading it stays open to everybody.
-
-    The claim is SQLite's own lock on an empty file beside it, so it ends with
-    the process however that ends. Raises ``DatabaseError``.
+    """Keep other bots from using the file at ``path`` inside this block; anybody may still read it.
+    The claim is SQLite's own lock on an empty file beside it, so it ends with the process, however
+    that ends. Raises ``DatabaseError``.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,10 +53,9 @@ def claimed(path: Path) -> Iterator[None]:
 
 
 def prepare(path: Path) -> None:
-    """Create the file at ``path`` or bring it up to date, after a copy of it.
-
-    Raises ``DatabaseError`` for a file that is not ours, not readable, broken
-    or of a newer version of Soultable; such a file is left as it is.
+    """Create the file at ``path``, or upgrade it after making a copy. Raises
+    ``DatabaseError`` for a file that is not Soultable's, not readable, broken
+    or of a newer version; such a file is left as it is.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -95,9 +93,9 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check_whole(connection: sqlite3.Connection, path: Path, tables: int) -> None:
-    """Refuse a file that is cut off or damaged, an emptied one included."""
+    """Refuse a file that is truncated, emptied or damaged."""
     if not tables and _copies(path):
-        raise DatabaseError(f"The database {path} is empty, but was not always. {_left_alone(path)}")
+        raise DatabaseError(f"The database {path} is empty, but it held data before. {_left_alone(path)}")
     fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0] if tables else "ok"
     if fault != "ok":
         raise DatabaseError(f"The database {path} is damaged. {_left_alone(path)}")

@@ -1,4 +1,4 @@
-"""Lobbies: matches in the making, one a channel at most."""
+"""Lobbies, at most one in each channel."""
 
 from __future__ import annotations
 

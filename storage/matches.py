@@ -38,7 +38,9 @@ class Matches(Connections):
     """Reads and writes matches."""
 
     async def create(self, new: NewMatch) -> int:
-        """Store a new match and return its id; its board will stand where the lobby stood. Raises ``ChannelBusy``."""
+        """Store a new match and return its id; its board takes the place of the lobby's message. Raises
+        ``ChannelBusy``.
+        """
         try:
             return await self._transaction(lambda writer: _write_match(writer, new))
         except sqlite3.IntegrityError as error:
@@ -98,7 +100,7 @@ class Matches(Connections):
         return int(row[0])
 
     async def live_ids(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[int, ...]:
-        """Return the live matches of a person, those kept for them included, or else of a server."""
+        """Return the live matches of a person, including those with a seat kept for them, or else of a server."""
         rows = await (
             self._rows(sql.LIVE_OF_PERSON, user_id) if user_id is not None else self._rows(sql.LIVE_OF_GUILD, guild_id)
         )
@@ -123,20 +125,20 @@ class Matches(Connections):
         return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS))
 
     async def due_questions(self, now: float, excluding: Sequence[int] = ()) -> tuple[tuple[int, QuestionRow], ...]:
-        """Return the open questions whose time is up, with their match, ``excluding`` those of some matches."""
+        """Return the open questions whose time is up, with their match, ``excluding`` some matches."""
         rows = await self._rows(sql.DUE_QUESTIONS, now, _list(excluding))
         return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
 
     async def next_deadline(self, excluding: Sequence[int] = ()) -> float | None:
-        """Return when the next open question's time is up, ``excluding`` those of some matches."""
+        """Return when the next open question's time is up, ``excluding`` some matches."""
         return await self._earliest(sql.NEXT_DEADLINE, _list(excluding))
 
     async def untouched_since(self, before: float, excluding: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return live matches, ``excluding`` some, in which no person has done anything since ``before``."""
+        """Return the live matches, ``excluding`` some, in which no person has done anything since ``before``."""
         return tuple(row[0] for row in await self._rows(sql.UNTOUCHED_SINCE, before, _list(excluding)))
 
     async def longest_untouched(self, excluding: Sequence[int] = ()) -> float | None:
-        """Return when a person last touched the live match, ``excluding`` some, that has waited longest."""
+        """Return when a person last used the live match that has waited longest, ``excluding`` some."""
         return await self._earliest(sql.LONGEST_UNTOUCHED, _list(excluding))
 
 
@@ -203,7 +205,7 @@ def _write_seats(writer: sqlite3.Connection, match_id: int, seats: Iterable[Seat
     rows = tuple(seats)
     if not rows:
         return
-    # First out, then in: two people may change places in one step.
+    # Remove rows before adding any: two people may change places in one step.
     writer.executemany("DELETE FROM seat WHERE match_id = ? AND seat = ?", [(match_id, row.seat) for row in rows])
     writer.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows])
 

@@ -1,4 +1,4 @@
-"""Messages: those that must arrive, those that stand on Discord, and whom none can reach."""
+"""Messages that must arrive, messages on Discord, and people whose DMs are closed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.rows import OutboxRow, Posting, PostingKind
 
 
 class Messages(Connections):
-    """Reads and writes what is known of messages."""
+    """Reads and writes the outbox and the places of messages."""
 
     async def due_news(self, now: float, limit: int = 50) -> tuple[OutboxRow, ...]:
         """Return the messages to be sent by now, oldest first."""
@@ -29,7 +29,7 @@ class Messages(Connections):
         return await self._earliest("SELECT min(due_at) FROM outbox")
 
     async def news_done(self, row: OutboxRow) -> None:
-        """Take a message out, unless it has been written again meanwhile."""
+        """Delete a message, unless it has been replaced meanwhile."""
         await self._write("DELETE FROM outbox WHERE id = ? AND stamp = ?", row.id, row.stamp)
 
     async def news_failed(self, row: OutboxRow, due_at: float) -> None:
@@ -43,20 +43,20 @@ class Messages(Connections):
         await self._write("UPDATE outbox SET due_at = ? WHERE id = ? AND stamp = ?", due_at, row.id, row.stamp)
 
     async def posting(self, match_id: int, kind: PostingKind, user_id: int = 0) -> Posting | None:
-        """Return where one of our messages is."""
+        """Return where a message of the bot is."""
         rows = await self._rows(sql.POSTING, match_id, kind, user_id)
         return Posting(*rows[0]) if rows else None
 
     async def notices(self, match_id: int) -> tuple[Posting, ...]:
-        """Return where the messages stand that call people to a match."""
+        """Return where the turn notices of a match are."""
         return tuple(Posting(*row) for row in await self._rows(sql.NOTICES, match_id))
 
     async def remember_posting(self, match_id: int, posting: Posting) -> None:
-        """Remember where one of our messages is."""
+        """Remember where a message of the bot is."""
         await self._write(sql.REMEMBER_POSTING, match_id, *msgspec.structs.astuple(posting))
 
     async def forget_posting(self, match_id: int, posting: Posting) -> None:
-        """Forget one of our messages that is gone; one that has replaced it meanwhile stays known."""
+        """Forget a deleted message of the bot, unless another one has replaced it meanwhile."""
         await self._write(
             "DELETE FROM posting WHERE match_id = ? AND kind = ? AND user_id = ? AND message_id = ?",
             match_id,
@@ -75,7 +75,7 @@ class Messages(Connections):
         await self._transaction(forget)
 
     async def dm_closed(self, user_id: int) -> bool:
-        """Return whether this person's DMs were found closed."""
+        """Return whether a DM to this person has failed because their DMs are closed."""
         return bool(await self._rows("SELECT 1 FROM closed_dm WHERE user_id = ?", user_id))
 
     async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:

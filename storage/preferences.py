@@ -1,4 +1,4 @@
-"""What servers and people have set, in the table ``wishes``, and values remembered by key."""
+"""Preferences of servers and people, in the table ``wishes``, and values remembered by key."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ class Preferences(Connections):
     """Reads and writes preferences."""
 
     async def preferences(self, kind: PreferencesKind, whose: int) -> bytes | None:
-        """Return what a server or a person has set, as it was stored."""
+        """Return the preferences of a server or a person, as they were stored."""
         rows = await self._rows("SELECT wishes FROM wishes WHERE kind = ? AND id = ?", kind, whose)
         return rows[0][0] if rows else None
 
     async def set_preferences(self, kind: PreferencesKind, whose: int, preferences: bytes) -> None:
-        """Remember what a server or a person has set."""
+        """Store the preferences of a server or a person."""
         await self._write("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", kind, whose, preferences)
 
     async def meta(self, key: str) -> str | None:

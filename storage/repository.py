@@ -1,4 +1,4 @@
-"""The one place that reads and writes the database, and no SQL but here."""
+"""The only reader and writer of the database."""
 
 from __future__ import annotations
 

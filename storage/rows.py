@@ -1,4 +1,4 @@
-"""What is stored, as values: no row objects and no SQL leave this room."""
+"""What is stored, as values: no row objects and no SQL leave this package."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ConsentRow(Struct, frozen=True):
 
 
 class OfferRow(Struct, frozen=True):
-    """``offered_by`` has offered ``seat`` to a person; None once that was declined, withdrawn or has lapsed."""
+    """``offered_by`` has offered ``seat`` to a person; None once the offer was declined, withdrawn or has lapsed."""
 
     user_id: int
     seat: Seat | None
@@ -111,7 +111,7 @@ class MatchRow(Struct, frozen=True):
 
 
 class StoredMatch(Struct, frozen=True):
-    """All that the host needs of a match, read at one moment."""
+    """Everything the host needs of a match, read in one transaction."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
@@ -122,7 +122,7 @@ class StoredMatch(Struct, frozen=True):
 
 
 class News(Struct, frozen=True):
-    """A message to be put into the outbox; it is written when it is sent."""
+    """A message for the outbox; its text is made when it is sent."""
 
     kind: NewsKind
     user_id: int
@@ -144,10 +144,9 @@ class OutboxRow(Struct, frozen=True):
 
 
 class Posting(Struct, frozen=True):
-    """One of our messages on Discord.
-
-    ``shown`` is the match's revision it shows, and ``content`` a digest of
-    what was sent; 0 and "" for a lobby's message that is to become a board.
+    """A message of the bot on Discord. ``shown`` is the match's revision that
+    it shows, and ``content`` a digest of what was sent; 0 and "" for a lobby's
+    message that will become a board.
     """
 
     kind: PostingKind
@@ -160,7 +159,7 @@ class Posting(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """How a match stopped; ``outcome`` is JSON, None for an aborted one."""
+    """How a match ended; ``outcome`` is JSON, None for an aborted match."""
 
     status: Status
     outcome: str | None
@@ -168,11 +167,10 @@ class Ending(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """Everything that one step of a match writes, in one transaction.
-
-    ``revision`` is the match's next one: it tells which revision the change was worked out from.
-    None leaves a part as it is; ``questions``, ``consents`` and ``offers``
-    replace all rows of the match, ``seats`` those given.
+    """Everything that one step of a match writes, in one transaction. ``revision`` is the
+    match's next one, one more than the revision that the change is based on. None leaves a part
+    as it is; ``questions``, ``consents`` and ``offers`` replace all rows of the match, ``seats``
+    those given.
     """
 
     match_id: int
@@ -192,7 +190,7 @@ class Change(Struct, frozen=True, kw_only=True):
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match about to be stored."""
+    """A match to be stored."""
 
     game: str
     options: str

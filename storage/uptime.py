@@ -1,4 +1,4 @@
-"""When the bot was last up, and clocks moved by the time for which it was not."""
+"""When the bot was last up, and moving clocks by an outage."""
 
 from __future__ import annotations
 
@@ -12,20 +12,18 @@ class Uptime(Connections):
     """Reads and writes when the bot was last known to be up."""
 
     async def last_up(self) -> float | None:
-        """Return when the bot was last known to be up, None for a file that does not tell."""
+        """Return when the bot was last known to be up, None if that is not recorded."""
         return await self._earliest("SELECT min(up_at) FROM uptime")
 
     async def set_up(self, now: float) -> None:
-        """Note that the bot is up."""
+        """Record that the bot is up."""
         await self._transaction(lambda writer: _write_up(writer, now))
 
     async def move_clocks(self, now: float, outage: float, grace: float) -> None:
-        """Move every running clock by ``outage`` seconds and note that the bot is up, both or neither.
-
-        No deadline is then less than ``grace`` seconds ahead, and no unsent
-        reminder less than half of that. The matches concerned get a new
-        revision: their boards tell the time, and a change worked out from
-        the old deadlines may not be stored any more.
+        """Move every running clock by ``outage`` seconds and record that the bot is up, both or
+        neither. No deadline is then less than ``grace`` seconds ahead, and no unsent reminder less
+        than half of that. The matches concerned get a new revision: their boards show the time, and a
+        change based on the old deadlines must not be stored any more.
         """
         moved = {"now": now, "outage": outage, "grace": grace}
 

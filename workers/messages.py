@@ -1,4 +1,4 @@
-"""What the bot's process and a worker send each other: pickled values, each after its length."""
+"""Messages between the bot's process and a worker: pickled values, each preceded by its length."""
 
 from __future__ import annotations
 

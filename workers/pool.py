@@ -1,10 +1,10 @@
 """A pool of worker processes, as the bot's event loop uses it.
 
-Libraries were looked at. In concurrent.futures and loky one worker that dies
-breaks the pool, and anyio ends workers that were idle for five minutes. With
-pebble every worker imports the bot's main module and warms up by itself, and
-all share one pipe. Here each worker has a socket of its own and is forked
-from a warm template (``workers/worker.py``).
+Why not a library: in concurrent.futures and loky one worker that dies breaks
+the pool, and anyio ends workers that were idle for five minutes. With pebble
+every worker imports the bot's main module and warms up by itself, and all
+share one pipe. Here each worker has its own socket and is forked from a warm
+template (``workers/worker.py``).
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ class JobError(Exception):
 
 
 class JobGivenUp(Exception):
-    """Every worker that tried a job died of it."""
+    """Every worker that ran the job died."""
 
 
 class WorkerPool:
     """``count`` processes, at least two, that run jobs; a worker that dies is replaced.
 
     ``jobs`` are imported and ``warm_ups`` called before the first worker
-    starts. The pool is a context manager: entering it waits for no worker,
-    and leaving it ends them all, whatever they do.
+    starts. The pool is a context manager: entering it does not wait for
+    workers, and leaving it ends them all, even in the middle of a job.
     """
 
     def __init__(
@@ -76,10 +76,9 @@ class WorkerPool:
         self._template.close()
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Return what a job returns for which somebody waits.
-
-        A job whose worker dies is run once more. Raises ``JobError`` and
-        ``JobGivenUp``. The result of a cancelled job is dropped.
+        """Run a job that somebody waits for and return its result. A job whose
+        worker dies is run once more. Raises ``JobError`` and ``JobGivenUp``.
+        The result of a cancelled job is dropped.
         """
         request, deaths = packed((job, arguments, named)), 0
         while deaths < ATTEMPTS:
@@ -87,8 +86,8 @@ class WorkerPool:
             try:
                 result, fault = await worker.run(request)
             except ConnectionError:
-                deaths += worker.has_begun  # else it has died of something else
-                log.warning("a worker process died while it was to run %s", job.__qualname__)
+                deaths += worker.has_begun  # else the worker died before it began the job
+                log.warning("a worker process died before it had finished %s", job.__qualname__)
                 continue
             if fault is not None:
                 raise JobError(fault)
@@ -101,7 +100,7 @@ class WorkerPool:
         await self._warm.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Do the same for a job that can wait: one worker at least is kept for the jobs of ``run``."""
+        """Run a job that can wait: at least one worker is kept for the jobs of ``run``."""
         async with self._background:
             return await self.run(job, *arguments, **named)
 
@@ -126,7 +125,7 @@ class WorkerPool:
         await asyncio.get_running_loop().create_connection(lambda: _Worker(self._started, self._ended), sock=channel)
 
     def _started(self, worker: _Worker) -> None:
-        """Note that a worker waits for a job, its first one or the next."""
+        """Note that a worker is ready for a job."""
         self._workers.add(worker)
         self._warm.set()
         self._idle.put_nowait(worker)
@@ -146,10 +145,9 @@ class WorkerPool:
 
 
 class _Worker(asyncio.Protocol):
-    """One process, as seen from the bot's.
-
-    ``idle`` is called when it waits for a job, ``ended`` when it has died.
-    ``has_begun`` says whether it has begun the job that it got last.
+    """A worker process, as the bot's process sees it. ``idle`` is called when
+    it is ready for a job, ``ended`` when it has died. ``has_begun`` says
+    whether it has begun its last job.
     """
 
     def __init__(self, idle: Callable[[_Worker], None], ended: Callable[[_Worker], None]) -> None:
@@ -179,19 +177,19 @@ class _Worker(asyncio.Protocol):
         self._ended(self)
 
     async def run(self, request: bytes) -> Any:
-        """Return the answer to a request. Raises ``ConnectionError`` when the process dies of it."""
+        """Return the answer to a request. Raises ``ConnectionError`` when the process dies meanwhile."""
         self.has_begun = False
         self._answer = asyncio.get_running_loop().create_future()
         self._transport.write(request)
         return await self._answer
 
     def close(self) -> None:
-        """Leave the process; it ends at once."""
+        """Close the connection; the process then ends at once."""
         self._transport.abort()
 
 
 class _Template:
-    """The process that workers are forked from; it is started when it is needed and not there."""
+    """The process that workers are forked from; it is started when needed."""
 
     def __init__(self, setup: bytes) -> None:
         self._setup = setup
@@ -199,7 +197,7 @@ class _Template:
         self._control: socket.socket | None = None
 
     def fork(self) -> socket.socket:
-        """Return the channel to another worker, which says when it is ready."""
+        """Fork another worker and return the channel to it; the worker says when it is ready."""
         if self._process is None or self._process.poll() is not None:
             self._start()
         assert self._control is not None
@@ -218,7 +216,7 @@ class _Template:
         self._control.sendall(self._setup)
 
     def close(self) -> None:
-        """End the process. Workers that it has forked go on as long as their channel is open."""
+        """End the process. Workers forked from it run on as long as their channel is open."""
         if self._process is not None and self._control is not None:
             self._control.close()
             self._process.kill()

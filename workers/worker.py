@@ -28,7 +28,7 @@ NICENESS = 10
 
 def main() -> None:
     """Warm up, then fork workers until the bot's process closes the channel."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then stops us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then stops the workers
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no zombies
     os.nice(NICENESS)
     control = socket.socket(fileno=0)
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def _warm_up(setup: bytes | None) -> None:
-    """Import the modules of all jobs and call what is to be called once. A fault costs time later, but no job."""
+    """Import the modules of all jobs and call the warm-ups. An error here costs time later, but no job."""
     if setup is None:
         return
     warm_ups: tuple[Callable[[], object], ...]
@@ -52,11 +52,11 @@ def _warm_up(setup: bytes | None) -> None:
         except Exception:
             traceback.print_exc()
     gc.collect()
-    gc.freeze()  # the collector would write to memory that workers share
+    gc.freeze()  # garbage collection would write to memory that workers share
 
 
 def _next_channel(control: socket.socket) -> socket.socket | None:
-    """Wait for the socket of the next worker; None when the bot's process has gone."""
+    """Wait for the socket of the next worker; None when the bot's process has ended."""
     try:
         _, numbers, _, _ = socket.recv_fds(control, 1, 1)
     except ConnectionError:
