@@ -138,8 +138,10 @@ class Jobs:
 
 @contextlib.asynccontextmanager
 async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
-    """Provide that many worker processes inside this block; threads for 0, or where processes cannot be
-    forked. ``warm`` waits until they are ready to run a job: SimCord waits at most 5 s for an answer.
+    """Provide that many worker processes inside this block; threads for 0, or where processes cannot be forked.
+
+    ``warm`` waits until they are ready to run a job: SimCord waits at most 5 s
+    for an answer.
     """
     warm_ups = [face.warm for face in FACES.values()]
     if not workers or not hasattr(os, "fork"):

@@ -1,5 +1,7 @@
 """Every setting, read once from the environment and the file ``.env``; the environment wins.
-``.env.example`` lists them all with the same defaults; a test compares the two.
+
+``.env.example`` lists them all with the same defaults; a test compares the
+two.
 """
 
 from __future__ import annotations

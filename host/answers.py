@@ -13,10 +13,11 @@ from storage.rows import Change, News, QuestionRow
 
 
 def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
-    """Return the answers for ``moves``, made one after the other. Raises
-    ``IllegalMove`` for a move that is illegal by then. But once a move has
-    revealed or drawn something, it is kept, and the moves after it that are no
-    longer legal are left out.
+    """Return the answers for ``moves``, made one after the other.
+
+    Raises ``IllegalMove`` for a move that is illegal by then. But once a move
+    has revealed or drawn something, it is kept, and the moves after it that
+    are no longer legal are left out.
     """
     if len(moves) == 1:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)

@@ -87,8 +87,9 @@ class Clocks:
 
     async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
-        If no other person plays, the match goes to sleep: computer players do not go on
-        alone.
+
+        If no other person plays, the match goes to sleep: computer players do
+        not go on alone.
         """
         position, now = match.position, self._session.clock()
         user_id = position.seat(question.seat).user_id

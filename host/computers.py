@@ -31,10 +31,11 @@ async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> st
 
 
 class Computers:
-    """Plays the computer seats of live matches, with one task for each match in
-    which such a seat is asked. ``load`` reads a match, ``play`` makes a seat's move,
-    ``think`` lets a player choose one. A match in which no computer seat is asked
-    has no task and is not read.
+    """Plays the computer seats of live matches, with one task for each match in which such a seat is asked.
+
+    ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
+    player choose one. A match in which no computer seat is asked has no task
+    and is not read.
     """
 
     def __init__(

@@ -17,9 +17,11 @@ T = TypeVar("T")
 
 
 def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Run ``work``, which loads a match and commits a change, once more after a conflict. A lock
-    serializes the writers of one process; the revision, compared at every commit, detects all
-    others. Raises ``ChangedMeanwhile`` after a second conflict.
+    """Run ``work``, which loads a match and commits a change, once more after a conflict.
+
+    A lock serializes the writers of one process; the revision, compared at
+    every commit, detects all others. Raises ``ChangedMeanwhile`` after a
+    second conflict.
     """
 
     @wraps(work)

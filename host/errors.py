@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 
 class Refusal(Exception):
-    """A request that was refused; nothing was changed. ``code`` names the
-    reason, ``facts`` are what a person needs to understand it.
+    """A request that was refused; nothing was changed.
+
+    ``code`` names the reason, ``facts`` are what a person needs to understand
+    it.
     """
 
     code = "refused"
@@ -52,9 +54,10 @@ class NotYourSeat(Refusal):
 
 
 class NotAsked(Refusal):
-    """This player has no open question; ``waiting`` are the seats that have yet to
-    answer. ``why`` is the game's own ``IllegalMove`` for the move; None for a text that
-    is no move.
+    """This player has no open question; ``waiting`` are the seats that have yet to answer.
+
+    ``why`` is the game's own ``IllegalMove`` for the move; None for a text
+    that is no move.
     """
 
     code = "not_asked"

@@ -25,10 +25,11 @@ from storage.repository import Repository
 
 
 class Host:
-    """Lobbies, matches and everything that happens to them, each in a part of
-    its own. ``failures`` isolates a failing match from the others; ``uptime``
-    knows whether Discord can be reached. ``think`` chooses the moves of
-    computer players.
+    """Lobbies, matches and everything that happens to them, each in a part of its own.
+
+    ``failures`` isolates a failing match from the others; ``uptime`` knows
+    whether Discord can be reached. ``think`` chooses the moves of computer
+    players.
     """
 
     def __init__(

@@ -19,9 +19,10 @@ class MatchLock:
 
 class LoadedMatch:
     """A match that was read once; each commit through it brings it up to date.
+
     ``position`` is for the host alone; people see ``facts`` and ``table``.
-    ``conflicted`` says that a commit was refused because another process had changed
-    the match.
+    ``conflicted`` says that a commit was refused because another process had
+    changed the match.
     """
 
     def __init__(self, position: Position, lock: MatchLock) -> None:

@@ -129,9 +129,10 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """The result of a person's moves: made, or a sealed answer laid aside until the others have
-    answered. ``moves`` are the notations of those that were made or laid aside, ``left`` is the
-    number of moves left out because they were no longer legal.
+    """The result of a person's moves: made, or a sealed answer laid aside until the others have answered.
+
+    ``moves`` are the notations of those that were made or laid aside, ``left``
+    is the number of moves left out because they were no longer legal.
     """
 
     match_id: int

@@ -28,8 +28,10 @@ class Committed(msgspec.Struct, frozen=True):
 
 
 class MatchSession:
-    """What every part of the host uses to load, lock and commit matches. No match is kept in
-    memory. Each of ``listeners`` is called after every commit.
+    """What every part of the host uses to load, lock and commit matches.
+
+    No match is kept in memory. Each of ``listeners`` is called after every
+    commit.
     """
 
     def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:

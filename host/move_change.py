@@ -30,8 +30,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 def decision_id(decision: Decision, counts: Sequence[int]) -> str:
     """Return the id of a question, which changes exactly when this seat's question does.
-    ``counts`` grow for a seat with every answer to a question and, for all seats, with every
-    undo.
+
+    ``counts`` grow for a seat with every answer to a question and, for all
+    seats, with every undo.
     """
     return f"{decision.group}.{counts[decision.seat]}"
 
@@ -115,8 +116,9 @@ def open_questions(
     game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
-    A question asked of all together keeps its time until its group is over: a later deadline would reveal
-    that this seat has acted.
+
+    A question asked of all together keeps its time until its group is over: a
+    later deadline would reveal that this seat has acted.
     """
     known = {(row.seat, row.decision): row for row in old}
     times = {(row.seat, row.decision.split(".")[0]): row.due_at for row in old}
@@ -136,9 +138,10 @@ def turn_news(
     now: float,
     config: HostConfig,
 ) -> tuple[News, ...]:
-    """Return the notices and reminders for people with new questions
-    (``asked``). Nobody gets a notice of a turn that follows from their own
-    move, and the notice of somebody who was just active is delayed.
+    """Return the notices and reminders for people with new questions (``asked``).
+
+    Nobody gets a notice of a turn that follows from their own move, and the
+    notice of somebody who was just active is delayed.
     """
     news: list[News] = []
     for question in asked:

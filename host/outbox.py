@@ -23,10 +23,11 @@ _TRIES = 20
 
 
 class Outbox:
-    """Sends the rows of the outbox table through a publisher. ``not_before``
-    returns when a message may be sent to somebody: now, after their quiet
-    hours, or None for never. A message of an unreadable match waits until the
-    match can be read again.
+    """Sends the rows of the outbox table through a publisher.
+
+    ``not_before`` returns when a message may be sent to somebody: now, after
+    their quiet hours, or None for never. A message of an unreadable match
+    waits until the match can be read again.
     """
 
     def __init__(

@@ -173,8 +173,10 @@ def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Eve
 
 def may_read(game: AnyGame, seat: Seat | None, events: Sequence[Event], viewer: Viewer) -> bool:
     """Return whether a viewer may read the notation of the move of ``seat`` that led to ``events``.
-    They may if the move is their own or if they saw all of its events; a move without events so
-    far, such as one answer of a sealed group, is known to its seat alone.
+
+    They may if the move is their own or if they saw all of its events; a move
+    without events so far, such as one answer of a sealed group, is known to
+    its seat alone.
     """
     return seat == viewer or (bool(events) and seen_of(game, events, viewer) == tuple(events))
 

@@ -27,8 +27,9 @@ class Presence:
 
     @retry_on_conflict
     async def touch(self, match: MatchRef, user_id: int) -> bool:
-        """Note that a person is here: wake their match and give them their seat
-        back. Returns whether that changed anything; a stranger changes nothing.
+        """Note that a person is here: wake their match and give them their seat back.
+
+        Returns whether that changed anything; a stranger changes nothing.
         """
         async with self._session.locked(match) as loaded:
             return loaded.position.live and await self.welcome(loaded, user_id)

@@ -107,7 +107,9 @@ class Proposals:
 
     async def _propose(self, match: LoadedMatch, kind: ConsentKind, user_id: int) -> Proposal | None:
         """Ask everyone who plays; None when nobody is left to ask, and the caller carries it out.
-        Raises ``AlreadyProposed`` while another player's proposal of the same kind is open.
+
+        Raises ``AlreadyProposed`` while another player's proposal of the same
+        kind is open.
         """
         asked = next((row for row in match.position.stored.consents if row.kind == kind), None)
         if asked is not None and asked.asked_by != user_id:

@@ -15,13 +15,15 @@ class Publisher(Protocol):
     """Shows what has changed. Called only after everything is stored."""
 
     def changed(self, match: MatchRef) -> None:
-        """Note that a match has changed, and show it soon. Returns at once. A
-        match that has just been committed is given as it is now, one with an
-        outdated board by its id.
+        """Note that a match has changed, and show it soon.
+
+        Returns at once. A match that has just been committed is given as it is
+        now, one with an outdated board by its id.
         """
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Write and send a message that must arrive; the text is made from the match as it is now.
+
         "done" also means that a message is no longer needed or can never arrive. Raised errors
         count as "retry".
         """

@@ -12,9 +12,10 @@ def earlier_and_recent(
     position: Position, viewer: Viewer, pending: Sequence[Decision]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the events of the run of moves before the recent ones, and those of the recent moves.
-    Recent are the moves since the first seat to act last moved, or its own last move if there are
-    none since; when nobody is to act, the last mover's run of moves. Moves of which the viewer saw
-    nothing do not count.
+
+    Recent are the moves since the first seat to act last moved, or its own
+    last move if there are none since; when nobody is to act, the last mover's
+    run of moves. Moves of which the viewer saw nothing do not count.
     """
     shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
     trail = [(seat, events) for seat, events in shown if events]

@@ -25,9 +25,10 @@ class RecordedMove(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """Everything needed to deal and play a match again. ``seed_hash`` is what
-    the board showed from the beginning; ``seed`` is hexadecimal. ``outcome``
-    is None for a match that was called off.
+    """Everything needed to deal and play a match again.
+
+    ``seed_hash`` is what the board showed from the beginning; ``seed`` is
+    hexadecimal. ``outcome`` is None for a match that was called off.
     """
 
     soultable: int = 1

@@ -46,8 +46,10 @@ def close_offers(position: Position, closed: Callable[[OfferRow], bool]) -> Chan
 
 
 def offers_after(position: Position, new: SeatRow) -> tuple[OfferRow, ...]:
-    """Return all offers once ``new`` holds its seat: offers of a seat with a new holder lapse, and so do offers to that
-    holder. A seat that a computer player keeps for somebody still counts as theirs.
+    """Return all offers once ``new`` holds its seat.
+
+    Offers of a seat with a new holder lapse, and so do offers to that holder. A
+    seat that a computer player keeps for somebody still counts as theirs.
     """
     moved = _owner(position.seat(new.seat)) != _owner(new)
     return _closed(position.stored.offers, lambda row: (moved and row.seat == new.seat) or row.user_id == new.user_id)

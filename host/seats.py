@@ -50,8 +50,9 @@ class Seats:
         computer: str | None = None,
         moderator: bool = False,
     ) -> None:
-        """Hand ``seat`` to a computer player, or open it to anybody. Its own
-        player may do so, and a moderator. Raises ``NotAllowed``,
+        """Hand ``seat`` to a computer player, or open it to anybody.
+
+        Its own player may do so, and a moderator. Raises ``NotAllowed``,
         ``NoComputer``, and ``SeatTaken`` for a seat that does not exist.
         """
         if computer is not None and computer not in PLAYERS:
@@ -104,8 +105,9 @@ class Seats:
 
     @retry_on_conflict
     async def decline(self, match: MatchRef, user_id: int) -> bool:
-        """Decline the seat offered to this person (True), or else withdraw the offers they have made
-        (False). Raises ``NoOffer`` if there is neither.
+        """Decline the seat offered to this person (True), or else withdraw the offers they have made (False).
+
+        Raises ``NoOffer`` if there is neither.
         """
         async with self._session.locked(match) as loaded:
             position = loaded.position

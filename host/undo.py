@@ -16,9 +16,10 @@ from storage.rows import BaseRow, Change, EntryRow
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """A move that can be taken back, with all entries from ``number`` on; ``state``
-    is the state before it. ``free`` says that it needs no consent: since then nobody
-    else has moved, no die was rolled and nothing was revealed.
+    """A move that can be taken back, with all entries from ``number`` on; ``state`` is the state before it.
+
+    ``free`` says that it needs no consent: since then nobody else has moved,
+    no die was rolled and nothing was revealed.
     """
 
     number: int

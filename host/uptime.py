@@ -28,9 +28,10 @@ RETRY = 15.0
 
 
 class Uptime:
-    """Records at intervals that the bot is up, and moves clocks by the time for which it was
-    not. Up means running and connected to Discord (``connected``). ``moved`` is called after
-    clocks were moved while the bot runs.
+    """Records at intervals that the bot is up, and moves clocks by the time for which it was not.
+
+    Up means running and connected to Discord (``connected``). ``moved`` is
+    called after clocks were moved while the bot runs.
     """
 
     def __init__(self, store: Repository, clock: Callable[[], float], moved: Callable[[], Awaitable[None]]) -> None:
@@ -44,8 +45,9 @@ class Uptime:
         self._was_away = False
 
     async def start(self) -> None:
-        """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets
-        the full grace. Called again once Discord can be reached, it moves them by that delay.
+        """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets the full grace.
+
+        Called again once Discord can be reached, it moves them by that delay.
         """
         if self._last is not None:
             await self.check()

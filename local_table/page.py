@@ -1,8 +1,10 @@
-"""The page of the local table: SimCord's preview, adapted and kept up to date. SimCord
-serves its page inside a developer's tool, publishes only what its own visitors cause, and
-runs nothing else meanwhile. So a small server in front of it passes everything on, one
-action at a time, publishes again when the bot has done something by itself, and lets each
-tab show a channel of its own.
+"""The page of the local table:
+
+SimCord's preview, adapted and kept up to date. SimCord serves its page inside
+a developer's tool, publishes only what its own visitors cause, and runs
+nothing else meanwhile. So a small server in front of it passes everything on,
+one action at a time, publishes again when the bot has done something by
+itself, and lets each tab show a channel of its own.
 """
 
 from __future__ import annotations
@@ -149,6 +151,7 @@ class Page:
 
     async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
         """Accept an action although something else was published meanwhile.
+
         SimCord refuses whatever was sent before the page had seen the newest
         publication. That is right for a button or menu that has changed, since
         these are found by their place, but not for others, and not for

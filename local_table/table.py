@@ -30,10 +30,11 @@ class TableError(Exception):
 
 
 class FreeHost(Host):
-    """A host whose background work SimCord does not wait for. SimCord finishes
-    a click only when everything started by it is done, waiting computer
-    players included. So what the host does by itself runs in the context of
-    the table, not in that of the click.
+    """A host whose background work SimCord does not wait for.
+
+    SimCord finishes a click only when everything started by it is done,
+    waiting computer players included. So what the host does by itself runs in
+    the context of the table, not in that of the click.
     """
 
     def __init__(self, store: Repository, settings: Settings, think: Think) -> None:

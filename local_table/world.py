@@ -31,12 +31,13 @@ class World:
 
 
 def build(bot: discord.Client) -> World:
-    """Return the world around ``bot``. Ids come from SimCord's clock, which
-    starts at a fixed time: what is created first and in the same order gets
-    the same ids at every start, so that stored matches find their players. The
-    first channel is created before the players and the others after them, as
-    existing databases require. Then the clock is set to the present, so that
-    messages have the right time.
+    """Return the world around ``bot``.
+
+    Ids come from SimCord's clock, which starts at a fixed time: what is
+    created first and in the same order gets the same ids at every start, so
+    that stored matches find their players. The first channel is created before
+    the players and the others after them, as existing databases require. Then
+    the clock is set to the present, so that messages have the right time.
     """
     env = simcord.Env(bot, check_errors=False)
     guild = env.create_guild("Soultable", id=GUILD_ID)

@@ -18,7 +18,7 @@ _WORD = 1 << 64
 
 
 class Dice(Struct, frozen=True):
-    """A place in the stream of draws that ``seed`` gives (16 bytes or more)."""
+    """A position in the stream of draws from ``seed`` (16 bytes or more)."""
 
     seed: bytes
     counter: int = 0

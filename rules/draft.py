@@ -1,4 +1,4 @@
-"""A position while one move changes it, and what happens on the way."""
+"""A position while a move changes it, and the events on the way."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rules.engine import EventT, StateT, Step
 
 
 class Draft(Generic[StateT, EventT]):
-    """A changeable copy of a state, read like one; ``step`` makes a state of it again.
+    """A mutable copy of a state, with the same fields; ``step`` turns it into a state again.
 
     A game's own draft names its ``state_type`` and declares the fields of that
     state with the types that they have while a move changes them: a ``list``
     where the state has a tuple whose items change. A class that leaves a field
-    out raises TypeError when it is made. ``events`` is what has happened so far.
+    out raises TypeError when it is made. ``events`` are those of the move so far.
     """
 
     state_type: ClassVar[type[Any]]

@@ -1,7 +1,7 @@
-"""The contract every game keeps, and the value types that travel through it.
+"""The contract that every game keeps, and its value types.
 
-A game is a set of pure functions over frozen structs. Nothing here knows of
-Discord, storage or time; nothing here names a game.
+A game is a set of pure functions over frozen structs. Nothing here depends on
+Discord, storage, time or a particular game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class View(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """What players agree on before a match; every field has a default."""
+    """The options that players agree on before a match; every field has a default."""
 
 
 def check_options(options: Options) -> None:
@@ -53,8 +53,8 @@ def check_options(options: Options) -> None:
 class Move(Struct, frozen=True):
     """One thing a seat can do.
 
-    ``str(move)`` is its notation: short, ASCII, unique within a game, naming
-    things by what they are. ``Game.parse`` is its inverse.
+    ``str(move)`` is its notation: short, ASCII and unique within a game; it
+    names things by what they are. ``Game.parse`` is its inverse.
     """
 
 
@@ -90,8 +90,8 @@ class Outcome(Struct, frozen=True):
     """How a match ended.
 
     ``ranking`` holds the places, best first, seats that tie share one; it is
-    empty when nobody won. ``scores`` gives each seat the breakdown of points
-    that a person would want to read, in the order of reading.
+    empty when nobody won. ``scores`` is the breakdown of each seat's points,
+    in the order in which it is shown.
     """
 
     reason: str
@@ -114,7 +114,7 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 class Step(msgspec.Struct, Generic[StateT, EventT], frozen=True):
-    """What a move leads to: the next state and what happened on the way."""
+    """The result of a move: the next state and the events on the way."""
 
     state: StateT
     events: tuple[EventT, ...]
@@ -138,7 +138,7 @@ class MoveError(ValueError):
 
 
 class InvalidMove(MoveError):
-    """A text that is no move of this game at all."""
+    """A text that is no move of this game."""
 
 
 class IllegalMove(MoveError):
@@ -166,7 +166,8 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     @abstractmethod
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position. Raises ValueError for options or a number
-        of seats that the game does not take, with a sentence that says so."""
+        of seats that the game does not take, with a sentence that says so.
+        """
 
     @abstractmethod
     def pending(self, state: StateT) -> tuple[Decision, ...]:
@@ -178,7 +179,7 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
 
     @abstractmethod
     def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
-        """Return what ``move`` leads to; the input is left as it was.
+        """Return the result of ``move``; the input is left unchanged.
 
         Succeeds exactly for the moves in ``legal`` and ``optional``; raises
         ``IllegalMove`` for all others.
@@ -189,8 +190,8 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
 
         They are public, nobody waits for them, and they have neither deadline
         nor notice. None of them is in ``legal``. One may answer questions of the
-        same seat; questions of other seats stay as they are, but for those that
-        come once all have answered.
+        same seat; questions of other seats do not change, except for those that
+        follow when all have answered.
         """
         return ()
 
@@ -200,7 +201,7 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
 
     @abstractmethod
     def view(self, state: StateT, viewer: Viewer) -> ViewT:
-        """Return what ``viewer`` may know, built up from that, never by deleting."""
+        """Return what ``viewer`` may know, built from exactly that and never by deleting secrets."""
 
     @abstractmethod
     def see(self, event: EventT, viewer: Viewer) -> EventT | None:
@@ -220,20 +221,21 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
 
     @abstractmethod
     def parse(self, text: str) -> MoveT:
-        """Return the move written as ``text``; raises ``InvalidMove`` for anything
-        else. ``parse(str(move)) == move`` for every move."""
+        """Return the move written as ``text``. Raises ``InvalidMove`` for any
+        other text. ``parse(str(move)) == move`` for every move.
+        """
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.
 
-        Raises LookupError where there is no way: the default, for a game
-        whose version has never been raised.
+        Raises LookupError if that is impossible, which is the default for a
+        game whose version has never been raised.
         """
         raise LookupError(f"{self.key} has no upgrade from version {version}")
 
     @abstractmethod
     def draws(self, state: StateT) -> int:
-        """Return how many random draws have been made so far in the match."""
+        """Return the number of random draws made so far in the match."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,4 +1,4 @@
-"""What games on a stack of frames share: a question or an automatic step for each frame, and the run between them.
+"""What games with a stack of frames share: a question or an automatic step for each frame, and the loop that runs them.
 
 What happens next is data in the state, a stack of frames. Here is what a
 frame does when it is on top: a ``Question`` asks seats and takes their
@@ -12,7 +12,7 @@ question lists its codes; those of every game are:
 code         facts, and what it says
 ===========  ================================================================
 not_asked    seat: this seat has nothing to decide now
-not_a_move   move: there are no such things as it names
+not_a_move   move: it names things that do not exist
 not_now      stage, move: another question is asked
 ===========  ================================================================
 
@@ -75,10 +75,9 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     whose frames are as the questions' ``shown`` gives them, and ``asked``.
 
     ``standing`` are its standing answers, if it has any, and ``draft`` its
-    changeable copy of a state. ``moves`` are all its moves
-    by their notation, made once, so that whatever is not the exact notation of
-    a move is none; a game with too many to list leaves it out, and overrides
-    ``parse`` and ``knows``.
+    mutable copy of a state. ``moves`` are all its moves by their notation,
+    made once, so that only the exact notation of a move is accepted; a game
+    with too many to list leaves it out and overrides ``parse`` and ``knows``.
     """
 
     steps: ClassVar[Steps]
@@ -93,7 +92,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
 
     @abstractmethod
     def deal(self, seats: int, options: OptionsT, seed: bytes) -> Draft[StateT, EventT]:
-        """Return the setup for seats and options that are right; the frames on it are carried out afterwards."""
+        """Return the setup for valid seats and options; its frames are run afterwards."""
 
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position. Raises ValueError, with a sentence, for wrong seats or options."""
@@ -113,7 +112,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return self.steps[type(position.frames[-1])] if position.frames else None
 
     def stage(self, position: Any) -> str:
-        """Return the kind of the question asked now, ``over`` when there is none."""
+        """Return the kind of the question asked now; ``over`` when there is none."""
         if not position.frames:
             return "over"
         kind: str = self.steps[type(position.frames[-1])].kind
@@ -145,7 +144,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     def legal(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal move of ``seat``; () when it is not asked.
 
-        Of a game whose views show all that its questions depend on a view will do.
+        For a game whose views show everything that its questions depend on, ``state`` may be a view.
         """
         if not state.frames:
             return ()
@@ -211,9 +210,9 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return draft.step()
 
     def advance(self, draft: Draft[StateT, EventT]) -> None:
-        """Carry frames out until a seat is asked or none is left.
+        """Run frames until a seat is asked or none is left.
 
-        Raises RuntimeError for frames that never come to rest.
+        Raises RuntimeError for frames that never end.
         """
         for _ in range(_BOUND):
             if not draft.frames:
@@ -226,7 +225,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         self.number_question(draft)
 
     def number_question(self, draft: Draft[StateT, EventT]) -> None:
-        """Give the question that is asked now the number of its group: another one after every move.
+        """Give the question that is asked now its group number, a new one after every move.
 
         A game with standing answers, or with questions that several seats answer
         one after another, overrides this: the same question keeps its number.
@@ -236,11 +235,11 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     # ------------------------------------------------------------ notation
 
     def knows(self, move: Move) -> bool:
-        """Say whether ``move`` is one of this game at all."""
+        """Say whether ``move`` is a move of this game."""
         return move in self._all
 
     def unknown(self, move: Move) -> IllegalMove:
-        """Return why ``move`` is none of this game."""
+        """Return why ``move`` is not a move of this game."""
         return IllegalMove("not_a_move", move=str(move)[:60])
 
     def parse(self, text: str) -> MoveT:

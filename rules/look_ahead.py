@@ -1,4 +1,4 @@
-"""Playing on from what a viewer knows."""
+"""Playing moves on from a view."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from rules.engine import EventT, Game, MoveT, OptionsT, StateT, Viewer, ViewT
 def played(
     game: Game[StateT, ViewT, MoveT, EventT, OptionsT], view: ViewT, moves: Iterable[str], viewer: Viewer = None
 ) -> tuple[ViewT, tuple[EventT, ...]]:
-    """Return what ``viewer`` sees after some moves, and all that happened; whoever is asked first makes each.
+    """Return what ``viewer`` sees after some moves, and all events; the first seat that is asked makes each move.
 
-    What the view does not show is one of the possible positions, always the same.
+    What the view does not show is filled in with one of the possible
+    positions, always the same.
     """
     state, happened = game.determinize(view, Random(0)), list[EventT]()
     for move in moves:

@@ -1,4 +1,4 @@
-"""Printed values, read from the TOML files beside a game's code that say of each where it is from."""
+"""Printed values, read from the TOML files beside a game's code, each with its provenance."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Provenance = Literal["seed", "source", "designed"]
 
 
 class Number(Struct, frozen=True):
-    """A number of a game, or several, or the names of things, and where it is from."""
+    """A number of a game, or several, or the names of things, with its provenance."""
 
     value: int | tuple[int | str, ...]
     provenance: Provenance
 
 
 class Numbers(dict[str, Number]):
-    """The numbers of a game by their names. Raises TypeError for one that is asked for as what it is not."""
+    """The numbers of a game by their names. Raises TypeError for a value of another kind than was asked for."""
 
     def one(self, name: str) -> int:
         """Return a single number."""

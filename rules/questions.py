@@ -1,9 +1,10 @@
-"""What a game asks: the questions of its frames, the answers to them, and what happens by itself.
+"""The questions of a game's frames, the answers to them, and automatic steps.
 
 What happens next is data in a state, a stack of frames. Everything about a
-question stands in one object: a ``Question``, or a ``SealedQuestion`` whose
-answers are given together, or a ``Choice`` that takes several kinds of answers.
-``Standing`` are moves that nobody waits for, ``Automatic`` what needs no answer.
+question is in one object: a ``Question``, or a ``SealedQuestion`` whose answers
+are given together, or a ``Choice`` that takes several kinds of answers.
+``Standing`` are moves that nobody waits for, ``Automatic`` is a step that needs
+no answer.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ DraftT = TypeVar("DraftT", bound=Draft[Any, Any])
 class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
     """Everything about one question: who is asked, the legal answers, what an answer does.
 
-    ``frame`` is the frame that asks it and ``move`` the kind of its answers,
-    whatever ``isinstance`` takes. ``kind``, ``sealed``, ``open`` and ``pace``
+    ``frame`` is the type of frame that asks it and ``move`` the type of its
+    answers, or a union of types. ``kind``, ``sealed``, ``open`` and ``pace``
     are those of the ``Decision``. A ``position`` is a state, a draft, or a view
     of a game in which all that the question depends on is public.
     """
@@ -48,9 +49,9 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
     @abstractmethod
     def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why a seat that is asked may not answer so; None exactly for the legal answers.
+        """Return why a seat that is asked may not give this answer; None exactly for the legal answers.
 
-        ``move`` is one of the game, of the question's own kind.
+        ``move`` is a move of the game, of the question's own type.
         """
 
     @abstractmethod
@@ -59,10 +60,10 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
     @abstractmethod
     def fallback(self, view: ViewT, frame: FrameT, seat: Seat) -> MoveT:
-        """Return the answer of an absent player who is asked: legal, and as plain as there is."""
+        """Return the answer of an absent player who is asked: legal, and the simplest one."""
 
     def advance(self, draft: DraftT, frame: FrameT) -> bool:
-        """Go on without asking, if there is nothing to ask or all have answered, and say whether that was so."""
+        """Go on if there is nothing to ask or all have answered; return whether that was so."""
         return False
 
     def shown(self, state: Any, frame: FrameT, viewer: Viewer) -> FrameT:
@@ -70,7 +71,7 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
         return frame
 
     def audit(self, state: Any, frame: FrameT) -> Iterator[str]:
-        """Yield every way in which the frame does not fit the rest of the state, or has nothing to ask."""
+        """Yield every inconsistency between the frame and the rest of the state."""
         return iter(())
 
     def decision(self, position: PositionT, frame: FrameT, seat: Seat, group: int) -> Decision:
@@ -78,11 +79,11 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
         return Decision(seat, self.kind, group, self.sealed, self.open, self.pace)
 
     def view_fields(self, state: Any, frame: FrameT, viewer: Viewer) -> dict[str, Any]:
-        """Return the fields of a view that tell ``viewer`` of this question."""
+        """Return the fields of a view that show this question to ``viewer``."""
         return {}
 
     def not_asked(self, position: PositionT, frame: FrameT, seat: Seat) -> IllegalMove:
-        """Return why a seat that is not asked cannot answer."""
+        """Return why a seat that is not asked cannot answer now."""
         return IllegalMove("not_asked", seat=seat)
 
 
@@ -118,7 +119,7 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
     @abstractmethod
     def resolve(self, draft: DraftT, frame: FrameT) -> None:
-        """Do what all answers together lead to, by the precedence of the rules; another frame is on top afterwards."""
+        """Carry out all answers in the order that the rules give; another frame is on top afterwards."""
 
     def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
         """Show nobody another's answer."""
@@ -127,7 +128,7 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
 
 class Answer(ABC, Generic[FrameT, PositionT, DraftT, MoveT]):
-    """One kind of answer to a question that takes several; ``move`` is the class of it."""
+    """One kind of answer to a question that takes several; ``move`` is its class."""
 
     move: type[Any]
 
@@ -147,8 +148,8 @@ class Answer(ABC, Generic[FrameT, PositionT, DraftT, MoveT]):
 class Standing(ABC, Generic[PositionT, DraftT, MoveT]):
     """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
 
-    ``move`` is the kind of them, whatever ``isinstance`` takes; no question has
-    answers of that kind. What they answer is for the ``advance`` of questions to see.
+    ``move`` is their type, or a union of types; no question has answers of that
+    type. The ``advance`` of a question checks what they answer.
     """
 
     move: ClassVar[Any]
@@ -175,7 +176,7 @@ KindT = TypeVar("KindT", bound=_ByMove)
 
 
 def by_move(*kinds: KindT) -> dict[type, KindT]:
-    """Return kinds of moves by the class of their moves, in the order given.
+    """Return the kinds of answers by the class of their moves, in the order given.
 
     Raises TypeError for two of one class.
     """
@@ -186,9 +187,10 @@ def by_move(*kinds: KindT) -> dict[type, KindT]:
 
 
 class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
-    """A question that takes several kinds of answers; ``answers`` has them in the order of listing.
+    """A question that takes several kinds of answers; ``answers`` lists them in order.
 
-    A class with two answers of one kind of move raises TypeError when it is made.
+    A class with two answers for one class of move raises TypeError when it is
+    defined.
     """
 
     answers: ClassVar[tuple[Answer[Any, Any, Any, Any], ...]]
@@ -217,7 +219,7 @@ class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
 
 class Automatic(ABC, Generic[FrameT, DraftT]):
-    """What happens by itself when its frame is on top."""
+    """A step that runs by itself when its frame is on top."""
 
     frame: ClassVar[type[Any]]
 

@@ -1,4 +1,4 @@
-"""The games of the house, by key. A new game is added here and nowhere else."""
+"""The registered games, by key. A new game is added here and nowhere else."""
 
 from __future__ import annotations
 

@@ -32,8 +32,9 @@ def migrations() -> tuple[tuple[int, str], ...]:
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
     """Keep other bots from using the file at ``path`` inside this block; anybody may still read it.
-    The claim is SQLite's own lock on an empty file beside it, so it ends with the process, however
-    that ends. Raises ``DatabaseError``.
+
+    The claim is SQLite's own lock on an empty file beside it, so it ends with
+    the process, however that ends. Raises ``DatabaseError``.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,9 +54,10 @@ def claimed(path: Path) -> Iterator[None]:
 
 
 def prepare(path: Path) -> None:
-    """Create the file at ``path``, or upgrade it after making a copy. Raises
-    ``DatabaseError`` for a file that is not Soultable's, not readable, broken
-    or of a newer version; such a file is left as it is.
+    """Create the file at ``path``, or upgrade it after making a copy.
+
+    Raises ``DatabaseError`` for a file that is not Soultable's, not readable,
+    broken or of a newer version; such a file is left as it is.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -144,9 +144,10 @@ class OutboxRow(Struct, frozen=True):
 
 
 class Posting(Struct, frozen=True):
-    """A message of the bot on Discord. ``shown`` is the match's revision that
-    it shows, and ``content`` a digest of what was sent; 0 and "" for a lobby's
-    message that will become a board.
+    """A message of the bot on Discord.
+
+    ``shown`` is the match's revision that it shows, and ``content`` a digest
+    of what was sent; 0 and "" for a lobby's message that will become a board.
     """
 
     kind: PostingKind
@@ -167,10 +168,12 @@ class Ending(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """Everything that one step of a match writes, in one transaction. ``revision`` is the
-    match's next one, one more than the revision that the change is based on. None leaves a part
-    as it is; ``questions``, ``consents`` and ``offers`` replace all rows of the match, ``seats``
-    those given.
+    """Everything that one step of a match writes, in one transaction.
+
+    ``revision`` is the match's next one, one more than the revision that the
+    change is based on. None leaves a part as it is; ``questions``,
+    ``consents`` and ``offers`` replace all rows of the match, ``seats`` those
+    given.
     """
 
     match_id: int

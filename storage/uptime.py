@@ -20,10 +20,12 @@ class Uptime(Connections):
         await self._transaction(lambda writer: _write_up(writer, now))
 
     async def move_clocks(self, now: float, outage: float, grace: float) -> None:
-        """Move every running clock by ``outage`` seconds and record that the bot is up, both or
-        neither. No deadline is then less than ``grace`` seconds ahead, and no unsent reminder less
-        than half of that. The matches concerned get a new revision: their boards show the time, and a
-        change based on the old deadlines must not be stored any more.
+        """Move every running clock by ``outage`` seconds and record that the bot is up, both or neither.
+
+        No deadline is then less than ``grace`` seconds ahead, and no unsent
+        reminder less than half of that. The matches concerned get a new
+        revision: their boards show the time, and a change based on the old
+        deadlines must not be stored any more.
         """
         moved = {"now": now, "outage": outage, "grace": grace}
 

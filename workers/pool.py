@@ -76,9 +76,10 @@ class WorkerPool:
         self._template.close()
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Run a job that somebody waits for and return its result. A job whose
-        worker dies is run once more. Raises ``JobError`` and ``JobGivenUp``.
-        The result of a cancelled job is dropped.
+        """Run a job that somebody waits for and return its result.
+
+        A job whose worker dies is run once more. Raises ``JobError`` and
+        ``JobGivenUp``. The result of a cancelled job is dropped.
         """
         request, deaths = packed((job, arguments, named)), 0
         while deaths < ATTEMPTS:
@@ -145,9 +146,10 @@ class WorkerPool:
 
 
 class _Worker(asyncio.Protocol):
-    """A worker process, as the bot's process sees it. ``idle`` is called when
-    it is ready for a job, ``ended`` when it has died. ``has_begun`` says
-    whether it has begun its last job.
+    """A worker process, as the bot's process sees it.
+
+    ``idle`` is called when it is ready for a job, ``ended`` when it has died.
+    ``has_begun`` says whether it has begun its last job.
     """
 
     def __init__(self, idle: Callable[[_Worker], None], ended: Callable[[_Worker], None]) -> None:

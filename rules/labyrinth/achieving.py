@@ -73,7 +73,7 @@ class AchievingGreat(SoulActionKind[AchieveGreat]):
     move = AchieveGreat
 
     def legal(self, soul: Soul) -> tuple[AchieveGreat, ...]:
-        """Return every great card of whose colours high tokens lie on the board."""
+        """Return every great card whose two colours have high tokens on the board."""
         return tuple(
             ACHIEVE_GREAT[oracle.card]
             for oracle in soul.player.great

@@ -24,12 +24,12 @@ from rules.labyrinth.state import LabyrinthState
 
 
 def shape(state: LabyrinthState) -> tuple[str, ...]:
-    """Return why the position cannot even be looked at; () when it can."""
+    """Return why the position is too malformed for the other checks; () if it is not."""
     return () if len(state.players) in SEATS else (f"{len(state.players)} players",)
 
 
 def values(state: LabyrinthState) -> tuple[str, ...]:
-    """Return every broken invariant but that of the question asked, the counts of cards and pieces first."""
+    """Return every broken invariant except those of the question asked, the counts of cards and pieces first."""
     return (*_corridors(state), *_oracles(state), *_players(state), *_values(state), *_ending(state))
 
 

@@ -20,7 +20,7 @@ from rules.labyrinth.view import LabyrinthOptions
 
 
 def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
-    """Return the setup with everything on its place, the first round begun."""
+    """Return the setup with everything in its place and the first round begun."""
     corridors, dice = Dice(seed).shuffle(corridor_deck(seats))
     greats, dice = dice.shuffle(GREAT_DECK)
     smalls, dice = dice.shuffle(SMALL_DECK)
@@ -37,7 +37,9 @@ def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
 
 
 def deal_great(deck: list[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return each seat's great cards; one with a pair already there goes to the bottom, and another is drawn."""
+    """Return each seat's great cards; a card with a pair that the seat already has goes to the bottom, and
+    another is drawn.
+    """
     dealt: list[tuple[str, ...]] = []
     for _ in range(seats):
         hand: tuple[str, ...] = ()

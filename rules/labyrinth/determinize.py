@@ -1,4 +1,4 @@
-"""From what a viewer knows back to a full position that fits it."""
+"""A full position that is consistent with what a viewer knows."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from rules.labyrinth.view import LabyrinthView
 def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthState:
     """Return a full state that the viewer cannot rule out.
 
-    Other dice, the rest of the deck in another order, any cards where the viewer
-    does not know them, and what the ``question`` that is asked leaves open.
+    It has other dice, the rest of the deck in another order, any cards that
+    the viewer does not know, and values for whatever ``question`` hides.
     """
     players, frames = _with_cards(seen, random), seen.frames
     if question is not None:
@@ -52,7 +52,7 @@ def _shuffled(cards: list[str], random: Random) -> tuple[str, ...]:
 
 
 def _with_cards(seen: LabyrinthView, random: Random) -> tuple[Player, ...]:
-    """Return the players with any oracle cards that can be where the viewer knows none."""
+    """Return the players, with possible oracle cards in place of those that the viewer does not know."""
     players = seen.players
     if all(oracle.card for player in players for oracle in (*player.great, *player.small)):
         return players
@@ -62,7 +62,7 @@ def _with_cards(seen: LabyrinthView, random: Random) -> tuple[Player, ...]:
 
 
 def _filled(hands: list[tuple[Oracle, ...]], deck: tuple[str, ...], random: Random) -> list[tuple[Oracle, ...]]:
-    """Return the hands with cards of ``deck`` that lie in none of them, no hand holding two alike (L42)."""
+    """Return the hands filled up with cards of ``deck`` that are in none of them; no hand has two alike (L42)."""
     rest = list(deck)
     for oracle in (oracle for hand in hands for oracle in hand if oracle.card):
         rest.remove(str(oracle.card))

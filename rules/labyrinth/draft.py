@@ -1,4 +1,4 @@
-"""A position of Wicked Labyrinth while one move changes it, and what happens on the way."""
+"""A position of Wicked Labyrinth while a move changes it, and the events on the way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.labyrinth.view import LabyrinthOptions
 
 
 class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
-    """A changeable copy of a ``LabyrinthState``, whose names it has."""
+    """A mutable copy of a ``LabyrinthState`` with the same names."""
 
     state_type = LabyrinthState
 

@@ -1,7 +1,7 @@
 """What can happen in Wicked Labyrinth.
 
-What a player does in soul processing is for that player alone until they are
-done; then ``Finished`` tells it to all.
+What a player does in soul processing is visible to that player alone until
+they are done; then ``Finished`` shows it to all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who explores a corridor, and what it gives (2.6, 2.7), as functions of bids and cards alone."""
+"""Who explores a corridor, and its rewards (2.6, 2.7), as functions of bids and cards alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Reward(NamedTuple):
 
 
 def ranked(bids: Sequence[int], share: bool = False) -> Ranking:
-    """Return who explores for these numbers of pieces; with ``share`` all who tie for second do (C1)."""
+    """Return who explores for these numbers of pieces; with ``share`` all who tie for second explore (C1)."""
     most = max(bids)
     if not most:
         return Ranking(None, (), ())

@@ -1,4 +1,4 @@
-"""What a move of soul processing would lead to, found by the rules themselves."""
+"""The result of a move of soul processing, computed by the rules themselves."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def soul(view: LabyrinthView, seat: Seat) -> Soul:
 
 
 def after(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Player:
-    """Return what would lie in front of ``seat`` after one of its legal moves of soul processing."""
+    """Return the player at ``seat`` as they would be after one of their legal moves of soul processing."""
     if isinstance(move, Commit | Souls | Done):
         return view.players[seat]
     return act(seat, soul(view, seat), move).soul.player
 
 
 def prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Prospect:
-    """Return what a legal move of soul processing leads to."""
+    """Return the prospect of a legal move of soul processing."""
     now, then = view.players[seat], after(view, seat, move)
     before, following = oracle_actions(now), oracle_actions(then)
     gained = points_of(then).total - points_of(now).total

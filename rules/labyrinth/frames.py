@@ -39,9 +39,9 @@ class NextCorridor(Struct, frozen=True, tag=True):
 class Processing(Struct, frozen=True):
     """One seat's own soul processing, independent of all others.
 
-    ``before`` is what the others go on seeing until the seat is ``done``,
-    ``actions`` what it has done so far. ``gained`` are the tokens of a small
-    oracle card that the low row cannot hold: which stay is asked first.
+    ``before`` is what the others see until the seat is ``done``, ``actions``
+    what it has done so far. ``gained`` are the tokens of a small oracle card
+    that the low row cannot hold: which stay is asked first.
     """
 
     before: Player

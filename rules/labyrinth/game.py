@@ -1,4 +1,4 @@
-"""Wicked Labyrinth as a game of the house: the contract, put together from the rules."""
+"""The contract of Wicked Labyrinth, put together from its rules."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
         return state.dice.counter
 
     def unknown(self, move: Move) -> IllegalMove:
-        """Return why ``move`` is none of this game, an unknown card by name."""
+        """Return why ``move`` is not a move of this game; an unknown card is named."""
         if isinstance(move, AchieveSmall) and move.card not in SMALL:
             return IllegalMove("unknown_card", card=move.card[:60])
         if isinstance(move, AchieveGreat) and move.pair not in GREAT:

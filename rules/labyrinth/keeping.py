@@ -34,8 +34,8 @@ _SPOTS = SPOTS[LOW]
 def row_after(old: Counts, gained: Counts) -> tuple[Counts, bool]:
     """Return the low row once tokens are gained, and whether to ask which of them stay.
 
-    As long as that is asked the row is as it was. Nothing is asked if all
-    tokens are of one colour.
+    While that is asked, the row is unchanged. Nothing is asked if all tokens
+    are of one colour.
     """
     both = total(old, gained)
     if sum(both) <= _SPOTS:
@@ -66,7 +66,7 @@ def returned(old: Counts, gained: Counts, kept: Counts) -> Counts:
 
 
 def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMove | None:
-    """Return why ``move`` is no answer to the question which six tokens stay; None when it is one."""
+    """Return why ``move`` does not answer which six tokens stay; None if it does."""
     if not isinstance(move, Keep):
         return IllegalMove("keep_first", old=letters(old), gained=letters(gained))
     have = total(old, gained)

@@ -1,4 +1,4 @@
-"""Every move there is, made once, and its notation. The rules hand out these objects only."""
+"""Every possible move, made once, and its notation. The rules return only these objects."""
 
 from __future__ import annotations
 

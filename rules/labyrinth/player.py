@@ -1,4 +1,4 @@
-"""What lies in front of a player."""
+"""A player's board, pieces and cards, corridors, and points."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Player(Struct, frozen=True):
 
     @property
     def has_something_left(self) -> bool:
-        """Whether there is anything to commit; who has nothing is ready at once (L58)."""
+        """Whether there is anything to commit; a player with nothing is ready at once (L58)."""
         return self.pieces > 0 or bool(self.signs)
 
     @property
@@ -77,7 +77,7 @@ class Corridor(Struct, frozen=True):
 
 
 class Points(Struct, frozen=True):
-    """What a player's things are worth, in the order of the rulebook.
+    """A player's points by kind, in the order of the rulebook.
 
     ``low``, ``middle`` and ``high`` are points for tokens, those on great
     oracle cards included; ``impurity`` is 0 or less.

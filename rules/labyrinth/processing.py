@@ -32,7 +32,7 @@ _KINDS: dict[type, SoulActionKind[Any]] = by_move(
 
 
 def soul_actions(soul: Soul) -> tuple[SoulAction, ...]:
-    """Return everything that the player can do now; the choice which tokens stay comes before all else (L49)."""
+    """Return everything that the player can do now; the choice of tokens to keep comes first (L49)."""
     if soul.gained is not None:
         return _KEEPING.legal(soul)
     found: list[SoulAction] = []
@@ -56,5 +56,5 @@ def action_refused(soul: Soul, move: SoulAction) -> IllegalMove | None:
 
 
 def act(seat: Seat, soul: Soul, move: SoulAction) -> Acted:
-    """Return what a possible action other than ``done`` leads to."""
+    """Return the result of a possible action other than ``done``."""
     return _KINDS[type(move)].act(seat, soul, move)

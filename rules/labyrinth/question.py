@@ -1,4 +1,4 @@
-"""What every question of Wicked Labyrinth has besides rules: what a view shows of it, and how it is determinized."""
+"""What every question of Wicked Labyrinth adds to its rules: what others see of it, and how it is determinized."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ class LabyrinthQuestion(Question[FrameT, LabyrinthState, Draft, LabyrinthView, M
     def determinize(
         self, view: LabyrinthView, frame: FrameT, players: tuple[Player, ...], random: Random
     ) -> tuple[FrameT, tuple[Player, ...]]:
-        """Return the frame and the players with anything that can be where the view shows nothing."""
+        """Return the frame and the players, with possible values in place of what the view hides."""
         return frame, players

@@ -1,4 +1,4 @@
-"""Points, and who is the hero (2.10)."""
+"""Points, and the ranking (2.10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.labyrinth.player import Player, Points
 
 
 def points_of(player: Player) -> Points:
-    """Return what a player's things are worth at the end."""
+    """Return a player's points at the end."""
     low, middle, high = (sum(row) * worth for row, worth in zip(owned(player), TOKEN_POINTS, strict=True))
     great, small = great_achieved(player), sum(oracle.achieved for oracle in player.small)
     impurity = impurity_left(player) * IMPURITY_POINTS
@@ -31,7 +31,7 @@ def impurity_left(player: Player) -> int:
 
 
 def places(players: Sequence[Player]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats by place, best first; those that nothing parts share one."""
+    """Return the seats by place, best first; seats with equal merit share a place."""
     merits = [_merit(player) for player in players]
     order = sorted(range(len(players)), key=lambda seat: merits[seat], reverse=True)
     return tuple(tuple(seats) for _, seats in groupby(order, key=lambda seat: merits[seat]))

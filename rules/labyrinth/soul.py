@@ -1,4 +1,4 @@
-"""A player in soul processing, and what every kind of action there has (2.8)."""
+"""A player in soul processing, and the base class of its kinds of actions (2.8)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from rules.labyrinth.player import Player
 
 
 class Soul(NamedTuple):
-    """A player in soul processing, and tokens ``gained`` that wait for the choice which of them stay."""
+    """A player in soul processing; ``gained`` are tokens of which the player must choose those to keep."""
 
     player: Player
     gained: Counts | None = None
 
 
 class Acted(NamedTuple):
-    """What an action leads to."""
+    """The result of an action."""
 
     soul: Soul
     events: tuple[LabyrinthEvent, ...]
 
 
 class SoulActionKind(ABC, Generic[MoveT]):
-    """One kind of action; ``move`` is the class of it."""
+    """One kind of action; ``move`` is its class."""
 
     move: ClassVar[type[Any]]
 
@@ -40,4 +40,4 @@ class SoulActionKind(ABC, Generic[MoveT]):
 
     @abstractmethod
     def act(self, seat: Seat, soul: Soul, move: MoveT) -> Acted:
-        """Return what a possible action leads to."""
+        """Return the result of a possible action."""

@@ -1,7 +1,7 @@
 """What a viewer knows of a match of Wicked Labyrinth.
 
-All but commitments still closed, the deck, what others do in soul processing
-before they are done, and, as an option, the oracle cards of others.
+That is everything except closed commitments, the deck, what others do in soul
+processing before they are done, and, as an option, the oracle cards of others.
 """
 
 from __future__ import annotations
@@ -72,13 +72,12 @@ class LabyrinthView(View, frozen=True):
     ``points`` is what those would score if the game ended now, with impurity
     already returned for great oracle cards.
 
-    ``commitment`` is the viewer's own, once it is in, while others are still
-    closed. ``souls_asked`` and ``keep_asked`` tell the question of stages
-    ``souls`` and ``keep``; ``keep_asked`` may come in stage ``process`` too and
-    is then the viewer's own and comes before anything else. ``before`` is what the others see
-    of the viewer in soul processing, ``actions`` what the viewer has done in it,
-    both until it is over. ``supply`` is a figure to show, None in soul
-    processing: it does not run out.
+    ``commitment`` is the viewer's own, once it is in, while others are still closed.
+    ``souls_asked`` and ``keep_asked`` tell the question of stages ``souls`` and ``keep``;
+    ``keep_asked`` may be set in stage ``process`` too; it is then the viewer's own and must
+    be answered first. ``before`` is what the others see of the viewer in soul processing,
+    ``actions`` what the viewer has done in it, both until it is over. ``supply`` is a figure
+    to show, None in soul processing: it does not run out.
 
     ``outcome_reason`` is "" while the match goes on. ``ranking`` holds the
     places once it is over, best first, seats that tie share one.

@@ -1,4 +1,4 @@
-"""From a position to what a viewer knows of it."""
+"""The view of a position for a viewer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.labyrinth.view import LabyrinthView
 
 
 def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthView:
-    """Return what ``viewer`` may know (2.11), and what the current ``question`` shows."""
+    """Return what ``viewer`` may know (2.11), including the current ``question``."""
     frame = state.frames[-1] if state.frames else None
     players = tuple(_player(state, seat, viewer, question) for seat in range(len(state.players)))
     nobody = (False,) * len(players)

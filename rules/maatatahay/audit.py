@@ -20,12 +20,12 @@ from rules.maatatahay.warriors import (
 
 
 def shape(state: MaatatahayState) -> tuple[str, ...]:
-    """Return why the position cannot even be looked at; () when it can."""
+    """Return why the position is too malformed for the other checks; () if it is not."""
     return tuple(_shape(state))
 
 
 def values(state: MaatatahayState) -> tuple[str, ...]:
-    """Return every broken invariant but that of the question asked, the counts of crystals and tiles first."""
+    """Return every broken invariant except those of the question asked, the counts of crystals and tiles first."""
     return (
         *_crystals(state),
         *_tiles(state),

@@ -23,7 +23,7 @@ _RELICS = frozenset(INDEX[space] for space in RELICS)
 
 
 def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
-    """Return the setup as the first round begins: crystals drawn, three pairs open, the disc flipped."""
+    """Return the setup at the start of the first round: crystals drawn, three pairs open, the disc flipped."""
     bag = Crystals(SPIRIT, ENERGY_IN_BAG)
     draft = Draft(MaatatahayState(options, Dice(seed), (), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
     draft.board = [_space(draft, index) for index in range(len(ORTHOGONAL))]

@@ -1,4 +1,4 @@
-"""A position of Maatatahay while one move changes it, and what happens on the way."""
+"""A position of Maatatahay while a move changes it, and the events on the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.maatatahay.view import MaatatahayOptions, Pair
 
 
 class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
-    """A changeable copy of a ``MaatatahayState``, whose names it has."""
+    """A mutable copy of a ``MaatatahayState`` with the same names."""
 
     state_type = MaatatahayState
 
@@ -39,7 +39,7 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
     reason: str
 
     def draw(self, count: int) -> Crystals:
-        """Draw so many crystals at random from the bag, or what there is."""
+        """Draw ``count`` crystals at random from the bag, or all if there are fewer."""
         spirit = 0
         count = min(count, self.bag.total)
         left = self.bag

@@ -24,7 +24,7 @@ class RoundBegan(Event, frozen=True, tag=True):
 
 
 class PairChosen(Event, frozen=True, tag=True):
-    """The active player ``seat`` chose a pair; ``only`` when no other was left (R1)."""
+    """The active player ``seat`` chose a pair; ``only`` if no other was left (R1)."""
 
     seat: Seat
     tiles: tuple[str, str]
@@ -100,7 +100,7 @@ class Settled(Event, frozen=True, tag=True):
     ``owner`` is whose tile it is, ``hot`` says that it is the hot tile. Of a
     tile that died ``spirit`` tells its Spirit crystals, which moved to the hot
     tile or, from the hot tile itself, left the game; ``energy`` those that went to the
-    supply. Tiles without a living enemy beside them are not told of.
+    supply. Tiles without a living enemy beside them have no event.
     """
 
     space: str

@@ -1,4 +1,4 @@
-"""Who would live and who would die if the map were settled now (2.5 T6), whatever the order."""
+"""Who would live and who would die if the map were settled now (2.5 T6), for every order."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space
 def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> set[int]:
     """Return the surrounded tiles that die in some orders and survive in others.
 
-    Strengths stay as they are until a tile dies, for Elders and Converts
-    count the dead too: so who is dead says all about what can follow.
+    Strengths do not change until a tile dies, since Elders and Converts count
+    the dead too: so the set of the dead determines what can follow.
     """
     fighting = (*others, *(() if hot is None else (hot,)))
     foes = {index: enemies(board, index) for index in fighting}

@@ -1,4 +1,4 @@
-"""What a placement, crystals or an order of settling would lead to."""
+"""The result of a placement, of adding crystals or of an order of settling."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Board = tuple[Space, ...]
 
 
 class Prospect(NamedTuple):
-    """How a placement would stand before crystals are added.
+    """The tile after a placement, before crystals are added.
 
     ``collected`` are the crystals of a free space; a relic space has a
     ``cost`` instead. ``storage`` is what the player then has, without the
@@ -39,7 +39,9 @@ class Prospect(NamedTuple):
 
 
 class BeforeAdding(NamedTuple):
-    """The map before crystals are added, those that will surely be in storage, and how many at least must go."""
+    """The map before crystals are added, the crystals that will certainly be in storage, and how many at least
+    must be added.
+    """
 
     board: Board
     storage: Crystals
@@ -47,7 +49,9 @@ class BeforeAdding(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What so much more Energy on the hot tile would change: who falls then, surely or by the order, and who lives."""
+    """What that much more Energy on the hot tile would change: who falls then, certainly or depending on the order,
+    and who lives.
+    """
 
     energy: int
     fallen: tuple[Fight, ...]
@@ -55,7 +59,7 @@ class Change(NamedTuple):
 
 
 class Siege(NamedTuple):
-    """A living tile with one side still open, its strength and what would attack it now."""
+    """A living tile with one open side, its strength and the strength that would attack it now."""
 
     at: int
     open: int
@@ -64,7 +68,7 @@ class Siege(NamedTuple):
 
 
 def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
-    """Return how the tile of ``seat`` would stand on a space where it can be placed."""
+    """Return the prospect of the tile of ``seat`` on a space where it can be placed."""
     tile = view.tiles[seat]
     assert tile is not None
     space = view.board[index]
@@ -85,7 +89,7 @@ def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
 
 
 def _richest(storage: Crystals, cost: int) -> Crystals:
-    """Return what is left of a storage by the payment that spares most Energy."""
+    """Return what is left of a storage after the payment that keeps most Energy."""
     return max((storage.minus(paid) for paid in payments(storage, cost)), key=lambda left: left.energy)
 
 
@@ -108,7 +112,7 @@ def added(board: Board, hot: int, crystals: Crystals) -> Board:
 
 
 def standing(view: MaatatahayView) -> Board:
-    """Return the board of a turn under way, the hot tile reinforced as it will be."""
+    """Return the board of a turn in progress, with the hot tile reinforced as it will be."""
     assert view.hot is not None
     return reinforced(view.board, view.hot) if view.stage in ("pay", "rotate") else view.board
 
@@ -120,7 +124,7 @@ def fights(board: Board, hot: int) -> tuple[Fight, ...]:
 
 
 def changes(board: Board, hot: int, most: int) -> list[Change]:
-    """Return at which numbers of Energy added to the hot tile, up to ``most``, somebody else falls or lives."""
+    """Return the amounts of Energy on the hot tile, up to ``most``, at which other tiles fall or live."""
     found, before = [], _fallen(board, hot)
     for energy in range(1, most + 1):
         after = _fallen(added(board, hot, Crystals(energy=energy)), hot)
@@ -142,9 +146,9 @@ def _fallen(board: Board, hot: int) -> dict[int, Fight]:
 
 
 def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
-    """Return how those still in doubt would fare if the tile on ``index`` died next, and the hot tile if it fights.
+    """Return the fights still in doubt if the tile on ``index`` died next, and that of the hot tile if it fights.
 
-    Whoever is attacked by nobody any more is among them, with an attack of 0.
+    A tile that nobody attacks any more is among them, with an attack of 0.
     """
     assert view.hot is not None
     warrior = view.board[index].warrior
@@ -158,7 +162,7 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
 
 
 def dying(view: MaatatahayView) -> list[int]:
-    """Return the surrounded tiles that would fall if they were settled next, the hot tile aside."""
+    """Return the surrounded tiles that would fall if they were settled next, without the hot tile."""
     top = view.frames[-1] if view.frames else None
     targets = top.targets if isinstance(top, Settling) else ()
     return [index for index in targets if not survives(view.board, index)]
@@ -177,7 +181,7 @@ def sieges(board: Board) -> list[Siege]:
 
 
 def closing(view: MaatatahayView) -> bool:
-    """Say whether the match will surely end with this round."""
+    """Say whether the match will certainly end with this round."""
     return view.round == ROUNDS or deaths_reached(view) or is_full(view)
 
 
@@ -196,12 +200,13 @@ def is_for_sale(view: MaatatahayView, index: int) -> bool:
 
 
 def excess(storage: Crystals) -> int:
-    """Return how many crystals are more than a storage may keep."""
+    """Return how many crystals a storage holds above its limit."""
     return max(0, storage.total - STORAGE)
 
 
 def before_adding(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
-    """Return how a turn on ``index`` would come to its last step; None where it cannot, or the payment is not known.
+    """Return the position before the last step of a turn on ``index``; None if it is impossible or the payment is
+    not known.
 
     What a relic's reward will bring is not in the storage, for it is not known in advance.
     """

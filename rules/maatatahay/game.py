@@ -1,4 +1,4 @@
-"""Maatatahay as a game of the house: the contract, put together from the rules."""
+"""The contract of Maatatahay, put together from its rules."""
 
 from __future__ import annotations
 

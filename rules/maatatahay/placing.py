@@ -21,13 +21,13 @@ def relic_cost(board: Sequence[Space], index: int) -> int:
 
 
 def payments(storage: Crystals, cost: int) -> tuple[Crystals, ...]:
-    """Return every mix of exactly ``cost`` crystals with at least one Spirit, that with the fewest Spirit first."""
+    """Return every mix of exactly ``cost`` crystals with at least one Spirit, in order of increasing Spirit."""
     least, most = max(1, cost - storage.energy), min(cost, storage.spirit)
     return tuple(Crystals(spirit, cost - spirit) for spirit in range(least, most + 1))
 
 
 def not_held(storage: Crystals, crystals: Crystals) -> IllegalMove | None:
-    """Return that crystals are not in a storage, as ``not_in_storage`` (crystals, storage); None when they are."""
+    """Return the error ``not_in_storage`` (crystals, storage) if crystals are not in a storage; None if they are."""
     if crystals.spirit <= storage.spirit and crystals.energy <= storage.energy:
         return None
     return IllegalMove("not_in_storage", crystals=crystals, storage=storage)

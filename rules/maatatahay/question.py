@@ -1,4 +1,4 @@
-"""What every question of Maatatahay has in common: all it depends on is open, and so are its answers."""
+"""What every question of Maatatahay has in common: everything it depends on is public, and so are its answers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
 
     @abstractmethod
     def is_in_order(self, state: MaatatahayState, frame: FrameT) -> bool:
-        """Say whether the frames are those of a round, and the tiles in hand those that are still to be placed."""
+        """Say whether the frames are those of a round, and the tiles in hand are those still to be placed."""
 
     def has_choice(self, state: MaatatahayState, frame: FrameT) -> bool:
         """Say whether the question has more than one answer."""
@@ -72,7 +72,7 @@ class TurnQuestion(OpenQuestion[Any, MoveT]):
         return (frame.seat,)
 
     def is_in_order(self, state: MaatatahayState, frame: Any) -> bool:
-        """Say whether the tile of this turn lies on the map and that of the other turn is still to come, if it is."""
+        """Say whether the tile of this turn is on the map, and that of a turn still to come is not."""
         begun, *waiting = state.frames[:-1]
         others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
         if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:

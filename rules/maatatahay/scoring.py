@@ -28,7 +28,7 @@ class Scored(Protocol):
 
 
 def points_of(position: Scored, seat: Seat) -> Points:
-    """Return what the living warriors and the relics of ``seat`` are worth."""
+    """Return the points of ``seat`` for living warriors and relics."""
     living = [
         warrior for space in position.board if (warrior := space.warrior) and warrior.alive and warrior.owner == seat
     ]
@@ -47,7 +47,7 @@ def relic_values(position: Scored, seat: Seat) -> tuple[int, ...]:
 
 
 def places(position: Scored) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats by place, best first; both share one if nothing parts them."""
+    """Return the seats by place, best first; seats with equal merit share a place."""
     one, two = (_merit(position, seat) for seat in (0, 1))
     if one == two:
         return ((0, 1),)

@@ -43,7 +43,7 @@ def strength(board: Sequence[Space], index: int) -> int:
 
 
 def _bonus(board: Sequence[Space], index: int, owner: Seat, special: str) -> int:
-    """Return what an Elder or a Convert has by its neighbours, who count dead or alive."""
+    """Return the bonus of an Elder or a Convert for its neighbours, which count dead or alive."""
     if special == "elder":
         return sum(1 for there in ORTHOGONAL[index] if (ally := board[there].warrior) and ally.owner == owner)
     return sum(1 for there in DIAGONAL[index] if (enemy := board[there].warrior) and enemy.owner != owner)

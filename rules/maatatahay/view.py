@@ -1,4 +1,4 @@
-"""What a viewer knows of a match of Maatatahay: all but the order of the decks and the dice (2.10)."""
+"""What a viewer knows of a match of Maatatahay: everything except the order of the decks and the dice (2.10)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MaatatahayOptions(Options, frozen=True, kw_only=True):
 
 
 class Points(Struct, frozen=True):
-    """What a player's living warriors and relics are worth (2.8); ``living`` warriors break a tie."""
+    """A player's points for living warriors and relics (2.8); ``living`` warriors break a tie."""
 
     gems: int
     spirit: int

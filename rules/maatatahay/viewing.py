@@ -1,4 +1,4 @@
-"""From a position to what everybody sees of it, and back to one that fits (2.10)."""
+"""The view of a position, and a full position that is consistent with a view (2.10)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.maatatahay.view import MaatatahayView, Stage
 
 
 def view(state: MaatatahayState, stage: Stage, asked: tuple[Seat, ...]) -> MaatatahayView:
-    """Return what everybody may know: all but the order of the decks and the dice."""
+    """Return what everybody may know: everything except the order of the decks and the dice."""
     one, two = state.decks
     return MaatatahayView(
         options=state.options,

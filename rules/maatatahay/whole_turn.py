@@ -1,6 +1,6 @@
-"""A whole turn typed at once, taken apart into the moves that it makes.
+"""A whole turn given at once, split into its moves.
 
-Beside the codes of the single steps there are:
+Besides the codes of the single steps there are:
 
 ==================  =========================================================
 code                facts, and what it says
@@ -37,12 +37,12 @@ def whole_turn(
     paid: Crystals | None = None,
     added: Crystals | None = None,
 ) -> tuple[MaatatahayMove, ...]:
-    """Return the moves with which ``seat`` makes its turn so, from where the turn is now.
+    """Return the moves of ``seat`` for such a turn, from its current step.
 
-    What will not be asked is left out, and the moves stop before the first
-    step that is not given. Raises ``IllegalMove`` for what cannot be done, or
-    has no place. What a relic's reward brings is not known in advance: the
-    last step may still prove impossible.
+    Steps that will not be asked are left out, and the moves stop before the
+    first step that is not given. Raises ``IllegalMove`` for a step that is
+    impossible or not part of the turn. What a relic's reward brings is not
+    known in advance: the last step may still prove impossible.
     """
     if seat not in view.asked:
         raise IllegalMove("not_asked", seat=seat)
@@ -68,7 +68,7 @@ class _Turn:
         self.moves: list[MaatatahayMove] = []
 
     def place(self, space: str) -> None:
-        """Place the tile, or see that it lies there."""
+        """Place the tile, or check that it is there already."""
         if space not in INDEX:
             raise IllegalMove("not_a_move", move=f"place:{space[:10]}")
         if self._view.stage != "place":
@@ -118,7 +118,7 @@ class _Turn:
         return IllegalMove("already_turned", quarters=quarters, rotation=hot.rotation)
 
     def add(self, added: Crystals | None) -> None:
-        """Add crystals, as far as it can be known what there will be."""
+        """Add crystals, as far as the storage at that step is known."""
         if added is None:
             return
         if self._reward:

@@ -1,4 +1,4 @@
-"""From what a viewer knows back to a full position that fits it."""
+"""A full position that is consistent with what a viewer knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Soul Puzzler while one move changes it, and what happens on the way."""
+"""A position of Soul Puzzler while a move changes it, and the events on the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.soul_puzzler.view import PuzzlerOptions
 
 
 class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
-    """A changeable copy of a ``PuzzlerState``, whose names it has."""
+    """A mutable copy of a ``PuzzlerState`` with the same names."""
 
     state_type = PuzzlerState
 

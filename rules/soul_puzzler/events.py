@@ -74,7 +74,7 @@ class AbilityUsed(Event, frozen=True, tag=True):
 
 
 class AbilitySkipped(Event, frozen=True, tag=True):
-    """A score ability was offered and left."""
+    """A score ability was offered and not used."""
 
     seat: Seat
 
@@ -97,7 +97,7 @@ class Fell(Event, frozen=True, tag=True):
 
 
 class TurnEnded(Event, frozen=True, tag=True):
-    """A turn ended without its optional PLAY, or with a duty that nothing could meet."""
+    """A turn ended without its optional PLAY, or because a required move was impossible."""
 
     seat: Seat
 

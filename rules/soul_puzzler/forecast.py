@@ -1,4 +1,4 @@
-"""What a move would score at once: the first pass of lines, found by the rules themselves."""
+"""What a move would score at once: the first pass of lines, computed by the rules themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Soul Puzzler as a game of the house: the contract, put together from the rules."""
+"""The contract of Soul Puzzler, put together from its rules."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         return super().upgrade(state, version)
 
     def unknown(self, move: Move) -> IllegalMove:
-        """Return why ``move`` is none of this game, an unknown character by name."""
+        """Return why ``move`` is not a move of this game; an unknown character is named."""
         if isinstance(move, Choose) and move.character not in CARDS:
             return IllegalMove("unknown_character", character=move.character[:60])
         return super().unknown(move)

@@ -19,7 +19,7 @@ class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):
     open = True
 
     def determinize(self, view: PuzzlerView, frame: FrameT, random: Random) -> FrameT:
-        """Return the frame with anything that can be where the view shows nothing."""
+        """Return the frame, with possible values in place of what the view hides."""
         return frame
 
 

@@ -88,7 +88,7 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
 
     @abstractmethod
     def use(self, draft: Draft, seat: Seat, move: MoveT) -> AbilityUsed:
-        """Do what the ability does, and tell of it."""
+        """Carry out the ability and record its event."""
 
 
 class GainAbility(Ability[Gain]):

@@ -1,4 +1,4 @@
-"""A whole position of Soul Puzzler, and what the rules read of one."""
+"""A whole position of Soul Puzzler, and the parts of it that the rules read."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Holdings(Protocol):
 
 
 class Position(Holdings, Protocol):
-    """What the rules of legality read: of a ``PuzzlerState``, or of a ``Table`` in the middle of a move."""
+    """What the rules of legality read of a ``PuzzlerState``, or of a ``Draft`` in the middle of a move."""
 
     @property
     def frames(self) -> Sequence[Frame]:

@@ -52,7 +52,7 @@ class Switching(PuzzlerAnswer[Any, Switch]):
 
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
-    """Return the legal SWITCHes; inside a Gambit repetition is no hindrance (2.5)."""
+    """Return the legal SWITCHes; inside a Gambit, positions may be repeated (2.5)."""
     found = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
     if position.banned:  # S07
         found = [switch for switch in found if not _switches_back(position, switch)]
@@ -111,9 +111,9 @@ def must_switch(position: Position) -> bool:
 
 
 def brings_back(held: Holdings, board: Sequence[int], turn: Seat, move: Switch) -> bool:
-    """Say whether a SWITCH brings a position about for the third time on a board where it is the turn of ``turn``.
+    """Say whether a SWITCH repeats a position for the third time, on a board where ``turn`` is to move.
 
-    One that scores never does: no turn starts with a line on the board.
+    A SWITCH that scores never does: no turn starts with a line on the board.
     """
     both = bit(move.a) | bit(move.b)
     after = digest(held, [tokens ^ both for tokens in board], 1 - turn)
@@ -126,5 +126,5 @@ def _switches_back(position: Position, move: Switch) -> bool:
 
 
 def _repeats(position: Position, move: Switch) -> bool:
-    """Say whether ``move`` brings a position about for the third time (S40), or once more after a pass did."""
+    """Say whether ``move`` repeats a position for the third time (S40), or again after a pass did."""
     return brings_back(position, position.board, position.turn, move)

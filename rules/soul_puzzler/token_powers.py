@@ -49,7 +49,7 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
         return tuple(CROW[column] for column in _COLUMNS if _takes_crow(position, column))
 
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Crow) -> IllegalMove | None:
-        """Refuse it to who is not behind, and on any other column."""
+        """Refuse it to a player who is not behind, and in any other column."""
         why = _token_refused(position, "crow")
         if why is None and not _is_behind(position):
             mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
@@ -148,7 +148,7 @@ class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
 
 
 class TooLate(PuzzlerAnswer[Any, MoveT]):
-    """A power named later in a turn than at its start; it is never legal there."""
+    """A power named after the start of a turn; it is never legal then."""
 
     def __init__(self, move: type[MoveT], power: str) -> None:
         self.move = move

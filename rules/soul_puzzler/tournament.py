@@ -1,7 +1,7 @@
-"""The tournament of Concordica (2.9): who meets whom, who goes first, who is Champion.
+"""The tournament of Concordica (2.9): pairings, first players and the Champion.
 
 A tournament is a frozen value like a position. Entrants are numbers from 0;
-who they are, people or computer players, is the caller's business.
+the caller knows who they are.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Pairing(Struct, frozen=True):
 
 
 def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> Tournament:
-    """Put entrants 0 to ``entrants - 1`` on places at random; raises ValueError when they do not fit."""
+    """Put entrants 0 to ``entrants - 1`` on places at random; raises ValueError for an impossible number."""
     size = PLACES[kind]
     if not (2 <= entrants <= size if kind == "bracket" else entrants == size):
         raise ValueError(f"this tournament has {size} places, which do not suit {entrants} entrants")

@@ -1,4 +1,4 @@
-"""What a viewer knows of a match of Soul Puzzler: all but a choice still sealed and the dice."""
+"""What a viewer knows of a match of Soul Puzzler: everything except the dice and a choice still sealed."""
 
 from __future__ import annotations
 
@@ -34,20 +34,18 @@ class PuzzlerView(View, frozen=True):
     """A position as one viewer sees it; pairs hold a value per seat.
 
     ``board`` holds the owner of each square's token or None, in the order of
-    ``board.SQUARES``. ``characters`` are ids of ``characters.toml``; None
-    where none is chosen or the viewer may not know it (``choice`` is the
-    viewer's own sealed one). ``ability_tokens`` and ``charges`` are what is
-    left of each seat's powers. ``asked`` are the seats that must act, ``turn``
-    whose turn it is (seat 0 while characters are chosen, since the token is
-    flipped after that).
-    ``scoring_pass`` counts the passes of the running scoring loop, 0 outside
-    one, and ``gambit_left`` names what a declared Gambit still owes.
-    ``banned`` is the pair of squares that may not be switched back, None once
-    either of its two tokens has left its square.
-    ``positions`` are the digests of positions since a token was last played
-    or removed, with how often each was reached. ``switched`` are the squares
-    that this turn has switched already, ``group`` is that of the decisions
-    asked, and ``frames`` what happens next, but for a secret choice.
+    ``board.SQUARES``. ``characters`` are ids of ``characters.toml``; None where none
+    is chosen or the viewer may not know it (``choice`` is the viewer's own sealed
+    one). ``ability_tokens`` and ``charges`` are what is left of each seat's powers.
+    ``asked`` are the seats that must act, ``turn`` whose turn it is (seat 0 while
+    characters are chosen, since the token is flipped after that). ``scoring_pass``
+    counts the passes of the running scoring loop, 0 outside one, and ``gambit_left``
+    names the parts of a declared Gambit still to be played. ``banned`` is the pair
+    of squares that may not be switched back, None once either of its two tokens has
+    left its square. ``positions`` are the digests of positions since a token was
+    last played or removed, with how often each was reached. ``switched`` are the
+    squares that this turn has switched already, ``group`` is that of the decisions
+    asked, and ``frames`` what happens next, without a secret choice.
     """
 
     options: PuzzlerOptions

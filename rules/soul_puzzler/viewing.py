@@ -1,4 +1,4 @@
-"""From a position to what a viewer knows of it."""
+"""The view of a position for a viewer."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Bidding(
         return None
 
     def not_asked(self, position: LabyrinthState, frame: frames.Bidding, seat: Seat) -> IllegalMove:
-        """Say of somebody with an empty hand that there is nothing to commit."""
+        """Say that a player with nothing left has nothing to commit."""
         if 0 <= seat < len(position.players) and not position.players[seat].has_something_left:
             return IllegalMove("nothing_left", seat=seat)
         return super().not_asked(position, frame, seat)
@@ -81,7 +81,7 @@ class Bidding(
         return COMMIT[0, None]
 
     def view_fields(self, state: LabyrinthState, frame: frames.Bidding, viewer: Viewer) -> dict[str, object]:
-        """Tell who is ready, and the viewer's own commitment."""
+        """Show who is ready, and the viewer's own commitment."""
         return {
             "ready": tuple(answer is not None for answer in frame.answers),
             "commitment": None if viewer is None else frame.answers[viewer],
@@ -90,12 +90,12 @@ class Bidding(
     def determinize(
         self, view: LabyrinthView, frame: frames.Bidding, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.Bidding, tuple[Player, ...]]:
-        """Give everybody who is ready any commitment that they could have made, the viewer their own."""
+        """Give everybody who is ready a possible commitment, the viewer their own."""
         answers = tuple(_determinized(view, seat, frame.answers[seat], random) for seat in range(len(players)))
         return frames.Bidding(answers), players
 
     def audit(self, state: LabyrinthState, frame: frames.Bidding) -> Iterator[str]:
-        """Yield commitments that cannot be."""
+        """Yield impossible commitments."""
         if None not in frame.answers or len(frame.answers) != len(state.players):
             yield f"{frame} asks nothing"
         for seat, (answer, player) in enumerate(zip(frame.answers, state.players, strict=False)):

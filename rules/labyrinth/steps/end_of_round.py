@@ -32,7 +32,7 @@ class EndOfRound(Automatic[frames.EndOfRound, Draft]):
 
 
 def _lose_spells(draft: Draft) -> None:
-    """Tell which spells are lost: all search pieces go back behind the screens (C21, L43)."""
+    """Record which spells are lost: all search pieces go back behind the screens (C21, L43)."""
     spells = tuple((player.promotion_spells, player.colour_spells) for player in draft.players)
     if any(map(any, spells)):
         draft.events.append(SpellsLost(spells))

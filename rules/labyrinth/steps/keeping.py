@@ -1,6 +1,6 @@
 """2.7-5: an explorer whose low row cannot hold what a corridor gave keeps any six tokens.
 
-Which tokens can be kept, and the codes, stand in ``rules.labyrinth.keeping``: soul processing asks the same.
+Which tokens can be kept, and the codes, are in ``rules.labyrinth.keeping``: soul processing asks the same.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
     def refuse(
         self, position: LabyrinthState, frame: frames.Keeping, seat: Seat, move: LabyrinthMove
     ) -> IllegalMove | None:
-        """Refuse what is not there, and everything else: this comes first."""
+        """Refuse tokens that are not there, and every other move: this question comes first."""
         return keep_refused(position.players[seat].rows[LOW], frame.gained, move)
 
     def answer(self, draft: Draft, frame: frames.Keeping, seat: Seat, move: LabyrinthMove) -> None:
@@ -54,7 +54,7 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
         return old_first(view.players[seat].rows[LOW], frame.gained)
 
     def view_fields(self, state: LabyrinthState, frame: frames.Keeping, viewer: Viewer) -> dict[str, object]:
-        """Tell everybody what is asked."""
+        """Show the question to everybody."""
         return {"keep_asked": KeepAsked(frame.seat, state.players[frame.seat].rows[LOW], frame.gained)}
 
     def audit(self, state: LabyrinthState, frame: frames.Keeping) -> Iterator[str]:

@@ -10,12 +10,12 @@ from rules.questions import Automatic
 
 
 class NextCorridor(Automatic[frames.NextCorridor, Draft]):
-    """What comes when a corridor is done with."""
+    """The step after a corridor has been explored."""
 
     frame = frames.NextCorridor
 
     def run(self, draft: Draft, frame: frames.NextCorridor) -> None:
-        """Bid for the next corridor, or process souls; who has nothing left commits nothing (L58)."""
+        """Bid for the next corridor, or process souls; a player with nothing left commits nothing (L58)."""
         draft.group += 1
         if draft.place < len(draft.corridors):
             draft.place += 1

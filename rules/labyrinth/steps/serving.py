@@ -29,7 +29,7 @@ from rules.labyrinth.view import LabyrinthView, SoulsAsked
 
 
 class Serving(LabyrinthQuestion[frames.Serving, Souls]):
-    """Which printed colours the first explorer takes; asked only where the signs of souls leave a choice."""
+    """Which printed colours the first explorer takes; asked only if the signs of souls leave a choice."""
 
     frame = frames.Serving
     move = Souls
@@ -75,7 +75,7 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
         return SOULS[CORRIDORS[corridor.card].colours[0] * corridor.signs.count("souls")]
 
     def view_fields(self, state: LabyrinthState, frame: frames.Serving, viewer: Viewer) -> dict[str, object]:
-        """Tell everybody what is asked."""
+        """Show the question to everybody."""
         corridor = _corridor(state)
         printed = CORRIDORS[corridor.card].colours
         return {"souls_asked": SoulsAsked(frame.seat, printed, corridor.signs.count("souls"))}

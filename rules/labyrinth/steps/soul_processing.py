@@ -1,6 +1,6 @@
 """2.8: all players process their souls at the same time, each on their own, until they say that they are done.
 
-What a player can do, and the codes of each action, stand in ``rules.labyrinth.processing``. A code of the phase itself:
+What a player can do, and the codes of each action, are in ``rules.labyrinth.processing``. A code of the phase itself:
 
 =============  ==============================================================
 code           facts, and what it says
@@ -33,11 +33,11 @@ from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import KeepAsked, LabyrinthView
 
 _IMAGINED = 3
-"""Fewer actions than this are imagined of somebody who processes souls."""
+"""The limit of made-up actions for a player in soul processing."""
 
 
 class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
-    """What a player does next, of everything that can be done in the phase."""
+    """The next action of a player in the phase."""
 
     frame = frames.SoulProcessing
     move = SoulAction
@@ -59,13 +59,13 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         return action_refused(Soul(position.players[seat], frame.seats[seat].gained), move)
 
     def not_asked(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> IllegalMove:
-        """Say of a player that they are done already."""
+        """Say that the player is done already."""
         if 0 <= seat < len(position.players):
             return IllegalMove("already_done", seat=seat)
         return super().not_asked(position, frame, seat)
 
     def answer(self, draft: Draft, frame: frames.SoulProcessing, seat: Seat, move: SoulAction) -> None:
-        """Act in a seat's own part, which nothing else touches."""
+        """Carry out the action in the seat's own part of the frame."""
         own = frame.seats[seat]
         if isinstance(move, Done):
             own = _finish(draft, seat, own)
@@ -88,7 +88,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         return DONE if gained is None else old_first(view.players[seat].rows[LOW], gained)
 
     def shown(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> frames.SoulProcessing:
-        """Show of the others what can be seen of them: how they were before the phase, until they are done."""
+        """Show the other players as they were before the phase, until they are done."""
         return frames.SoulProcessing(
             tuple(
                 own if seat == viewer else Processing(seen(state, own.before, seat, viewer), done=own.done)
@@ -101,7 +101,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         return frame.seats[seat].before
 
     def view_fields(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
-        """Tell who is done, and the viewer's own part."""
+        """Show who is done, and the viewer's own part."""
         told: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
         own = None if viewer is None else frame.seats[viewer]
         if own is None or viewer is None or own.done:
@@ -113,7 +113,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
     def determinize(
         self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.SoulProcessing, tuple[Player, ...]]:
-        """Let the others do anything that they may have done."""
+        """Give the other players actions that they may have done."""
         parts: list[tuple[Processing, Player]] = []
         for seat, own in enumerate(frame.seats):
             if own.done:
@@ -125,7 +125,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         return frames.SoulProcessing(tuple(own for own, _ in parts)), tuple(player for _, player in parts)
 
     def audit(self, state: LabyrinthState, frame: frames.SoulProcessing) -> Iterator[str]:
-        """Yield parts that cannot be, and players who are not shown as they are."""
+        """Yield impossible parts, and players who are not shown as they are."""
         if len(frame.seats) != len(state.players) or all(own.done for own in frame.seats):
             yield f"{frame} asks nothing"
         for seat, own in enumerate(frame.seats):

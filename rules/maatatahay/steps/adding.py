@@ -36,12 +36,14 @@ class Adding(TurnQuestion[Add]):
     kind = "add"
 
     def legal(self, position: Position, frame: frames.Adding, seat: Seat) -> tuple[Add, ...]:
-        """Return all that can be added: the fewest crystals first, of as many those with the most Spirit."""
+        """Return everything that can be added: the fewest crystals first, and among equal numbers those with
+        most Spirit.
+        """
         storage = position.storages[seat]
         return ADDITIONS[storage.spirit, storage.energy]
 
     def refuse(self, position: Position, frame: frames.Adding, seat: Seat, move: Add) -> IllegalMove | None:
-        """Refuse what leaves too many, and what is not there."""
+        """Refuse crystals that leave too many in the storage or are not in it."""
         return addition_refused(position.storages[seat], move.crystals)
 
     def answer(self, draft: Draft, frame: frames.Adding, seat: Seat, move: Add) -> None:
@@ -73,7 +75,7 @@ def addition_refused(storage: Crystals, added: Crystals) -> IllegalMove | None:
 
 
 def _begin_settling(draft: Draft, seat: Seat) -> None:
-    """Fix the surrounded tiles, once and for all (T6.1, T6.6)."""
+    """Determine the surrounded tiles, which do not change during settling (T6.1, T6.6)."""
     surrounded = targets(draft.board)
     others = tuple(index for index in surrounded if index != draft.hot)
     draft.frames[-1] = frames.Settling(seat, others, draft.hot in surrounded)

@@ -1,4 +1,4 @@
-"""R2: who has the weaker tile, or with equal ones the active player, decides who takes the first turn."""
+"""R2: the player with the weaker tile, or the active player if both are equal, decides who takes the first turn."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
 
 
 def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
-    """Let each player take a tile, and see who decides the order (R2)."""
+    """Let each player take a tile, and determine who decides the order (R2)."""
     draft.display[draft.display.index(pair)] = None
     draft.tiles = list(pair)
     draft.events.append(PairChosen(draft.active, pair, only))

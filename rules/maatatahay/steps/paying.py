@@ -34,7 +34,7 @@ class Paying(TurnQuestion[Pay]):
     kind = "pay"
 
     def legal(self, position: Position, frame: frames.Paying, seat: Seat) -> tuple[Pay, ...]:
-        """Return every mix, that with the fewest Spirit first."""
+        """Return every mix, in order of increasing Spirit."""
         return tuple(PAY[mix] for mix in _mixes(position, seat))
 
     def refuse(self, position: Position, frame: frames.Paying, seat: Seat, move: Pay) -> IllegalMove | None:
@@ -60,7 +60,7 @@ class Paying(TurnQuestion[Pay]):
 
 
 def payment_refused(storage: Crystals, cost: int, paid: Crystals) -> IllegalMove | None:
-    """Return why a relic of that cost cannot be paid for so; None when it can."""
+    """Return why a relic of that cost cannot be paid for with these crystals; None if it can."""
     if paid.total != cost:
         return IllegalMove("wrong_payment", paid=paid, cost=cost)
     if not paid.spirit:

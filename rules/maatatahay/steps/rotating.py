@@ -14,7 +14,7 @@ from rules.maatatahay.strength import supporters
 
 
 class Rotating(TurnQuestion[Rotate]):
-    """By how many quarter turns the hot tile is turned; asked even where no arrow can point at a space (M14)."""
+    """By how many quarter turns the hot tile is turned; asked even if no arrow can point at a space (M14)."""
 
     frame = frames.Rotating
     move = Rotate

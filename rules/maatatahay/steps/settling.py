@@ -39,7 +39,7 @@ class Settling(TurnQuestion[Settle]):
         return tuple(SETTLE[index] for index in frame.targets)
 
     def refuse(self, position: Position, frame: frames.Settling, seat: Seat, move: Settle) -> IllegalMove | None:
-        """Refuse what is no surrounded tile that would die, and the hot tile."""
+        """Refuse any other tile, and the hot tile."""
         index = INDEX[move.space]
         if index in frame.targets:
             return None
@@ -60,7 +60,7 @@ class Settling(TurnQuestion[Settle]):
         draft.frames[-1] = frames.Settling(seat, left, frame.hot)
 
     def advance(self, draft: Draft, frame: frames.Settling) -> bool:
-        """Settle all to which the order makes no difference."""
+        """Settle all tiles for which the order makes no difference."""
         dying = tuple(index for index in frame.targets if not survives(draft.board, index))
         for index in frame.targets:
             if index not in dying:

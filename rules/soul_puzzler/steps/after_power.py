@@ -1,4 +1,4 @@
-"""S21, S45: after a token power a PLAY may follow; who cannot PLAY must SWITCH.
+"""S21, S45: after a token power a PLAY may follow; a player who cannot PLAY must SWITCH.
 
 Codes:
 

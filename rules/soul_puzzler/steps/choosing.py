@@ -1,4 +1,4 @@
-"""2.9: characters are chosen secretly and shown together, or openly by who threw a double.
+"""2.9: characters are chosen secretly and shown together, or openly by a player who threw a double.
 
 Codes:
 
@@ -38,7 +38,7 @@ class Choosing(
     pace = "together"
 
     def legal(self, position: Position, frame: frames.Choosing, seat: Seat) -> tuple[Choose, ...]:
-        """Return every card, that without an ability included."""
+        """Return every card, including the one without an ability."""
         return tuple(CHOOSE.values())
 
     def refuse(self, position: Position, frame: frames.Choosing, seat: Seat, move: Choose) -> IllegalMove | None:
@@ -60,11 +60,11 @@ class Choosing(
         return CHOOSE[APPRENTICE]
 
     def view_fields(self, state: Position, frame: frames.Choosing, viewer: Viewer) -> dict[str, object]:
-        """Tell a viewer their own choice."""
+        """Show a viewer their own choice."""
         return {} if viewer is None else {"choice": frame.answers[viewer]}
 
     def determinize(self, view: PuzzlerView, frame: frames.Choosing, random: Random) -> frames.Choosing:
-        """Give who has chosen any card, the viewer their own."""
+        """Give everybody who has chosen a possible card, the viewer their own."""
         one, two = (
             None if seat in view.asked else frame.answers[seat] or random.choice(tuple(CARDS)) for seat in (0, 1)
         )
@@ -72,7 +72,7 @@ class Choosing(
 
 
 class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
-    """Which of the twelve characters somebody takes who threw a double."""
+    """Which of the twelve characters a player takes who threw a double."""
 
     frame = frames.Doubled
     move = Choose
