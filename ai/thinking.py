@@ -1,4 +1,4 @@
-"""A computer player's choice as a job for a process that does not hold the match: bytes in, text out."""
+"""A computer player's choice as a job for a process without the match: bytes in, text out."""
 
 from __future__ import annotations
 

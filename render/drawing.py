@@ -1,4 +1,4 @@
-"""Drawing a view as a job for a process that does not hold the match: bytes in, a picture out."""
+"""Drawing a view as a job for a process without the match: bytes in, a picture out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.registry import GAMES
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """A picture, the words that stand for it, and the seconds that drawing it took."""
+    """A picture, its alternative text, and the seconds that drawing it took."""
 
     picture: Picture
     alt: str

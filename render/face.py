@@ -1,7 +1,8 @@
-"""What every game shows of itself: pictures, words, and how its moves are offered.
+"""What every game shows: pictures, words, and how its moves are offered.
 
-A face turns a View into what people see. It knows nothing of Discord: controls
-are plain values that the cogs lay out, and names come in ready to be shown.
+A face turns a View into what people see. It does not depend on Discord:
+controls are plain values that the cogs lay out, and names are ready to be
+shown.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Names = Sequence[str]
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """An encoded image and the kind of file it is."""
+    """An encoded image and its file type."""
 
     data: bytes
     suffix: Literal["png", "webp"]
@@ -43,7 +44,7 @@ class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):
 
 
 class OptionWords(msgspec.Struct, frozen=True):
-    """How an option of a game is called in the lobby, and its values where they are words."""
+    """The name of a game's option in the lobby, and of its values if they are words."""
 
     label: str
     values: dict[str, str] = {}
@@ -51,7 +52,7 @@ class OptionWords(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Face(Generic[ViewT, MoveT, EventT]):
-    """What one game looks and sounds like: its functions, put together from the modules of its room.
+    """What one game shows and says: its functions, put together from the modules of its package.
 
     ``recent`` is what has happened since the player to act last moved, as the
     viewer saw it: the picture marks it.
@@ -74,10 +75,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
     position: Callable[[ViewT, Names], str]
     """Tells the whole position as a message of at most 3,500 characters."""
     hand: Callable[[ViewT, Seat], str]
-    """Tells a player what is theirs: card, powers left, secrets."""
+    """Tells a player what they have: card, powers left, secrets."""
 
     event: Callable[[EventT, Names], str]
-    """Tells one event in a sentence; "" for one that needs no telling."""
+    """Tells one event in a sentence; "" for an event that needs none."""
     outcome: Callable[[Outcome, Names], str]
     """Tells how the match ended and each seat's breakdown."""
     move: Callable[[MoveT], str]
@@ -86,7 +87,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Says in a sentence what was wrong with a move and what would be right."""
 
     prompts: Mapping[str, Prompt[ViewT, MoveT]]
-    """What is said and offered about each question, by the kind of its decision."""
+    """The prompt of each question, by the kind of its decision."""
 
     pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
     """Returns the pages of ``/rules``; the first is a whole start on one page."""

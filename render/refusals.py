@@ -1,4 +1,4 @@
-"""What the host turns down, in sentences: what was wrong, then what would be right."""
+"""Sentences for the host's refusals: what was wrong, then what would be right."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from collections.abc import Mapping
 from render.face import Names
 
 OTHERWISE = "That is not possible here. `/board` shows how the match stands."
-"""The sentence for a refusal that has no words of its own."""
+"""The sentence for a refusal without one of its own."""
 
 SENTENCES: Mapping[str, str] = {
     "no_such_match": "There is no match in this channel. Start one with `/play`, or go to the channel of your match.",
     "match_over": "This match is over. Play again with the Rematch button, or start another one with `/play`.",
     "match_not_over": "This match is still going on. A rematch and the record with its seed follow once it is over.",
     "not_your_match": (
-        "You are not playing in this match. You are welcome to watch with `/board`; "
-        "`/match take` sits you down if a seat is open, `/play` starts a match of your own."
+        "You are not playing in this match. You can watch with `/board`; "
+        "`/match take` gives you a seat if one is open, `/play` starts a match of your own."
     ),
     "not_your_seat": "That control belongs to another player. `/hand` opens yours.",
-    "not_asked": "It is not your turn: {waiting} to move. You will be told when it is you.",
+    "not_asked": "It is not your turn: {waiting} to move. You will get a notice when it is.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is what is asked now.",
-    "changed_meanwhile": "Others changed this match at the same moment, so yours was not done. Please try again.",
+    "changed_meanwhile": "Others changed this match at the same moment, so nothing was done for you. Please try again.",
     "nothing_to_undo": "There is no move of yours that could be taken back.",
     "nothing_proposed": "There is nothing to agree to any more.",
     "already_proposed": "Another player has asked for the same already: agree to it under the board.",
     "newer_rules": "This match was stored by a newer version of this bot, which must be installed to go on with it.",
-    "unreadable_match": "This match cannot be read, but nothing of it is lost. Please tell whoever runs this bot.",
+    "unreadable_match": "This match cannot be read, but none of it is lost. Please tell whoever runs this bot.",
     "no_lobby": "There is no lobby open in this channel. Open one with `/play`.",
     "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
     "already_seated": "That player already has a seat here.",
@@ -34,9 +34,7 @@ SENTENCES: Mapping[str, str] = {
     "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",
-    "moderators_only": (
-        "On this server only a moderator calls a match off. Ask one, or give your own match up with `/resign`."
-    ),
+    "moderators_only": ("On this server only a moderator may call a match off. Ask one, or give up with `/resign`."),
     "seat_taken": "That seat is not open. `/match info` shows which are.",
     "already_offered": "That player has been offered a seat here already, and can accept or decline under the board.",
     "no_offer": "No seat is offered to you here, or not any more. `/match info` shows who sits where.",
@@ -44,23 +42,23 @@ SENTENCES: Mapping[str, str] = {
     "wrong_option": "{reason}",
     "wrong_channel": "This server plays in other channels: {channels}. Use `/play` there.",
     "too_many_matches": (
-        "This server has {most} matches going on, as many as it wants at once. Finish one, or wait for one to end."
+        "This server has {most} matches going on, the most it allows at once. Finish one, or wait for one to end."
     ),
-    "too_many_of_yours": "You are playing in {most} matches, as many as one person may. Finish one of them first.",
+    "too_many_of_yours": "You are playing in {most} matches, the most that one person may. Finish one of them first.",
     "too_fast": "That was too much at once: at most {most} {what} in {time}. Try again <t:{again}:R>.",
     "no_computer": "There is no computer player that could take or leave a seat here.",
 }
-"""A sentence for each code of ``host.errors``; braces stand for the facts, said in words."""
+"""A sentence for each code of ``host.errors``; the facts, in words, replace the names in braces."""
 
 CHANNEL_TAKEN: Mapping[str, str] = {
     "match": "This channel already hosts a match.",
     "lobby": "A lobby is already open in this channel.",
 }
-"""The sentence for a taken channel, by what takes it."""
+"""The sentence for a taken channel, by what is in it."""
 
 
 def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
-    """Say why something was turned down. ``names`` are the players' by seat, where there is a match."""
+    """Say why something was refused. ``names`` are those of the players by seat, if there is a match."""
     if code == "channel_taken":
         return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
     words = {name: str(value) for name, value in facts.items()}
@@ -84,7 +82,7 @@ def _places(channels: object) -> str:
 
 
 class _Filled(dict[str, str]):
-    """Facts for ``str.format_map``; one that is missing leaves a general word."""
+    """Facts for ``str.format_map``; a missing one is replaced by a general word."""
 
     def __missing__(self, key: str) -> str:
         return "more"

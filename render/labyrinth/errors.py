@@ -23,7 +23,7 @@ def error(error: MoveError) -> str:
 
 
 def _variant(facts: Facts) -> str | None:
-    """Return the variant for one who has no piece left, or who lacks nothing but high souls."""
+    """Return the variant for a player who has no piece left, or who lacks only high souls."""
     if facts.get("left") == 0:
         return "no_piece_left"
     missing = _several(facts.get("missing"))
@@ -31,7 +31,7 @@ def _variant(facts: Facts) -> str | None:
 
 
 def _facts(facts: Facts) -> dict[str, str]:
-    """Return the facts that are more than numbers in words."""
+    """Return the facts other than numbers, in words."""
     card, missing = str(facts.get("card") or facts.get("pair") or ""), _several(facts.get("missing"))
     return {
         **{name: _pieces(facts.get(name)) for name in ("pieces", "left")},

@@ -49,7 +49,7 @@ def _player(
     signs: tuple[Sign, ...] = SIGNS,
     achieved: tuple[str, ...] = (),
 ) -> Player:
-    """Return what lies in front of a seat that has ``shown`` some pieces in this round."""
+    """Return the player at a seat that has ``shown`` some pieces in this round."""
     rows: Rows = (counts(souls[0]), counts(souls[1]), counts(souls[2]))
     return Player(
         PIECES[SEATS] - shown,

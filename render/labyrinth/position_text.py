@@ -16,7 +16,7 @@ from rules.labyrinth.view import LabyrinthView
 
 
 def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:
-    """Say in a few words what is going on; ``called`` is how the seats are named."""
+    """Say in a few words what is going on; ``called`` are the names of the seats."""
     if view.stage == "over":
         return f"the match is over, {sentences.heroes(view.ranking[0] if view.ranking else (), called)}"
     return PROMPTS[view.stage].situation(view, called)
@@ -48,7 +48,7 @@ def _short_corridor(corridor: Corridor) -> str:
 
 
 def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
-    """Tell a player in few words: with oracle cards, with their number alone, or without spells too."""
+    """Describe a player briefly: with oracle cards, with only their number, or without spells too."""
     player = view.players[seat]
     rows = " ".join(f"{rank} {letters(row) or '-'}" for rank, row in zip(RANKS, player.rows, strict=True))
     said = [f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces", rows]

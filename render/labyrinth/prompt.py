@@ -27,11 +27,11 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
 
     @abstractmethod
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say in a few words what is going on; ``called`` is how the seats are named."""
+        """Say in a few words what is going on; ``called`` are the names of the seats."""
 
     @abstractmethod
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-        """Say in at most ``HINT_LIMIT`` characters what a move leads to; "" for what its name says already."""
+        """Say in at most ``HINT_LIMIT`` characters what a move leads to; "" if its name says so already."""
 
     def choices(
         self, view: LabyrinthView, seat: Seat, moves: Sequence[LabyrinthMove], style: Style = "secondary"

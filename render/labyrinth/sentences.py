@@ -110,7 +110,7 @@ def _done_by_one(event: object) -> str:
 
 
 def shown(corridor: Corridor, called: Names) -> str:
-    """Tell what every hand held; ``called`` is how the seats are named."""
+    """Tell what every hand held; ``called`` are the names of the seats."""
     hands = zip(called, corridor.pieces, corridor.signs, strict=False)
     return ", ".join(f"{name} {pieces}{f' + {sign}' if sign else ''}" for name, pieces, sign in hands)
 
@@ -120,7 +120,7 @@ def _all(seats: tuple[Seat, ...], called: Names) -> str:
 
 
 def explorers(corridor: Corridor, called: Names) -> str:
-    """Say who explores, and who clashed; ``called`` is how the seats are named."""
+    """Say who explores, and who clashed; ``called`` are the names of the seats."""
     if corridor.first is None and not corridor.seconds:
         return "Nobody explores."
     if corridor.first is None:
@@ -194,7 +194,7 @@ _LEVEL = (
 
 
 def _parted(outcome: Outcome) -> bool:
-    """Say whether players with as many points stand on different places."""
+    """Say whether players with equal points have different places."""
     best = [{outcome.scores[seat]["total"] for seat in place} for place in outcome.ranking]
     return any(one & two for one, two in pairwise(best))
 

@@ -96,19 +96,19 @@ def pair(card: str) -> str:
 
 
 def small(card: str) -> str:
-    """Return the name of a small oracle card, which no other one has: "Bond of red and yellow"."""
+    """Return the unique name of a small oracle card: "Bond of red and yellow"."""
     return f"{SMALL[card].name} of {pair(_main_colours(card))}"
 
 
 def oracle(card: str) -> str:
-    """Return what an oracle card is called in a sentence: "the great oracle of red and green", "the Crown of red"."""
+    """Return the name of an oracle card in a sentence: "the great oracle of red and green", "the Crown of red"."""
     if card in GREAT:
         return f"the great oracle of {pair(card)}"
     return f"the {small(card)}" if card in SMALL else "that card"
 
 
 def short_oracle(card: str) -> str:
-    """Return the name of an oracle card where there is little room: "great RG", "Bond RY"."""
+    """Return the short name of an oracle card: "great RG", "Bond RY"."""
     return f"{SMALL[card].name} {_main_colours(card)}" if card in SMALL else f"great {card}"
 
 

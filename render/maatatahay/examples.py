@@ -37,7 +37,7 @@ class Example(Struct, frozen=True, kw_only=True):
     recent: tuple[MaatatahayEvent, ...] = ()
 
     def view(self) -> MaatatahayView:
-        """Return the position; Ochre is active. What lies nowhere is in the supply, in a deck or out of the game."""
+        """Return the position; Ochre is active. What is not placed is in the supply, in a deck or out of the game."""
         board = tuple(_space(word) for row in self.rows for word in row.split())
         warriors = [space.warrior for space in board if space.warrior is not None]
         one, two = (sum(warrior.owner == seat and not warrior.alive for warrior in warriors) for seat in (0, 1))

@@ -70,7 +70,7 @@ def _short_seat(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _short_space(view: MaatatahayView, index: int, detail: int) -> str:
-    """Tell a space in a word or two; "" for an empty one where room is short."""
+    """Describe a space in a word or two; "" for an empty one if room is short."""
     space, name = view.board[index], SPACES[index]
     if space.warrior is not None:
         return f"{name} {_short_warrior(view, index, space.warrior, detail)}"
@@ -203,7 +203,7 @@ def hand(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _own(view: MaatatahayView, seat: Seat) -> list[str]:
-    """Tell of each living tile how strong it is and which open spaces it supports."""
+    """Tell the strength of each living tile and the open spaces that it supports."""
     lines, dead = [], []
     for index, space in enumerate(view.board):
         warrior = space.warrior

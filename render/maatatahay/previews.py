@@ -1,10 +1,10 @@
-"""What a step of a turn would lead to, in words short enough for an entry of a menu or a line of help."""
+"""The results of a step of a turn, in words short enough for a menu entry or a line of help."""
 
 from __future__ import annotations
 
 from render.kit.controls import HINT_LIMIT
 from render.kit.phrases import count, listed
-from render.maatatahay import fates, words
+from render.maatatahay import fight_words, words
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Warrior
@@ -16,7 +16,7 @@ from rules.maatatahay.warriors import RELIC_REWARD
 
 
 def hot_tile(view: MaatatahayView) -> tuple[int, Warrior]:
-    """Return where the tile placed in this turn lies, and the tile."""
+    """Return the index of the tile placed in this turn, and the tile."""
     assert view.hot is not None
     warrior = view.board[view.hot].warrior
     assert warrior is not None
@@ -30,7 +30,7 @@ def hot_name(view: MaatatahayView) -> str:
 
 
 def last_round(view: MaatatahayView) -> str:
-    """Warn whoever saves Spirit for later that there is no later; "" while there is."""
+    """Warn in the last round that saved Spirit will be of no use; "" before it."""
     return "Last round: Spirit left in storage is worth nothing." if forecast.closing(view) else ""
 
 
@@ -50,28 +50,28 @@ def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
     told = [
         gain or relic,
         f"strength {found.strength}{support}",
-        *(_fate(found.board, fight) for fight in fates.ranked(found.fights)),
-        *(fates.change(found.board, step) for step in steps),
+        *(_fate(found.board, fight) for fight in fight_words.ranked(found.fights)),
+        *(fight_words.change(found.board, step) for step in steps),
         f"{count(sides, 'side')} open" if sides else "",
     ]
-    return fates.fitting([part for part in told if part], limit, "; ")
+    return fight_words.fitting([part for part in told if part], limit, "; ")
 
 
 def _fate(board: Board, fight: Fight) -> str:
     if not fight.hot:
-        return fates.brief(board, fight)
-    return f"surrounded: {fates.ending(fight)} {fight.strength}:{fight.attack}"
+        return fight_words.brief(board, fight)
+    return f"surrounded: {fight_words.ending(fight)} {fight.strength}:{fight.attack}"
 
 
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
     """Say how strong the hot tile would be with crystals added, and who would live or fall."""
     after = forecast.added(board, hot, crystals)
-    found = fates.ranked(forecast.fights(after, hot))
-    told = [f"strength {strength(after, hot)}", *(fates.brief(after, fight) for fight in found)]
+    found = fight_words.ranked(forecast.fights(after, hot))
+    told = [f"strength {strength(after, hot)}", *(fight_words.brief(after, fight) for fight in found)]
     if crystals.spirit:
-        lost = any(fight.hot and fates.is_sure(fight) for fight in found)
+        lost = any(fight.hot and fight_words.is_sure(fight) for fight in found)
         told.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
-    return fates.fitting(told, HINT_LIMIT, "; ")
+    return fight_words.fitting(told, HINT_LIMIT, "; ")
 
 
 def without_crystals(view: MaatatahayView) -> str:
@@ -80,14 +80,14 @@ def without_crystals(view: MaatatahayView) -> str:
     board = forecast.standing(view)
     helpers = words.spaces(supporters(board, hot, warrior.owner))
     support = f", {len(helpers)} by support from {listed(helpers)}" if helpers else ""
-    fights = fates.all_told(board, forecast.fights(board, hot))
+    fights = fight_words.all_told(board, forecast.fights(board, hot))
     return f"Strength {strength(board, hot)}{support}. Without more crystals: {fights}"
 
 
 def with_energy(view: MaatatahayView, seat: Seat) -> str:
     """Tell what Energy from the storage could still change in this turn; "" without any."""
     board, energy = forecast.standing(view), view.storages[seat].energy
-    steps = [fates.change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
+    steps = [fight_words.change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
     if steps:
         return f"**With Energy from your storage:** {'; '.join(steps)}."
     return "More Energy on the tile would change nobody's fate in this turn." if energy else ""

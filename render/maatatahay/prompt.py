@@ -25,7 +25,7 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
     menu: str
     """The prompt of its menu."""
     hints_matter = False
-    """Whether it is always a menu: a button has no room for a hint."""
+    """Whether it is always a menu, because a button has no room for a hint."""
 
     @abstractmethod
     def choice(self, view: MaatatahayView, seat: Seat, move: OwnT) -> Choice[MaatatahayMove]:

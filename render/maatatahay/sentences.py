@@ -116,7 +116,7 @@ def _added(event: ev.Added, names: Names) -> str:
 @event.register
 def _settled(event: ev.Settled, names: Names) -> str:
     if event.survived and not event.hot:
-        return ""  # As it was before: every surrounded tile is settled in every turn.
+        return ""  # Nothing has changed: every surrounded tile is settled in every turn.
     tile = f"{words.warrior(event.owner, event.tile)} on {event.space}{', just placed,' if event.hot else ''}"
     numbers = f"strength {event.strength} against {event.attack}"
     return f"{tile} lives: {numbers}." if event.survived else f"{tile} falls: {numbers}.{_left(event)}"
@@ -179,7 +179,7 @@ def _breakdown(scores: Mapping[str, int]) -> str:
 
 
 def _tie(outcome: Outcome) -> str:
-    """Say what decided between equal points; "" where they differ."""
+    """Say what decided between equal points; "" if they differ."""
     one, two = outcome.scores
     if one["points"] != two["points"]:
         return ""

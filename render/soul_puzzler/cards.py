@@ -11,7 +11,7 @@ from rules.soul_puzzler.characters import CARDS, Card
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """The words of one character (``characters.toml``): ``ability`` is what its power or score ability is called."""
+    """The words of one character (``characters.toml``): ``ability`` is the name of its power or score ability."""
 
     ability: str
     hint: str

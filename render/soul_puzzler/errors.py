@@ -29,13 +29,13 @@ def error(error: MoveError) -> str:
 
 
 def _written(facts: Facts) -> tuple[str, str]:
-    """Return the word that a text begins with, and what follows its colon."""
+    """Return the first word of a text, and what follows its colon."""
     word, _, rest = str(facts.get("text", "")).partition(":")
     return word, rest
 
 
 def _facts(facts: Facts) -> dict[str, str]:
-    """Return the facts that are more than numbers in words."""
+    """Return the facts other than numbers, in words."""
     character, power, owner = (facts.get(name) for name in ("character", "power", "owner"))
     return {
         "side": str(facts.get("side")),

@@ -1,4 +1,4 @@
-"""Positions that the pages of the rules show (``examples.toml``): most come about by moves that are played."""
+"""Positions that the pages of the rules show (``examples.toml``); most are reached by playing moves."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: Pair = (0, 0)
 
     def example(self) -> Example:
-        """Return what the moves lead to, and what happened."""
+        """Return the position after the moves, and the events."""
         own, other, *_ = (*self.characters, *_PLAIN)
         return played(_GAME, position(self.rows, (own, other), seat=self.seat, scores=self.scores), self.moves.split())
 

@@ -21,7 +21,7 @@ class Bidding(LabyrinthPrompt):
     kinds = ("commit",)
 
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        """Name the corridor and what is left for it; in public no more than the public knows."""
+        """Name the corridor and what is left for it; in public only what the public knows."""
         if view.viewer != decision.seat:
             return f"commit pieces for corridor {view.place} in secret: **My hand**."
         family = CORRIDORS[view.corridors[view.place - 1].card].family
@@ -35,7 +35,7 @@ class Bidding(LabyrinthPrompt):
         return f"Corridor {view.place}"
 
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Name the corridor, and those who have nothing left to bid: who else is ready is not for the view to know."""
+        """Name the corridor, and those who have nothing left to bid: the view must not show who else is ready."""
         empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
         return f"secret bids for corridor {view.place}" + (f", {listed(empty)} with nothing left" if empty else "")
 

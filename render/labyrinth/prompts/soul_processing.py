@@ -27,12 +27,12 @@ Achieve = mv.AchieveSmall | mv.AchieveGreat
 
 
 class SoulProcessing(LabyrinthPrompt):
-    """The next action, of everything that can be done in the phase."""
+    """The next action of a player in the phase."""
 
     kinds = ("process",)
 
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        """Say how full the rows are and how many oracle cards can be achieved; in public what all know."""
+        """Say how full the rows are and how many oracle cards can be achieved; in public only what the public knows."""
         seat = decision.seat
         if is_asked(view, seat):
             return _FULL_ROW.question(view, decision)
@@ -150,7 +150,7 @@ def _back(move: LabyrinthMove) -> list[str]:
 
 
 def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:
-    """Return how far up a move is named: points first, then oracle cards that it opens."""
+    """Return the sort key of a move: points first, then oracle cards that it opens."""
     points, opened, closed = forecast.prospect(view, seat, move)
     return 2 * points + _worth(opened) - _worth(closed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit.controls import Choice
-from render.maatatahay import fates, previews, words
+from render.maatatahay import fight_words, previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -14,7 +14,7 @@ from rules.maatatahay.warriors import STORAGE
 
 
 class Adding(MaatatahayPrompt[Add]):
-    """Crystals from the storage, none of them or more, just before life and death are settled."""
+    """Crystals from the storage, or none, just before life and death are settled."""
 
     kinds = ("add",)
     move = Add
@@ -35,17 +35,17 @@ class Adding(MaatatahayPrompt[Add]):
         hot, _ = previews.hot_tile(view)
         board = forecast.added(view.board, hot, move.crystals)
         found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
-        fallen = [fates.place(board, fight.index) + "?" * fight.choice for fight in found]
+        fallen = [fight_words.place(board, fight.index) + "?" * fight.choice for fight in found]
         label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
         return Choice(
-            fates.label(label, "falls", fallen),
+            fight_words.label(label, "falls", fallen),
             move,
             previews.adding(view.board, hot, move.crystals),
             "primary" if move.crystals.total else "secondary",
         )
 
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[str]:
-        """Tell who lives and who falls as it is, what Energy could change, and what crystals are good for."""
+        """Tell who lives and who falls now, what Energy could change, and what crystals are good for."""
         storage = view.storages[seat]
         must = forecast.excess(storage)
         return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.controls import Choice
 from render.kit.phrases import listed
-from render.maatatahay import fates, previews, words
+from render.maatatahay import fight_words, previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -68,7 +68,7 @@ def _tile(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
-    """Return how far up a placement is named: points won and lost by deaths first, then relic, support and crystals."""
+    """Return the sort key of a placement: points won and lost by deaths first, then relic, support and crystals."""
     deaths = sum(_swing(found, fight, seat) for fight in found.fights if not fight.survives)
     relic = len(view.relic_log) + 2 if found.cost else 0
     steps = forecast.changes(found.board, found.at, found.storage.energy)
@@ -83,15 +83,15 @@ def _swing(found: Prospect, fight: Fight, seat: Seat) -> int:
     gems = WARRIORS[warrior.tile].gems
     if warrior.owner == seat:
         return 0 if fight.choice else -gems  # The order is the player's own choice.
-    return gems + 2 * fates.passing(found.board, fight)
+    return gems + 2 * fight_words.passing(found.board, fight)
 
 
 def _doomed(found: Prospect) -> bool:
-    return any(fight.hot and fates.is_sure(fight) for fight in found.fights)
+    return any(fight.hot and fight_words.is_sure(fight) for fight in found.fights)
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
-    """Tell which tiles have one open side left: a danger for one's own, a chance against the other's."""
+    """Tell which tiles have one open side left: a danger for one's own, a chance against the opponent's."""
     told: dict[Seat, list[str]] = {0: [], 1: []}
     for siege in forecast.sieges(view.board):
         warrior = view.board[siege.at].warrior

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
-from render.maatatahay import completing, examples, fates, position_text, sentences, words
+from render.maatatahay import examples, fight_words, position_text, sentences, turn_completion, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
@@ -239,7 +239,7 @@ def test_more_energy_that_would_change_something_is_told() -> None:
     state = position(*rows, tile="W07", seat=0, other="W08", storages=("2E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["A1"])
     assert [fight.survives for fight in found.fights] == [False]
-    assert fates.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
+    assert fight_words.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
     told = hint(seen(state), mv.Place("A1"))
     assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
 
@@ -346,7 +346,7 @@ def test_more_energy_that_leaves_no_doubt_is_told() -> None:
     state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["C2"])
     steps = forecast.changes(found.board, found.at, 3)
-    assert [fates.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
+    assert [fight_words.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
 
 
 def test_buttons_of_an_order_say_who_would_live() -> None:
@@ -474,15 +474,15 @@ def test_words_for_every_warrior_and_turn() -> None:
 
 def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
     view = examples.PAGES["life"][0]
-    assert completing.additions(view, 1, "D4", None) == []
-    found = dict(completing.additions(view, 1, "D4", Crystals(1, 1)))
+    assert turn_completion.additions(view, 1, "D4", None) == []
+    found = dict(turn_completion.additions(view, 1, "D4", Crystals(1, 1)))
     assert set(found) == {"0", "1S"}
     assert found["1S"] == "strength 3; 🟠 E4 lives 5:3; +1 point while it lives"
-    assert completing.additions(view, 1, "Z9", None) == completing.additions(view, 0, "D4", NONE) == []
+    assert turn_completion.additions(view, 1, "Z9", None) == turn_completion.additions(view, 0, "D4", NONE) == []
 
 
 def test_nothing_can_be_filled_in_by_somebody_who_does_not_place() -> None:
     for view in (examples.PAGES["order"][0], examples.PAGES["end"][0]):
         for seat in (0, 1):
-            assert completing.spaces(view, seat) == completing.rotations(view, seat, "A1") == []
-            assert completing.costs(view, seat, "D2") == completing.additions(view, seat, "D2", NONE) == []
+            assert turn_completion.spaces(view, seat) == turn_completion.rotations(view, seat, "A1") == []
+            assert turn_completion.costs(view, seat, "D2") == turn_completion.additions(view, seat, "D2", NONE) == []

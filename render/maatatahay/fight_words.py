@@ -1,4 +1,4 @@
-"""Who would live and who would fall, in few words: strength against attack, as "3:5"."""
+"""Words for who would live and who would fall: strength against attack, as "3:5"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LONG = 250
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight in few words: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
+    """Describe a fight briefly: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
     spirit = passing(board, fight)
     passes = f" +{spirit}S" if spirit else ""
     return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
@@ -32,7 +32,7 @@ def full(board: Sequence[Space], fight: Fight) -> str:
 
 
 def ending(fight: Fight) -> str:
-    """Say how a fight ends, with a question mark where the order decides."""
+    """Say how a fight ends, with a question mark if the order decides."""
     return "lives" if fight.survives else "falls?" if fight.choice else "falls"
 
 
@@ -62,12 +62,12 @@ def named(board: Sequence[Space], index: int) -> str:
 
 
 def ranked(fights: Iterable[Fight]) -> list[Fight]:
-    """Return fights in the order of their weight: the hot tile, those who fall, those who live."""
+    """Return fights in the order of importance: the hot tile, those who fall, those who live."""
     return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
 
 
 def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
-    """Tell every fight in a sentence, in fewer words where it would be long."""
+    """Tell every fight in a sentence, briefly if it would be long."""
     order = ranked(fights)
     told = listed([full(board, fight) for fight in order]) or "nobody falls"
     return f"{told if len(told) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
@@ -81,7 +81,7 @@ def change(board: Sequence[Space], step: Change) -> str:
 
 
 def label(start: str, what: str, tiles: Sequence[str]) -> str:
-    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
+    """Append what tiles do to a label: by name if there is room, else their number, with any doubt."""
     if not tiles:
         return start
     told = f"{start}, {what}: {' '.join(tiles)}"
@@ -90,7 +90,7 @@ def label(start: str, what: str, tiles: Sequence[str]) -> str:
 
 
 def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
-    """Return the parts joined, the last ones left out where room is short; a sign says so."""
+    """Return the parts joined; if they are too long, the last ones are replaced by a sign."""
     kept = list(parts)
     while kept and len(between.join([*kept, "…"])) > limit:
         kept.pop()

@@ -1,4 +1,4 @@
-"""What can be filled in while somebody types a whole turn, each with what it would lead to."""
+"""Completions for a typed whole turn, each with what it would lead to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PLACED = ("pay", "rotate", "add")
 
 
 def legal(view: MaatatahayView, seat: Seat, moves: tuple[MaatatahayMove, ...], kind: str) -> Found:
-    """Return the legal moves of ``seat`` that are of a kind, without the kind."""
+    """Return the notations of the legal moves of ``seat`` that are of a kind, without the kind."""
     found = []
     for move in moves:
         of, _, what = str(move).partition(":")
@@ -32,7 +32,7 @@ def legal(view: MaatatahayView, seat: Seat, moves: tuple[MaatatahayMove, ...], k
 
 
 def spaces(view: MaatatahayView, seat: Seat) -> Found:
-    """Return where ``seat`` may place its tile, or where that lies already."""
+    """Return where ``seat`` may place its tile, or where it is already."""
     if not _may(view, seat):
         return []
     if view.stage in _PLACED:
@@ -70,7 +70,7 @@ def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
 def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> Found:
     """Return the crystals that ``seat`` could add on a space, with the strength they would give.
 
-    For a relic these are crystals that are there whatever its reward brings.
+    For a relic these are crystals that it has whatever the reward brings.
     """
     before = forecast.before_adding(view, seat, INDEX[space], paid) if _may(view, seat) and space in INDEX else None
     if before is None:
