@@ -1,4 +1,4 @@
-"""What Discord takes as an application's slash commands, by its documented limits."""
+"""Discord's documented limits on an application's slash commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOUNDS = {
 
 
 def faults(commands: Iterable[Json]) -> Iterator[str]:
-    """Yield everything for which Discord would refuse these commands, all of them at once."""
+    """Yield every reason for which Discord would refuse these commands."""
     commands = list(commands)
     yield from _broken("commands", len(commands) <= MOST_COMMANDS, f"{len(commands)}, at most {MOST_COMMANDS}")
     yield from _repeated("commands", (command["name"] for command in commands))

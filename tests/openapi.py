@@ -1,4 +1,4 @@
-"""Discord's OpenAPI description, and which requests break it.
+"""Discord's OpenAPI description, and requests that violate it.
 
 The environment variable ``DISCORD_OPENAPI`` names the file; without it no request is checked.
 """

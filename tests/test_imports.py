@@ -1,4 +1,4 @@
-"""Imports run downwards only, as the house is laid out."""
+"""Imports run downwards only, in the order of the packages."""
 
 from __future__ import annotations
 

@@ -55,14 +55,14 @@ def test_it_keeps_what_serves_it() -> None:
     assert chosen(state) in legal(state)
 
 
-def test_it_lets_go_of_nothing_that_it_needs() -> None:
+def test_it_gives_up_nothing_that_it_needs() -> None:
     start = processing(player("", "", "RG", colour=1, great=["RG"]), round_=4)
     assert points_of(processed(start).players[0]).total == 15
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("other", [False, True])
-def test_it_plays_to_the_end_among_its_like(seats: int, other: bool) -> None:
+def test_it_plays_to_the_end_against_other_players(seats: int, other: bool) -> None:
     options = LabyrinthOptions(tied_seconds_share=other, secret_oracles=other)
     state, random = GAME.setup(seats, options, b"s" * 32).state, Random(1)
     made: list[str] = []

@@ -59,7 +59,7 @@ def test_every_game_is_valued_or_has_a_strategy() -> None:
 
 
 @pytest.mark.parametrize("key", sorted({*GAMES} & {*VALUES}))
-def test_an_even_start_is_worth_nothing(key: str) -> None:
+def test_an_even_start_has_the_value_zero(key: str) -> None:
     game = GAMES[key]
     state = start(game, Random(2))
     assert [VALUES[key](game.view(state, seat), seat) for seat in range(game.seats[0])] == [0.0] * game.seats[0]

@@ -20,7 +20,7 @@ def test_a_player_chooses_a_legal_move_from_an_encoded_view(key: str, player: st
     assert think(key, view, seat, player) in map(str, moment.game.legal(moment.state, seat))
 
 
-def test_a_state_is_no_view() -> None:
+def test_an_encoded_state_is_refused() -> None:
     for key in GAMES:
         state = msgspec.json.encode(moments(key)[0].state)
         with pytest.raises(msgspec.ValidationError):

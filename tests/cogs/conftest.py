@@ -24,7 +24,7 @@ def warm() -> None:
 
 @pytest.fixture(autouse=True)
 def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let days pass in a few steps: SimCord would settle at every beat, and long steps are outages."""
+    """Let days pass in a few steps: SimCord would wait at every beat, and long steps count as outages."""
     monkeypatch.setattr(uptime, "BEAT", math.inf)
     monkeypatch.setattr(uptime, "SILENCE", math.inf)
 

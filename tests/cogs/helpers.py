@@ -1,4 +1,4 @@
-"""What flows on SimCord share: opening a room, pressing by label, reading messages."""
+"""Helpers for tests on SimCord: starting a bot with people, pressing by label, reading messages."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Room:
         return self.host._session.store
 
     async def stop(self) -> None:
-        """Stop the bot as at the end of a process; Discord and the file stay."""
+        """Stop the bot as when its process ends; Discord and the file stay."""
         await self.bot.host.close()
         await self.bot.publisher.close()
         await self.store.close()
@@ -133,7 +133,7 @@ class Room:
         return next(actor for actor in (self.ann, self.bob, self.eve) if actor.id == user_id)
 
     async def best_move(self) -> tuple[simcord.MemberActor, str]:
-        """Return who must act and what the greedy player would do in their place."""
+        """Return who must act and the move that the greedy player would make."""
         match = await self.match()
         seat = (await self.host.matches.table(match.id, None)).questions[0].decision.seat
         actor = self.actor(match.seats[seat].user_id)
@@ -142,14 +142,14 @@ class Room:
         return actor, str(move)
 
     def snapshot(self, message: Message) -> MessageSnapshot:
-        """Keep a message as it looks now: its buttons can be pressed later, as on a screen that lags behind."""
+        """Keep a message as it is now: its buttons can be pressed later, as on an outdated screen."""
         stored = self.env.backend.get_message(message.channel.id, message.id)  # type: ignore[union-attr]
         return MessageSnapshot(self, message.id, deepcopy(dict(serializers.message_payload(self.env.backend, stored))))
 
     async def forge(
         self, actor: simcord.MemberActor, message: discord.Message, custom_id: str, *values: str, channel: Any = None
     ) -> simcord.InteractionResult:
-        """Use a control with a made-up id, as if it stood on a message."""
+        """Use a control with a made-up id, as if it were on a message."""
         payload = self.snapshot(message)._payload
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
@@ -178,13 +178,13 @@ def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
 
 
 class MessageSnapshot:
-    """A message as it looked once."""
+    """A message as it was at some time."""
 
     def __init__(self, room: Room, message_id: int, payload: dict[str, Any]) -> None:
         self._room, self._id, self._payload = room, message_id, payload
 
     def begin(self, actor: simcord.MemberActor, label: str) -> Any:
-        """Press without waiting for what comes of it; return Discord's record of the press."""
+        """Press without waiting for the answer; return Discord's record of the press."""
         backend = self._room.env.backend
         record, payload = interactions.base_payload(
             backend,
@@ -199,7 +199,7 @@ class MessageSnapshot:
         return record
 
     async def press(self, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
-        """Press a button that has perhaps gone since."""
+        """Press a button that may be gone by now."""
         return await actor._dispatch_interaction(
             3, self._room.channel, self._data(label), extra={"message": self._payload}, source_message_id=self._id
         )
@@ -210,7 +210,7 @@ class MessageSnapshot:
 
 
 class Clock:
-    """The host's clock, which goes with the simulation's."""
+    """The host's clock, which follows the simulation's."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
@@ -266,7 +266,7 @@ def said(result: simcord.InteractionResult) -> str:
 
 
 async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:
-    """Use the control of a move, a button or an entry of a menu, that stands on a message."""
+    """Use the control of a move on a message, a button or an entry of a menu."""
     for component in components(message):
         if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
             await actor.click(message, custom_id=component["custom_id"])

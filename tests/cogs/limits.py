@@ -13,7 +13,7 @@ COMPONENTS_V2 = 1 << 15
 
 
 def check(view: Any) -> None:
-    """Assert that Discord takes this message."""
+    """Assert that Discord accepts this message."""
     found = components(view)
     assert len(found) <= 40, f"{len(found)} components"
     texts = [component["content"] for component in found if component["type"] == 10]

@@ -159,7 +159,7 @@ async def test_a_relic_in_one_command(room: Room) -> None:
 
 
 @pytest.mark.usefixtures("at_a_turn")
-async def test_what_the_reward_leaves_no_room_for_is_asked_anew(room: Room) -> None:
+async def test_crystals_that_the_reward_rules_out_are_asked_for_again(room: Room) -> None:
     await start(room)
     _, _, before = await asked(room)
     made = await room.ann.slash(room.channel, "maatatahay place", space="D2", rotation=1, pay="2S", add="2S1E")

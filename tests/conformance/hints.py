@@ -1,4 +1,4 @@
-"""What the kit may be told about a game. None of it is needed."""
+"""Optional information about a game for the kit."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ HINTS: dict[str, Hints] = {
 
 
 def hints(key: str) -> Hints:
-    """Return what is known of a game."""
+    """Return the hints for a game."""
     return HINTS.get(key, Hints())

@@ -83,7 +83,7 @@ class Playout(NamedTuple):
 
 
 def bytes_of(value: object) -> bytes:
-    """Return the JSON of a value: what storage would hold and what a viewer would get."""
+    """Return the JSON of a value, as it would be stored or sent to a viewer."""
     return msgspec.json.encode(value)
 
 
@@ -93,7 +93,9 @@ def viewers(playout: Playout) -> tuple[Viewer, ...]:
 
 
 def next_to_move(game: AnyGame, state: State, random: Random) -> Decision:
-    """Return one of the pending decisions; of a sealed group the first, as the host applies it in seat order."""
+    """Return one of the pending decisions; for a sealed group the first one, because the host applies it in seat
+    order.
+    """
     pending = game.pending(state)
     return pending[0] if pending[0].sealed else random.choice(pending)
 

@@ -1,7 +1,7 @@
-"""Parts 2 and 3: nobody is shown, or can infer from what is offered, what they may not know.
+"""Parts 2 and 3: nobody is shown what they may not know, or can infer it from what is offered.
 
-A twin is a position that a viewer cannot tell from the real one. Whatever
-differs between the two for that viewer has leaked.
+A twin is a position that a viewer cannot distinguish from the real one.
+Whatever differs between the two for that viewer has leaked.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def test_twins_differ_where_they_can(game: AnyGame, data: st.DataObject) -> None
 
 
 def _possibilities(game: AnyGame, state: State, viewer: Viewer, other: Viewer, random: Random) -> int:
-    """Return in how many ways a viewer can imagine what the other sees."""
+    """Return how many views of another viewer are possible for this viewer."""
     twins = [twin_of(game, state, viewer, random) for _ in range(_TRIES)]
     return len({bytes_of(game.view(twin, other)) for twin in twins})
 

@@ -23,7 +23,7 @@ CHANNEL = 500
 
 
 class Clock:
-    """A clock that goes only when told to."""
+    """A clock that a test sets."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -33,7 +33,7 @@ class Clock:
 
 
 class Recorder:
-    """Notes what the host wants shown and sent."""
+    """Records what the host publishes and sends."""
 
     def __init__(self) -> None:
         self.shown: list[int] = []
@@ -68,7 +68,7 @@ class Harness:
         await self.store.close()
 
     async def until(self, seen: Callable[[Table], bool], match: int) -> Table:
-        """Wait until the computer players have brought the match where ``seen`` is true."""
+        """Wait until the moves of computer players have made ``seen`` true."""
         for _ in range(500):
             table = await self.host.matches.table(match, None)
             if seen(table):

@@ -1,7 +1,7 @@
 """A tiny game for two to four: secret numbers, laid together, then a public turn.
 
-It has what Soul Puzzler does not: more than two seats, lasting secrets, a
-version that has been raised.
+Unlike Soul Puzzler it has more than two seats, lasting secrets and a version
+that has been raised.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Kept(Event, frozen=True, tag=True):
 
 
 class Drew(Event, frozen=True, tag=True):
-    """One more number went into a hand: nobody else learns of it."""
+    """One more number went into a hand, which nobody else sees."""
 
     seat: Seat
     number: int
@@ -190,7 +190,7 @@ class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
 
 
 class TallyAfterwards(Tally):
-    """The same game after its rules were changed once: states grew a field of rounds."""
+    """The same game after a change of its rules: states have a new field for rounds."""
 
     version = 2
 

@@ -19,7 +19,7 @@ from tests.host.tally import Lay, TallyView
 
 
 class Broken:
-    """A player that fails in the way it is told to."""
+    """A player that fails in a chosen way."""
 
     name = "Broken"
     manner = "not at all"
@@ -73,7 +73,7 @@ async def test_a_player_that_fails_is_replaced_by_the_fallback(
 
 
 class Slow:
-    """A player that thinks until it is let go."""
+    """A player that thinks until the test releases it."""
 
     name = "Slow"
     manner = "in its own time"
@@ -88,7 +88,7 @@ class Slow:
         return move
 
 
-async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
+async def test_a_match_that_changes_while_a_player_thinks_is_no_failure(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     slow = Slow()
@@ -104,7 +104,7 @@ async def test_a_match_that_goes_on_under_a_thinking_player_is_no_failure(
 
 
 @pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
-async def test_how_long_it_thinks_beside_others_is_not_seen(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_others_cannot_see_how_long_it_thinks(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     slow.go.set()
     monkeypatch.setitem(PLAYERS, "random", slow)
@@ -134,9 +134,7 @@ async def test_what_thinks_gets_an_encoded_view_and_no_state(harness: Harness) -
         msgspec.json.decode(view, type=rules.state_type)
 
 
-async def test_where_thinking_is_given_up_the_fallback_is_played(
-    harness: Harness, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_the_fallback_is_played_if_thinking_fails(harness: Harness, caplog: pytest.LogCaptureFixture) -> None:
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
         raise OSError("every worker process died of it")
 
@@ -150,7 +148,7 @@ async def test_where_thinking_is_given_up_the_fallback_is_played(
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
 
 
-async def test_closing_does_not_wait_for_a_thought(harness: Harness) -> None:
+async def test_closing_does_not_wait_for_a_thinking_player(harness: Harness) -> None:
     thinking = asyncio.Event()
 
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:

@@ -33,7 +33,7 @@ async def test_moves_in_a_row_are_told_together(harness: Harness) -> None:
     assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
 
 
-async def test_of_moves_in_a_row_all_are_made_or_none(harness: Harness) -> None:
+async def test_moves_in_a_row_are_made_all_or_none(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     for rest in ("keep:2", "nonsense"):
@@ -44,7 +44,7 @@ async def test_of_moves_in_a_row_all_are_made_or_none(harness: Harness) -> None:
     assert (await harness.host.matches.load(match)).facts.entries == 2
 
 
-async def test_what_follows_a_draw_may_be_left(harness: Harness) -> None:
+async def test_moves_after_a_draw_may_be_left_out(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     receipt = await harness.host.play.submit(match, ADA, "more:0", "more:0", "keep:1")
@@ -54,7 +54,7 @@ async def test_what_follows_a_draw_may_be_left(harness: Harness) -> None:
     assert table.question_for(0) is not None
 
 
-async def test_a_sealed_answer_is_no_row(harness: Harness) -> None:
+async def test_a_sealed_answer_is_made_alone(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     with pytest.raises(IllegalMove):
         await harness.host.play.submit(match, ADA, "lay:1", "lay:2")

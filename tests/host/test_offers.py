@@ -19,7 +19,7 @@ from host.match import Offer
 from host.replay import verify
 from host.seat_offers import CALL_AGAIN_AFTER
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.test_news import settled
+from tests.host.test_outbox import settled
 from tests.host.test_presence import out_of_time
 from tests.host.test_submit import lay_all
 
@@ -87,7 +87,7 @@ async def test_only_the_offered_person_accepts(harness: Harness, moderator: bool
     assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
 
 
-async def test_who_may_not_offer_what_to_whom(harness: Harness) -> None:
+async def test_offers_that_are_refused(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     with pytest.raises(NotAllowed):
         await harness.host.seats.offer(match, ADA, 1, DEV)

@@ -7,7 +7,7 @@ from host.errors import NotYourMatch
 from host.pace import time_allowed
 from host.replay import verify
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.test_news import settled
+from tests.host.test_outbox import settled
 from tests.host.test_submit import lay_all
 
 SLOW = HostConfig(pace=86_400)
@@ -64,7 +64,7 @@ async def test_an_absent_persons_move_brings_them_back(harness: Harness) -> None
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
-async def test_the_last_person_at_a_table_is_waited_for(harness: Harness) -> None:
+async def test_a_match_waits_for_the_last_person_who_plays(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     await out_of_time(harness, 61)
     table = await harness.host.matches.table(match, None)

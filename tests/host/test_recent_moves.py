@@ -45,7 +45,7 @@ async def test_at_the_end_both_last_turns_are_told(harness: Harness) -> None:
     assert (droppers(table.recent), droppers(table.earlier)) == ({first}, {1 - first})
 
 
-async def test_earlier_tells_nothing_that_was_hidden(harness: Harness) -> None:
+async def test_earlier_moves_show_nothing_hidden(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:2")

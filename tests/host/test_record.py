@@ -35,25 +35,25 @@ async def test_a_record_can_be_dealt_and_played_again(harness: Harness) -> None:
     assert told["seed_hash"] == board.seed_hash == sha256(bytes.fromhex(told["seed"])).hexdigest()
 
 
-def bent(data: bytes, **changes: Any) -> bytes:
+def falsified(data: bytes, **changes: Any) -> bytes:
     return json.dumps({**json.loads(data), **changes}).encode()
 
 
-async def test_a_bent_record_is_found_out(harness: Harness) -> None:
+async def test_a_falsified_record_is_detected(harness: Harness) -> None:
     data = await finished(harness)
     moves = json.loads(data)["moves"]
     other_seed = {"seed": "00" * 32, "seed_hash": sha256(bytes(32)).hexdigest()}
     for changed, told in (
-        (bent(data, seed="00" * 32), "SHA-256"),
-        (bent(data, **other_seed), "another position|cannot be played"),
-        (bent(data, moves=moves[:-1]), "outcome"),
-        (bent(data, moves=[{**moves[0], "move": "drop:9"}, *moves[1:]]), "cannot be played"),
-        (bent(data, moves=[{**moves[0], "digest": "0"}, *moves[1:]]), "move 1 "),
-        (bent(data, version=99), "version 99"),
-        (bent(data, game="chess"), "no game 'chess'"),
-        (bent(data, extra=1), "no record"),
-        (bent(data, seats=9), "is not played by 9"),
-        (bent(data, options={"tokens": "many"}), "cannot be played"),
+        (falsified(data, seed="00" * 32), "SHA-256"),
+        (falsified(data, **other_seed), "another position|cannot be played"),
+        (falsified(data, moves=moves[:-1]), "outcome"),
+        (falsified(data, moves=[{**moves[0], "move": "drop:9"}, *moves[1:]]), "cannot be played"),
+        (falsified(data, moves=[{**moves[0], "digest": "0"}, *moves[1:]]), "move 1 "),
+        (falsified(data, version=99), "version 99"),
+        (falsified(data, game="chess"), "no game 'chess'"),
+        (falsified(data, extra=1), "no record"),
+        (falsified(data, seats=9), "is not played by 9"),
+        (falsified(data, options={"tokens": "many"}), "cannot be played"),
         (b"not json", "no record"),
     ):
         problem = check(changed)

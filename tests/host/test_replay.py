@@ -17,7 +17,7 @@ async def problems(harness: Harness) -> list[str | None]:
 
 
 def spoil(harness: Harness, statement: str) -> None:
-    """Change the file behind everybody's back."""
+    """Change the file directly."""
     with sqlite3.connect(harness.path) as connection:
         connection.execute("DROP TRIGGER entry_is_never_changed")
         connection.execute(statement)
@@ -47,7 +47,7 @@ async def test_a_sound_match_is_sound(harness: Harness) -> None:
         ("UPDATE entry SET digest = '' WHERE number = 0", "entry 0 (lay:2)"),
     ],
 )
-async def test_what_was_bent_is_found(harness: Harness, statement: str, told: str) -> None:
+async def test_falsified_rows_are_found(harness: Harness, statement: str, told: str) -> None:
     await played(harness)
     spoil(harness, statement)
     (problem,) = await problems(harness)

@@ -53,7 +53,7 @@ async def test_a_seat_is_given_to_a_computer_player(harness: Harness) -> None:
     assert (await harness.host.matches.load(match)).facts.seats[1].computer == "random"
 
 
-async def test_who_may_not_replace_whom(harness: Harness) -> None:
+async def test_replacements_that_are_refused(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     with pytest.raises(NotAllowed):
         await harness.host.seats.replace(match, ADA, 1)
@@ -85,7 +85,7 @@ async def test_whoever_has_a_seat_kept_for_them_takes_no_other(harness: Harness)
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
-async def test_handing_on_a_seat_that_is_kept_is_being_back(harness: Harness) -> None:
+async def test_handing_on_a_seat_kept_for_somebody_brings_them_back(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await out_of_time(harness, 61)
@@ -94,7 +94,7 @@ async def test_handing_on_a_seat_that_is_kept_is_being_back(harness: Harness) ->
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])
-async def test_whoever_sits_down_has_the_whole_time(harness: Harness) -> None:
+async def test_a_new_player_has_the_full_time(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)

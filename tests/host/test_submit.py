@@ -143,7 +143,7 @@ async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(harness: Harne
     assert "Placed" in told and told[-1] == "Ended"
 
 
-async def test_a_hidden_move_is_none_to_others(harness: Harness) -> None:
+async def test_others_do_not_see_a_hidden_move_in_the_log(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     before = {
@@ -160,7 +160,7 @@ async def test_a_hidden_move_is_none_to_others(harness: Harness) -> None:
     assert [line.number for line in await harness.host.matches.log(match, ADA)] == [1, 2, 3, 4]
 
 
-async def test_hidden_moves_take_no_place_from_what_all_saw(harness: Harness) -> None:
+async def test_hidden_moves_do_not_push_public_ones_off_the_board(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, rounds=2)
     await lay_all(harness, match, ADA, BO)
     stored = await harness.store.load(match)

@@ -30,7 +30,7 @@ async def other(harness: Harness) -> AsyncIterator[Host]:
 
 
 def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Callable[[], Awaitable[object]]) -> None:
-    """Let the other host do something each time just before the harness commits, once for each of ``others``."""
+    """Call each of ``others`` once, before successive commits of the harness."""
     commit, waiting = harness.store.commit, list(others)
 
     async def late(change: Change) -> None:
@@ -144,4 +144,4 @@ def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None
             if isinstance(node, ast.AsyncFunctionDef) and "self._session.locked(" in ast.unparse(node):
                 found.append(node.name)
                 assert "retry_on_conflict" in map(ast.unparse, node.decorator_list), f"{file.name}: {node.name}"
-    assert {"submit", "undo", "replace", "touch", "_end_question", "_let_sleep"} <= set(found)
+    assert {"submit", "undo", "replace", "touch", "_end_question", "_put_match_to_sleep"} <= set(found)

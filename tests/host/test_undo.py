@@ -61,7 +61,7 @@ async def test_a_roll_is_not_taken_back_freely(harness: Harness) -> None:
     assert proposal.missing == (BO,)
 
 
-async def test_what_somebody_has_learned_is_not_taken_back_freely(harness: Harness) -> None:
+async def test_a_move_that_revealed_something_is_not_taken_back_freely(harness: Harness) -> None:
     match = await playing(harness, ADA, BO)
     proposal = await harness.host.proposals.undo(match, BO)
     assert proposal is not None
@@ -81,7 +81,7 @@ async def test_moves_of_others_need_their_consent(harness: Harness) -> None:
     assert await sound(harness)
 
 
-async def test_one_no_ends_a_proposal(harness: Harness) -> None:
+async def test_a_single_refusal_ends_a_proposal(harness: Harness) -> None:
     match = await playing(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
     await harness.host.play.submit(match, BO, "keep:2")
@@ -123,7 +123,7 @@ async def test_a_sealed_group_goes_back_together(harness: Harness) -> None:
     assert await notations(harness, match) == []
 
 
-async def test_against_computers_alone_nobody_need_be_asked(harness: Harness) -> None:
+async def test_against_computers_alone_no_consent_is_needed(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     await harness.host.play.submit(match, ADA, "lay:1")
     await harness.until(lambda table: any(q.decision.kind == "keep" for q in table.questions), match)

@@ -14,7 +14,7 @@ from host.publisher import Delivery
 from host.replay import verify
 from storage.rows import OutboxRow, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
-from tests.host.test_news import settled
+from tests.host.test_outbox import settled
 
 SPOILED = (
     "UPDATE snapshot SET version = 9 WHERE match_id = ?",
@@ -29,7 +29,7 @@ every_way = pytest.mark.parametrize("statement", SPOILED)
 
 
 def change(harness: Harness, statement: str, match: int) -> None:
-    """Change the file behind everybody's back."""
+    """Change the file directly."""
     with sqlite3.connect(harness.path) as connection:
         connection.execute(statement, (match,))
     connection.close()
@@ -60,7 +60,7 @@ class Attempts:
 
 @every_way
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
-async def test_the_clocks_of_other_matches_run(
+async def test_clocks_of_other_matches_run(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     await harness.host.preferences.set_server(1, absent="fallback")
@@ -96,7 +96,7 @@ async def test_a_match_that_was_repaired_goes_on(harness: Harness) -> None:
 
 
 @every_way
-async def test_the_computer_players_of_other_matches_play_and_this_one_does_not_spin(
+async def test_computer_players_of_other_matches_play_and_this_one_is_not_retried_at_once(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     with monkeypatch.context() as patched:
@@ -157,7 +157,7 @@ class Reader(Recorder):
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
-async def test_its_notices_wait_until_it_can_be_read_and_hold_up_no_others(
+async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.MonkeyPatch.context() as patched:
@@ -183,7 +183,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_hold_up_no_others(
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
-async def test_settings_that_cannot_be_read_hold_up_nobody_elses_news(harness: Harness) -> None:
+async def test_unreadable_settings_delay_nobody_elses_messages(harness: Harness) -> None:
     await harness.store.set_preferences("person", ADA, b"{")
     await harness.begin(ADA, BO)
     await settled(harness)

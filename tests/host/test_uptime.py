@@ -1,4 +1,4 @@
-"""Time during which the bot is down, asleep or cut off from Discord counts against nobody."""
+"""Time during which the bot is down, asleep or disconnected from Discord does not count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from host.config import HostConfig
 from host.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.test_news import settled
+from tests.host.test_outbox import settled
 from tests.host.test_submit import lay_all
 
 HOUR = 3600.0
@@ -17,7 +17,7 @@ an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
 
 
 async def later(harness: Harness, seconds: float) -> None:
-    """Let the bot be up for so long, beat by beat."""
+    """Let the bot be up for that many seconds, beat by beat."""
     end = harness.clock.now + seconds
     while harness.clock.now < end:
         harness.clock.now = min(end, harness.clock.now + BEAT)
@@ -25,7 +25,7 @@ async def later(harness: Harness, seconds: float) -> None:
 
 
 async def killed(harness: Harness, seconds: float) -> None:
-    """Let the process die without a word, and be started again after ``seconds``."""
+    """Kill the process, and start it again after ``seconds``."""
     harness.host.uptime.connected = False  # so that closing notes nothing
     await harness.close()
     harness.clock.now += seconds
@@ -99,7 +99,7 @@ async def test_the_grace_after_a_short_outage_is_as_long_as_that_was(harness: Ha
 
 
 @an_hour
-async def test_time_while_the_bot_is_up_counts_and_a_proper_end_is_noted(harness: Harness) -> None:
+async def test_time_while_the_bot_is_up_counts_and_a_clean_stop_is_recorded(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await later(harness, 100.0)
     await harness.close()
@@ -130,7 +130,7 @@ async def test_an_outage_puts_no_match_to_sleep(harness: Harness) -> None:
 
 
 @an_hour
-async def test_a_file_that_does_not_tell_when_the_bot_was_up_gets_the_grace(harness: Harness) -> None:
+async def test_clocks_get_the_grace_if_the_file_does_not_record_when_the_bot_was_up(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.close()
     with sqlite3.connect(harness.path) as connection:  # as an upgrade leaves it
@@ -158,7 +158,7 @@ async def test_at_most_one_write_a_minute(harness: Harness, monkeypatch: pytest.
 
 
 @an_hour
-async def test_a_machine_that_slept_is_found_out_before_a_deadline_falls(harness: Harness) -> None:
+async def test_a_machine_that_slept_is_detected_before_a_deadline_ends(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await settled(harness)
     harness.recorder.shown.clear()

@@ -1,7 +1,7 @@
-"""A person at the local table's page: what they do again when it came to nothing, and what they see.
+"""A person at the local table's page: actions that are retried if they had no effect, and what is on the page.
 
-Nothing here depends on how fast the page is. A step is done again only when
-the page has nothing under way and has not taken the last try for an action.
+Nothing here depends on how fast the page is. A step is repeated only when the
+page is idle and has not treated the last attempt as an action.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the page of the local table does beside the game, in a real browser."""
+"""What the page of the local table does besides the game, in a real browser."""
 
 from __future__ import annotations
 

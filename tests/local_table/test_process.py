@@ -46,14 +46,14 @@ def channel(address: str, place: str = "any") -> dict[str, Any]:
 
 
 class Tab:
-    """A page as its scripts use it: it acts on what it has read last."""
+    """A page as its scripts use it: actions refer to the state it read last."""
 
     def __init__(self, address: str, place: str) -> None:
         self.address, self.place, self.sequence = address, place, 0
         self.state = channel(address, place)
 
     def read(self) -> None:
-        """See what the channel shows by now."""
+        """Read what the channel shows now."""
         with urlopen(Request(f"{self.address}api/state", headers=self.headers), timeout=PATIENCE) as answer:
             self.state = json.load(answer)
 
@@ -63,7 +63,7 @@ class Tab:
         return {"X-Simcord-Capability": self.place, "X-Simcord-Context": context, "Content-Type": "application/json"}
 
     def use(self, kind: str, name: str, value: str, **more: Any) -> dict[str, Any]:
-        """Use the newest control whose ``name`` is ``value`` and return what came of it."""
+        """Use the newest control whose ``name`` is ``value`` and return the result."""
         message, key = [
             (target, control["control_key"])
             for target, message in self.state["messages"].items()

@@ -1,4 +1,4 @@
-"""What must be true when all is quiet again: nothing lost, nothing twice, nothing missing or doubled."""
+"""What must be true when nothing is pending: no move lost or doubled, no message missing or doubled."""
 
 from __future__ import annotations
 

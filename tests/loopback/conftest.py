@@ -22,7 +22,7 @@ async def discord() -> AsyncIterator[Loopback]:
 
 @pytest.fixture(scope="session")
 def prefork() -> Iterator[PreforkServer]:
-    """A process that bots are forked from: they start in no time."""
+    """A process that bots are forked from, so that they start quickly."""
     with PreforkServer() as server:
         yield server
 

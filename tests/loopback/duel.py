@@ -1,4 +1,4 @@
-"""Two people who play match after match in a channel, and remember every move they made."""
+"""Two people who play match after match in a channel and record every move they made."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Press:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether the bot took the move: the board was its answer, or a sentence that says so."""
+        """Whether the bot accepted the move: it answered with the board, or with a sentence that says so."""
         if self.interaction.answer in (EDIT, DEFER_EDIT) and self.interaction.message is not None:
             return not self.interaction.message.reader or "Done:" in said(self.interaction) or self.sealed
         return "Done:" in said(self.interaction) or self.sealed
@@ -95,7 +95,7 @@ class Duel:
             await self.step()
 
     async def step(self) -> None:
-        """Do the next thing, whatever state the channel is in."""
+        """Do the next thing that is possible in the channel."""
         board = self.board()
         if board is None:
             await self._gather()
@@ -145,7 +145,7 @@ class Duel:
         return await self.move_on(self.turn()[0])
 
     async def move_on(self, board: Message) -> Press:
-        """Let whoever is asked make a move on a board, which may have gone since."""
+        """Let whoever is asked make a move on a board, which may be gone by now."""
         person, control = self.asked(board)[0], moves(board)[0]
         press = self.begin(person, board, control)
         await person.wait(press.interaction)

@@ -121,14 +121,14 @@ class Exchange:
         return one
 
     def hang_up(self) -> None:
-        """Let everything unanswered, and all that comes before ``go_on``, fail at once: the bot is gone."""
+        """Fail everything unanswered, and everything that comes before ``go_on``, at once: the bot is gone."""
         self.is_down = True
         for one in self.by_id.values():
             if not one.done.is_set():
                 _fail(one)
 
     def go_on(self) -> None:
-        """Let a bot that has started again hear what people do."""
+        """Deliver interactions again, to a bot that has been restarted."""
         self.is_down = False
 
 

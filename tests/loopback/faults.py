@@ -16,7 +16,7 @@ Handler = Callable[[], Awaitable[web.Response]]
 
 @dataclass
 class Fault:
-    """What befalls the next ``times`` calls whose "METHOD /path" matches ``route``.
+    """A fault for the next ``times`` calls whose "METHOD /path" matches ``route``.
 
     ``delay`` seconds pass first. ``lost`` says that the call does its work
     and only its answer is bad. ``response`` None lets the call through.
@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass
 class Faults:
-    """The faults that are switched on, first come first served."""
+    """The faults that are switched on, in order."""
 
     active: list[Fault] = field(default_factory=list)
 
@@ -45,7 +45,7 @@ class Faults:
         return fault
 
     def clear(self) -> None:
-        """Let everything go well again."""
+        """Switch every fault off."""
         self.active.clear()
 
     async def through(self, call: str, handler: Handler) -> web.Response:

@@ -1,4 +1,4 @@
-"""What a test may plant in the bot's process, by name, through the launcher."""
+"""Hooks that a test installs in the bot's process, by name, through the launcher."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class KillLoop:
             await asyncio.sleep(0.02)
 
     async def kill_at_random(self) -> None:
-        """Start the bot and pull the plug at a random moment after its first answer."""
+        """Start the bot and kill it at a random moment after its first answer."""
         await self.bot.start()
         await self.progress()
         await asyncio.sleep(self.random.uniform(0.0, LONGEST))
@@ -64,7 +64,7 @@ class KillLoop:
         self.tally["at random"] += 1
 
     async def kill_at(self, point: str, number: int, patience: float = 60.0) -> bool:
-        """Start the bot and let it die at the ``number``-th passing of a point; False when it never came there."""
+        """Start the bot and let it die when it passes a point for the ``number``-th time; False if it never does."""
         await self.bot.start(f"kill:{point}:{number}")
         try:
             await self.bot.wait(patience)
@@ -88,7 +88,7 @@ class KillLoop:
             await self.kill_at_random()
 
     async def settle(self) -> list[str]:
-        """Start the bot a last time, wait until all is quiet, and return everything that is wrong."""
+        """Start the bot a last time, wait until nothing is pending, and return every fault found."""
         await self.bot.start()
         await quiet(self.bot.database)
         wrong = await faults(self.bot.database, self.duels)

@@ -1,4 +1,4 @@
-"""Bots that start in no time: forked from a process that has loaded and drawn everything already.
+"""Bots that start quickly: forked from a process that has loaded and drawn everything already.
 
 Run as a module it is that process: it reads a line of JSON for each bot to
 start, forks ``launch.main`` and tells on its output which process it is and,
@@ -45,7 +45,7 @@ class Child:
         return self.returncode
 
     def kill(self) -> None:
-        """Pull the plug."""
+        """Kill it."""
         self.send_signal(signal.SIGKILL)
 
     def send_signal(self, number: int) -> None:

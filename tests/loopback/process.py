@@ -17,9 +17,9 @@ PATIENCE = 180.0
 
 
 class BotProcess:
-    """``python bot.py`` on a loopback Discord and a database file; out of a ``prefork`` it starts quicker.
+    """``python bot.py`` on a loopback Discord and a database file; forked from a ``prefork`` it starts faster.
 
-    A bot out of a prefork is warm, and therefore draws and thinks in threads.
+    Such a bot is warm, and therefore draws and thinks in threads.
     ``root`` is the checkout that runs: this one, unless a measurement compares it with another.
     """
 
@@ -99,7 +99,7 @@ class BotProcess:
         return code
 
     async def kill(self) -> None:
-        """Pull the plug."""
+        """Kill it."""
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.wait()

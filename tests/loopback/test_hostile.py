@@ -1,4 +1,4 @@
-"""People who mean harm, and what the log must never tell."""
+"""Hostile input, and secrets that the log must never contain."""
 
 from __future__ import annotations
 

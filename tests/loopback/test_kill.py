@@ -1,4 +1,4 @@
-"""The plug is pulled, at random and where it hurts most; people play on, and nothing is lost or doubled."""
+"""The bot is killed, at random and at critical points; people play on, and nothing is lost or doubled."""
 
 from __future__ import annotations
 

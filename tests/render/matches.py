@@ -91,5 +91,5 @@ def moments(key: str = PUZZLER) -> tuple[Moment, ...]:
 
 
 def sampled(step: int, key: str = PUZZLER) -> tuple[Moment, ...]:
-    """Return every so manieth moment."""
+    """Return every ``step``-th moment."""
     return moments(key)[::step]

@@ -204,7 +204,7 @@ async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
     assert await store.posting(match_id, "board") is None
 
 
-async def test_news_written_anew_while_they_are_sent_are_kept(store: Repository) -> None:
+async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) -> None:
     match_id = await store.create(new_match())
     (row,) = await store.due_news(5.0)
     await store.commit(Change(match_id=match_id, revision=2, news=(News("notice", ADA, "1.0", 7.0),)))

@@ -1,4 +1,4 @@
-"""Snatch as a game of the house."""
+"""The contract of Snatch."""
 
 from random import Random
 from typing import Any, ClassVar

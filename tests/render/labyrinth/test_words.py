@@ -218,7 +218,7 @@ def test_the_alt_text_names_every_corridor_and_player() -> None:
         assert all(words.halves(corridor.card) in told for corridor in moment.view.corridors)
 
 
-def test_of_closed_hands_is_told_only_whose_are_empty_for_good() -> None:
+def test_of_closed_hands_only_empty_ones_are_named() -> None:
     view = examples.PAGES["start"][0]
     assert position_text.stage(view) == "secret bids for corridor 3"
     some = replace(view, asked=(0,), ready=(False, True, True))

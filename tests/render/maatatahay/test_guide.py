@@ -90,7 +90,7 @@ def reached(key: str) -> tuple[MaatatahayState, list[MaatatahayEvent]]:
 
 
 @pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.key)
-def test_a_shown_position_could_stand_on_a_table(page: Page) -> None:
+def test_a_shown_position_is_sound(page: Page) -> None:
     assert page.view is not None
     assert GAME.view(state_of(page.view), None) == page.view
 
@@ -212,14 +212,14 @@ def test_the_pairs_of_each_round() -> None:
     assert "when the decks are empty there are fewer" not in told
 
 
-def test_elder_and_convert_are_not_called_ours() -> None:
+def test_elder_and_convert_are_not_called_designed() -> None:
     original, _, ours = PAGES["origin"].text.partition("**Designed here,**")
     assert "what the Elder and the Convert do" in original
     assert "all their names but Elder and Convert" in ours
     assert "two tribes" in original and "The names of the tribes and all drawings are ours" in ours
 
 
-def test_what_is_called_ours_is_designed() -> None:
+def test_values_called_designed_are_designed() -> None:
     told = PAGES["origin"].text
     drawn = GAME.setup(2, MaatatahayOptions(), bytes(32)).state
     assert f"{drawn.bag.total} stay in the bag" in told

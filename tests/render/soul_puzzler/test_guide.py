@@ -54,7 +54,7 @@ def test_a_page_is_short_and_filled_in(page: Page) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.view], ids=lambda page: page.key)
-def test_a_shown_position_could_stand_on_a_table(page: Page) -> None:
+def test_a_shown_position_is_sound(page: Page) -> None:
     assert page.view is not None
     board = forecast.board_of(page.view)
     assert not any(lines(tokens) for tokens in board)

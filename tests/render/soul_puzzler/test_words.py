@@ -163,11 +163,11 @@ def test_hand_tells_a_card_still_face_down() -> None:
         (("SMM..", "MSSM."), mv.Fuse(5, "left"), (0, 0)),
     ],
 )
-def test_foresight_counts_the_first_pass(rows: tuple[str, ...], move: mv.PuzzlerMove, gain: tuple[int, int]) -> None:
+def test_forecast_counts_the_first_pass(rows: tuple[str, ...], move: mv.PuzzlerMove, gain: tuple[int, int]) -> None:
     assert forecast.points(examples.position(rows), 0, move) == gain
 
 
-def test_foresight_agrees_with_the_rules() -> None:
+def test_forecast_agrees_with_the_rules() -> None:
     for moment in moments():
         if moment.decision is None or moment.view.stage == "choose":
             continue
@@ -231,12 +231,12 @@ def test_what_is_asked_agrees_with_what_is_legal() -> None:
             assert ("must switch" in position_text.alt(moment.view, ())) is switch
 
 
-def test_a_line_that_no_fall_made_is_not_told_as_one() -> None:
+def test_a_line_without_a_fall_is_not_described_as_one() -> None:
     told = sentences.event(ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ()), (6, 0)), NAMES)
     assert told == "Another line: ☀️ Ada scores 3 points. The score is 6 : 0."
 
 
-def test_words_of_a_refusal_hold_whatever_is_left_to_do() -> None:
+def test_a_refusal_is_right_for_every_part_left() -> None:
     for code, promise in (("empty_pool", "pass if none"), ("switch_back", "another move")):
         assert promise in errors.SENTENCES[code]
     assert "if you cannot drop, switch" in errors.SENTENCES["not_now.after_power"]
@@ -247,7 +247,7 @@ def test_random_matches_reach_every_stage() -> None:
     assert {moment.view.stage for moment in moments()} == {"choose", "turn", "after_power", "gambit", "score", "over"}
 
 
-def test_drops_keep_their_place() -> None:
+def test_drop_buttons_keep_their_place() -> None:
     for moment in moments():
         assert moment.decision is None or _drops_in_place(moment)
 

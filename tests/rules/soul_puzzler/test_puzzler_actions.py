@@ -106,13 +106,13 @@ def test_s40_what_a_pass_has_brought_about_a_third_time_stays_closed_to_a_switch
     assert refused(replace(state, positions=thrice), CYCLE[1]) == "repetition"
 
 
-def test_s40_a_token_played_starts_the_count_anew() -> None:
+def test_s40_a_token_played_restarts_the_count() -> None:
     state = after(position("AB.AB"), *CYCLE, *CYCLE, *CYCLE, CYCLE[0], "drop:1")
     assert state.scores == (0, 0)
     assert [count for _, count in state.positions] == [1]
 
 
-def test_s40_a_removal_starts_the_count_anew() -> None:
+def test_s40_a_removal_restarts_the_count() -> None:
     state = after(position("BBAB."), "switch:3,1-4,1")
     assert state.scores == (0, 3)
     assert [count for _, count in state.positions] == [1]

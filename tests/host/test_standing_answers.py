@@ -1,4 +1,4 @@
-"""Standing answers, windows of sealed answers, and what nobody learns of them."""
+"""Standing answers, windows of sealed answers, and their secrecy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PEOPLE = (ADA, BO, CLEO)
 
 @pytest.fixture
 async def match(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Return a match of Snatch in which the first cards have been laid."""
+    """Return a match of Snatch after the first cards were laid."""
     monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
     monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
     monkeypatch.setattr(secrets, "token_bytes", lambda length: bytes([2]) * length)  # a deal in which much is blocked
@@ -45,7 +45,7 @@ async def asked(harness: Harness, match: int) -> list[int]:
 
 
 async def unasked(harness: Harness, match: int) -> int:
-    """Return somebody who is asked nothing."""
+    """Return somebody who is not asked."""
     (person,) = set(PEOPLE).difference(await asked(harness, match))
     return person
 
@@ -125,7 +125,7 @@ async def play_out(harness: Harness, match: int) -> None:
             await harness.host.play.submit(match, other, await legal(harness, match, other, place))
 
 
-async def test_what_was_handed_back_is_nobody_elses_even_when_the_match_is_over(harness: Harness, match: int) -> None:
+async def test_an_answer_handed_back_stays_secret_even_when_the_match_is_over(harness: Harness, match: int) -> None:
     await play_out(harness, match)
     back: list[tuple[int, str]] = []
     for seat, person in enumerate(PEOPLE):

@@ -15,7 +15,7 @@ async def settled(harness: Harness) -> None:
         await asyncio.sleep(0.01)
 
 
-async def test_a_turn_notice_waits_while_its_player_is_about(harness: Harness) -> None:
+async def test_a_turn_notice_waits_while_its_player_is_active(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
@@ -23,7 +23,7 @@ async def test_a_turn_notice_waits_while_its_player_is_about(harness: Harness) -
     assert (row.kind, row.due_at) == ("notice", harness.clock() + harness.config.notice_after)
 
 
-async def test_nobody_is_told_of_a_turn_they_gave_themselves(harness: Harness) -> None:
+async def test_nobody_gets_a_notice_of_a_turn_after_their_own_move(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, BO, ADA)
     news = await harness.store.due_news(harness.clock() + 1000)
@@ -98,7 +98,7 @@ async def test_a_reminder_then_the_fallback(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])
-async def test_a_deadline_is_not_put_off_by_others_moves(harness: Harness) -> None:
+async def test_moves_of_others_do_not_extend_a_deadline(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     harness.clock.now += 50
     await harness.host.play.submit(match, ADA, "lay:3")

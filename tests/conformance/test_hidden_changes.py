@@ -1,4 +1,4 @@
-"""What the public does not see leaves the board message as it is: even the mark of an edit would tell of it."""
+"""The board message does not change when the public sees nothing: even the mark of an edit would reveal something."""
 
 from __future__ import annotations
 

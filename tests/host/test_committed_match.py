@@ -1,4 +1,4 @@
-"""What follows a commit gets the match as it is stored, so that nobody has to read it again."""
+"""Listeners to a commit get the match as it is stored, so that they need not read it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEV = 14
 
 
 class Listener:
-    """Compares each match that is handed on with what is stored."""
+    """Compares each match passed to listeners with what is stored."""
 
     def __init__(self, harness: Harness) -> None:
         self.harness = harness
@@ -27,7 +27,7 @@ class Listener:
         )
 
     async def check(self, match: int) -> None:
-        """Compare what was handed on last, and forget it."""
+        """Compare the match passed last, and forget it."""
         stored = await self.harness.host.matches.load(match)
         assert self.handed.pop(match).position == stored.position
 
@@ -65,7 +65,7 @@ async def test_a_change_leads_to_what_is_loaded_after_it(harness: Harness) -> No
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60, sleep_after=100.0)])
-async def test_so_do_deadlines_sleep_and_the_end(harness: Harness) -> None:
+async def test_deadlines_sleep_and_the_end_lead_to_what_is_loaded(harness: Harness) -> None:
     listener, host = Listener(harness), harness.host
     match = await harness.begin(ADA, BO)
     harness.clock.now += 61
