@@ -11,8 +11,9 @@ from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
 from render.kit.shapes import Point
-from render.maatatahay.picture import sprites, theme
+from render.maatatahay.picture import sprites
 from render.maatatahay.picture.layout import CELL, NUMBER_SIZE, ROOM, SMALL_NUMBER, TILE
+from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
 from rules.maatatahay.warriors import arrows
@@ -21,7 +22,6 @@ Fate = Literal["lives", "dies", "choice"]
 Placing = Literal["hot", "last", ""]
 
 _HALF = CELL / 2
-_SIGNS = {"lives": theme.LIFE, "dies": theme.DEATH, "choice": theme.CHOICE}
 _CORNER = (64, 57)
 """How far to the side and up the base of an arrow at the corner of a tribe's tile lies, of 160 pixels."""
 _SIDE = 74
@@ -49,23 +49,19 @@ class Marks(NamedTuple):
 
 def free(area: Area, crystals: Crystals) -> None:
     """Lay out the crystals of a free space."""
-    kinds = "S" * crystals.spirit + "E" * crystals.energy
+    kinds = ["spirit"] * crystals.spirit + ["energy"] * crystals.energy
     size = 92 if len(kinds) < 2 else 82
     for kind, aside in zip(kinds, spread(len(kinds), 78), strict=True):
-        area.put(sprites.crystal(kind, size), _HALF + aside, _HALF)
+        area.put(sprites.sign(kind, size), _HALF + aside, _HALF)
 
 
 def relic(area: Area, cost: int, payable: bool) -> None:
     """Lay out a relic with its cost; lit if the player to move can pay it."""
     if payable:
-        area.fill(Sprite(CELL, CELL, _payable))
-    area.put(sprites.cone(152), _HALF, _HALF - 4)
-    area.put(number(cost, NUMBER_SIZE, theme.INK), _HALF - 2, _HALF + 28)
-    area.put(sprites.crystal("S", 40), _HALF + 58, _HALF - 48)
-
-
-def _payable(pen: Pen) -> None:
-    pen.frame(6, 6, CELL - 6, CELL - 6, 22, 7, theme.RELIC[1])
+        area.fill(Sprite(CELL, CELL, sprites.draw, ("payable",)))
+    area.put(sprites.sign("shrine", 152), _HALF, _HALF - 4)
+    area.put(number(cost, NUMBER_SIZE, COLOURS["ink"]), _HALF - 2, _HALF + 28)
+    area.put(sprites.sign("spirit", 40), _HALF + 58, _HALF - 48)
 
 
 def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: int = 0) -> None:
@@ -80,11 +76,11 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
         _crystals(area, warrior.crystals if warrior.alive else Crystals(), 42, 57, 60)
         _fight(area, warrior, marks.duel)
     elif warrior.alive:
-        area.put(number(strength, NUMBER_SIZE, theme.TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
+        area.put(number(strength, NUMBER_SIZE, TRIBES[warrior.owner].ink), _HALF, _HALF + 3)
         _crystals(area, warrior.crystals, 48, 51, 34)
     if cost and warrior.alive:
-        area.put(sprites.cone(80), CELL - 42, CELL - 42)
-        area.put(number(cost, 58, theme.INK), CELL - 42, CELL - 28)
+        area.put(sprites.sign("shrine", 80), CELL - 42, CELL - 42)
+        area.put(number(cost, 58, COLOURS["ink"]), CELL - 42, CELL - 28)
 
 
 def _armed(area: Area, warrior: Warrior, lit: tuple[str, ...]) -> None:
@@ -122,14 +118,14 @@ def arrow(seat: Seat, direction: str, size: int, lit: bool = False) -> tuple[Spr
 
 
 def _draw_arrow(pen: Pen, seat: Seat, direction: str, size: int, lit: bool, left: int, top: int) -> None:
-    edge, face = ("#ffffff", theme.SUPPORT) if lit else (theme.TRIBES[seat].edge, theme.PALE)
+    edge, face = ("#ffffff", COLOURS["support"]) if lit else (TRIBES[seat].edge, COLOURS["pale"])
     for grown, tone in ((5, edge), (0, face)):
         pen.at(-left, -top).shape(_triangle(seat, direction, size, grown), tone)
 
 
 def _crystals(area: Area, crystals: Crystals, size: int, aside: float, down: float) -> None:
     """Lay the crystals on a tile: Energy on the left, Spirit on the right."""
-    for kind, held, x in (("E", crystals.energy, _HALF - aside), ("S", crystals.spirit, _HALF + aside)):
+    for kind, held, x in (("energy", crystals.energy, _HALF - aside), ("spirit", crystals.spirit, _HALF + aside)):
         if held:
             area.put(sprites.counted(kind, held, size), x, _HALF + down)
 
@@ -137,13 +133,13 @@ def _crystals(area: Area, crystals: Crystals, size: int, aside: float, down: flo
 def _mark(area: Area, hot: bool) -> None:
     """Mark the hot tile, or the tile that was placed last."""
     if hot:
-        area.fill(Sprite(CELL, CELL, _glow))
-    strokes = ((15, theme.HOT), (6, theme.HOT_LIGHT)) if hot else ((15, theme.CLOTH_EDGE), (6, theme.PALE))
+        area.fill(Sprite(CELL, CELL, sprites.draw, ("glow",)))
+    strokes = (
+        ((15, COLOURS["hot"]), (6, COLOURS["hot-light"]))
+        if hot
+        else ((15, COLOURS["cloth-edge"]), (6, COLOURS["pale"]))
+    )
     ornaments.lay_brackets(area, _HALF, _HALF, CELL - 2, 52, strokes)
-
-
-def _glow(pen: Pen) -> None:
-    pen.box(4, 4, CELL - 4, CELL - 4, 12, theme.GLOW)
 
 
 def narrowed(duel: Duel) -> float:
@@ -153,15 +149,15 @@ def narrowed(duel: Duel) -> float:
 
 def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
     """Return the strength of a warrior and the plate with the attack on it, as narrow as both must be."""
-    share, tribe = narrowed(duel), theme.TRIBES[warrior.owner]
+    share, tribe = narrowed(duel), TRIBES[warrior.owner]
     strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
-    attack = number(duel.attack, SMALL_NUMBER, theme.TRIBES[1 - warrior.owner].ink, share)
+    attack = number(duel.attack, SMALL_NUMBER, TRIBES[1 - warrior.owner].ink, share)
     return strength, Sprite(attack.width + 18, 80, _plate, (1 - warrior.owner, attack))
 
 
 def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
     """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
-    tribe = theme.TRIBES[warrior.owner]
+    tribe = TRIBES[warrior.owner]
     strength, plate = fight(warrior, duel)
     wide, y = plate.width + strength.width - 10, _HALF + 10
     face = tribe.face if warrior.alive else tribe.back
@@ -172,7 +168,7 @@ def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
 
 
 def _plate(pen: Pen, enemy: Seat, attack: Sprite) -> None:
-    tribe = theme.TRIBES[enemy]
+    tribe = TRIBES[enemy]
     wide, high = attack.width + 18, 80
     for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
         tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset
@@ -187,10 +183,6 @@ def sign(fate: Fate) -> Sprite:
 
 
 def _sign(pen: Pen, fate: Fate) -> None:
-    edge, face = _SIGNS[fate]
-    for radius, tone in ((50, theme.INK), (46, edge), (39, face)):
-        pen.disc(50, 50, radius, tone)
+    sprites.draw(pen, fate)
     if fate == "choice":
-        pen.number((50, 50), "?", 84, edge, "black")
-    else:
-        (ornaments.tick if fate == "lives" else ornaments.cross)(pen, edge)
+        pen.number((50, 50), "?", 84, COLOURS["choice-edge"], "black")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import lay_panel, number, text, tick
 from render.kit.parts import Area, centred
-from render.maatatahay.picture import cells, glyphs, layout, sprites, theme
+from render.maatatahay.picture import cells, layout, sprites
 from render.maatatahay.picture.layout import ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
+from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS, arrows
@@ -32,8 +33,8 @@ def turns(view: MaatatahayView) -> tuple[Seat, ...]:
 def hide(y: float, high: int, lit: bool = False) -> Area:
     """Return the hide that something beside the map lies on; ``lit`` if it is what is asked about."""
     area = centred(layout.SIDE_X, y, SIDE_WIDTH, high)
-    edge, inset = (theme.HOT, 7) if lit else (theme.HIDE_EDGE, 4)
-    lay_panel(area, 22, edge, theme.HIDE, inset, 4, theme.SHADOW)
+    edge, inset = (COLOURS["hot"], 7) if lit else (COLOURS["hide-edge"], 4)
+    lay_panel(area, 22, edge, COLOURS["hide"], inset, 4, COLOURS["shadow"])
     return area
 
 
@@ -42,13 +43,13 @@ def _column(seat: Seat) -> float:
 
 
 def _caption(area: Area, written: str, x: float) -> None:
-    area.put(text(written, 34, theme.INK), x, 25)
+    area.put(text(written, 34, COLOURS["ink"]), x, 25)
 
 
 def _small(area: Area, seat: Seat, tile: str, y: float) -> None:
     """Lay a tile that is not on the map yet: its strength is its claws."""
     area.put(Sprite(ROOM, ROOM, _armed, (seat, tile)), _column(seat), y)
-    area.put(number(WARRIORS[tile].claws, SMALL_NUMBER, theme.TRIBES[seat].ink), _column(seat), y + 7)
+    area.put(number(WARRIORS[tile].claws, SMALL_NUMBER, TRIBES[seat].ink), _column(seat), y + 7)
 
 
 def _armed(pen: Pen, seat: Seat, tile: str) -> None:
@@ -77,10 +78,10 @@ def _taken(view: MaatatahayView) -> Area:
 
 def _gone(pen: Pen, seat: Seat, placed: bool) -> None:
     inner = pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
-    inner.shape(glyphs.outline(seat, 3), theme.FAINT)
-    inner.shape(glyphs.outline(seat, 6), theme.HIDE_SHADE)
+    inner.shape(sprites.outline(seat, 3), COLOURS["faint"])
+    inner.shape(sprites.outline(seat, 6), COLOURS["hide-shade"])
     if placed:
-        tick(inner.inside(20, 20, 60), theme.FAINT, 12)
+        tick(inner.inside(20, 20, 60), COLOURS["faint"], 12)
 
 
 def _display(view: MaatatahayView) -> Area:

@@ -9,29 +9,11 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.ornaments import crown, number
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
-from render.maatatahay.picture import cells, gallery, header, layout, scene, sprites, theme
+from render.maatatahay.picture import cells, gallery, header, layout, scene, sprites
 from render.maatatahay.picture.cells import Duel, Marks, Placing
+from render.maatatahay.picture.theme import KEPT, TRIBES
 from rules.maatatahay.board import Crystals, Warrior
 from rules.maatatahay.warriors import WARRIORS
-
-_KEPT = (
-    *(tone for tribe in theme.TRIBES for tone in tribe),
-    *theme.SPIRIT,
-    *theme.ENERGY,
-    *theme.GEM,
-    *theme.CLAW,
-    *theme.STONE,
-    *theme.RELIC,
-    *theme.LIFE,
-    *theme.DEATH,
-    *theme.CHOICE,
-    theme.HOT,
-    theme.HOT_LIGHT,
-    theme.SUPPORT,
-    theme.INK,
-    theme.PALE,
-)
-"""What tells the tribes, the crystals and the marks apart."""
 
 
 def _spaces() -> Iterator[Area]:
@@ -53,8 +35,8 @@ def _spaces() -> Iterator[Area]:
 
 def _sprites() -> Iterator[Sprite]:
     for seat in (0, 1):
-        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 58), number(12, 100, theme.TRIBES[seat].rim))
-    yield from (sprites.crystal("S", 82), sprites.crystal("E", 82), sprites.cone(54, True), crown())
+        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 58), number(12, 100, TRIBES[seat].rim))
+    yield from (sprites.sign("spirit", 82), sprites.sign("energy", 82), sprites.sign("relic", 54), crown())
 
 
 @cache
@@ -65,4 +47,4 @@ def ground() -> Ground:
         side.put(sprites.body(at % 2, tile, layout.SMALL_TILE), 60 + at % 2 * 140, 80 + at // 2 * 70)
     areas = (in_rows(_sprites(), WIDTH), *_spaces(), side, header.ribboned(1, "Indigo"))
     samples = (("map", areas), ("map", (header.ribboned(0, "Ochre"),)))
-    return grounds_of({"map": scene.base()}, samples, _KEPT)["map"]
+    return grounds_of({"map": scene.base()}, samples, KEPT)["map"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import Line, crown, fitting, lay_panel, number, ribbon, text
+from render.kit.ornaments import Line, crown, fitting, lay_panel, number, panel, ribbon, text
 from render.kit.parts import Area, centred
 from render.maatatahay import words
-from render.maatatahay.picture import layout, sprites, theme
+from render.maatatahay.picture import layout, sprites
 from render.maatatahay.picture.layout import BANNER_LETTERS, MARGIN, PANEL
+from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
@@ -43,18 +44,14 @@ def _x(seat: Seat, x: float) -> float:
     return x if seat == 0 else PANEL[0] - x
 
 
-def _socket(pen: Pen, wide: int, high: int, tone: str) -> None:
-    pen.box(0, 0, wide, high, 20, tone)
-
-
 def _panel(view: MaatatahayView, seat: Seat) -> Area:
     """Lay out a player's panel: emblem, name, deaths and points; storage and relics."""
-    tribe, lit = theme.TRIBES[seat], seat in view.asked
+    tribe, lit = TRIBES[seat], seat in view.asked
     area = centred(*layout.panel_middle(seat), *PANEL)
-    edge, inset = (theme.HOT, 9) if lit else (tribe.edge, 5)
-    lay_panel(area, 30, edge, tribe.deep, inset, 5, theme.SHADOW)
-    for start, wide, high, y, tone in ((404, 128, 86, 57, tribe.edge), (14, _STORED, 68, 146, theme.SOCKET)):
-        area.put(Sprite(wide, high, _socket, (wide, high, tone)), _x(seat, start + wide / 2), y)
+    edge, inset = (COLOURS["hot"], 9) if lit else (tribe.edge, 5)
+    lay_panel(area, 30, edge, tribe.deep, inset, 5, COLOURS["shadow"])
+    for start, wide, high, y, tone in ((404, 128, 86, 57, tribe.edge), (14, _STORED, 68, 146, COLOURS["socket"])):
+        area.put(panel(wide, high, 20, tone, tone, 0, 0), _x(seat, start + wide / 2), y)
     area.put(sprites.emblem(seat, 84), _x(seat, 60), _UPPER)
     name = text(words.SEATS[seat], _NAME_SIZE, tribe.ink)
     area.put(name, _x(seat, 106 + name.width / 2), _UPPER)
@@ -73,28 +70,19 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
 def _storage(area: Area, seat: Seat, storage: Crystals) -> None:
     """Lay the crystals of a storage into its slots, closer if there are more than may stay."""
     if storage.total > STORAGE:
-        area.put(Sprite(_STORED + 8, 76, _surplus), _x(seat, 14 + _STORED / 2), _LOWER - 3)
+        area.put(Sprite(_STORED + 8, 76, sprites.draw, ("surplus",)), _x(seat, 14 + _STORED / 2), _LOWER - 3)
     slots = max(STORAGE, storage.total)
     step = min(_STORED / STORAGE, (_STORED - 8) / slots)
     start = 14 + _STORED / 2 - step * (slots - 1) / 2
     for at in range(slots):
-        kind = "S" if at < storage.spirit else "E"
-        held = sprites.crystal(kind, 60) if at < storage.total else Sprite(24, 24, _slot)
+        kind = "spirit" if at < storage.spirit else "energy"
+        held = sprites.sign(kind, 60) if at < storage.total else Sprite(24, 24, sprites.draw, ("slot",))
         area.put(held, _x(seat, start + at * step), _LOWER - 3)
 
 
-def _surplus(pen: Pen) -> None:
-    """Mark a storage with more crystals than may stay."""
-    pen.frame(0, 0, _STORED + 8, 76, 24, 6, theme.HOT)
-
-
-def _slot(pen: Pen) -> None:
-    pen.disc(12, 12, 11, "#7b5560")
-
-
 def _worth(pen: Pen, worth: int) -> None:
-    pen.put(sprites.cone(_CONE, True), _CONE / 2, _CONE / 2)
-    pen.put(number(worth, 40, theme.INK), _CONE / 2, _CONE * 0.66)
+    pen.put(sprites.sign("relic", _CONE), _CONE / 2, _CONE / 2)
+    pen.put(number(worth, 40, COLOURS["ink"]), _CONE / 2, _CONE * 0.66)
 
 
 def _between(view: MaatatahayView) -> Area:
@@ -103,18 +91,10 @@ def _between(view: MaatatahayView) -> Area:
     if view.stage == "over":
         _crowned(area, _winner(view))
         return area
-    area.fill(Sprite(*_MIDDLE, _disc))
+    area.fill(Sprite(*_MIDDLE, sprites.draw, ("drum",)))
     area.put(sprites.emblem(view.active, 74), 74, 66)
-    area.put(text(f"{view.round}/{ROUNDS}", 48, theme.INK), 74, 166)
+    area.put(text(f"{view.round}/{ROUNDS}", 48, COLOURS["ink"]), 74, 166)
     return area
-
-
-def _disc(pen: Pen) -> None:
-    wide, high = _MIDDLE
-    pen.box(4, 138, wide - 4, high - 4, 24, theme.INK)
-    pen.box(8, 142, wide - 8, high - 8, 20, theme.HIDE)
-    for down, radius, tone in ((68, 66, theme.INK), (66, 63, "#c98f56"), (66, 55, "#8a5730"), (66, 52, "#e8bf88")):
-        pen.disc(wide / 2, down, radius, tone)
 
 
 def _crowned(area: Area, winner: Seat | None) -> None:
@@ -145,9 +125,9 @@ def _ending(winner: Seat | None, best: int, other: int) -> str:
 
 def ribboned(seat: Seat | None, written: str) -> Area:
     """Return the banner with a text, in the colours of a tribe."""
-    tribe = None if seat is None else theme.TRIBES[seat]
-    colours = (tribe.edge, tribe.face) if tribe else (theme.INK, theme.HIDE)
-    ink = tribe.ink if tribe else theme.INK
+    tribe = None if seat is None else TRIBES[seat]
+    colours = (tribe.edge, tribe.face) if tribe else (COLOURS["ink"], COLOURS["hide"])
+    ink = tribe.ink if tribe else COLOURS["ink"]
     line = Line(written, fitting(written, BANNER_LETTERS, BANNER_ROOM), ink)
     emblem = None if seat is None else sprites.emblem(seat, 76)
     return ribbon(0.5, WIDTH / 2, layout.BANNER_Y, layout.BANNER, line, colours, emblem, WIDTH - 2 * MARGIN)

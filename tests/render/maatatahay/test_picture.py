@@ -16,10 +16,10 @@ from render.kit.canvas import text_width
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.maatatahay import examples, picture, words
-from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites, theme
+from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites
 from render.maatatahay.picture.cells import Duel, Marks
 from render.maatatahay.picture.marks import marks
-from render.maatatahay.picture.paints import PAINTS
+from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
@@ -68,9 +68,9 @@ def test_numbers_are_high_enough(sign: str) -> None:
 
 
 def test_crystals_and_signs_are_high_enough() -> None:
-    for kind in "SE":
+    for kind in ("spirit", "energy"):
         for size in (60, 82, 92):
-            _, top, _, bottom = sprites.crystal(kind, size).image().getbbox() or (0, 0, 0, 0)
+            _, top, _, bottom = sprites.sign(kind, size).image().getbbox() or (0, 0, 0, 0)
             assert bottom - top >= layout.ESSENTIAL, (kind, size)
     assert cells.sign("dies").height >= layout.ESSENTIAL
 
@@ -78,13 +78,13 @@ def test_crystals_and_signs_are_high_enough() -> None:
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
     assert apart(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
     assert apart(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
-    assert apart(sprites.crystal("S", 60), sprites.crystal("E", 60)) > 0.08
+    assert apart(sprites.sign("spirit", 60), sprites.sign("energy", 60)) > 0.08
 
 
 def test_tribes_differ_in_brightness_and_the_dead_from_the_living() -> None:
-    ochre, indigo = (_light(theme.TRIBES[seat].face) for seat in (0, 1))
+    ochre, indigo = (_light(TRIBES[seat].face) for seat in (0, 1))
     assert ochre / indigo > 4
-    for tribe in theme.TRIBES:
+    for tribe in TRIBES:
         assert _light(tribe.face) > 1.5 * _light(tribe.back)
 
 
@@ -95,15 +95,15 @@ def _light(colour: str) -> float:
 
 
 TEXTS = [
-    (theme.INK, theme.HIDE),
-    (theme.PALE, theme.HEM),
-    (theme.INK, theme.STONE[1]),
-    (theme.INK, theme.RELIC[1]),
-    (theme.PALE, theme.ENERGY[1]),
-    (theme.SPIRIT[0], theme.SPIRIT[1]),
-    *((tribe.ink, ground) for tribe in theme.TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
-    *((tribe.seam, tribe.back) for tribe in theme.TRIBES),
-    *((tribe.rim, tribe.edge) for tribe in theme.TRIBES),
+    (COLOURS["ink"], COLOURS["hide"]),
+    (COLOURS["pale"], COLOURS["hem"]),
+    (COLOURS["ink"], COLOURS["stone-face"]),
+    (COLOURS["ink"], COLOURS["relic-face"]),
+    (COLOURS["pale"], COLOURS["energy-face"]),
+    (COLOURS["spirit-edge"], COLOURS["spirit-face"]),
+    *((tribe.ink, ground) for tribe in TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
+    *((tribe.seam, tribe.back) for tribe in TRIBES),
+    *((tribe.rim, tribe.edge) for tribe in TRIBES),
 ]
 
 
@@ -114,7 +114,7 @@ def test_text_stands_out_from_its_ground(text: str, ground: str) -> None:
 
 
 def test_every_warrior_has_a_paint_and_looks_of_its_own() -> None:
-    assert set(PAINTS) == set(WARRIORS)
+    assert set(WARRIORS) <= set(sprites.ART)
     drawn = {sprites.body(seat, tile, layout.TILE).image().tobytes() for seat in (0, 1) for tile in WARRIORS}
     assert len(drawn) == 2 * len(WARRIORS)
 
