@@ -49,6 +49,13 @@ def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
     return msgspec.toml.decode(Path(beside).with_name("sentences.toml").read_bytes(), type=dict[str, dict[str, str]])
 
 
+def filled(table: Mapping[str, str], key: str, subject: object, facts: Mapping[str, str]) -> str:
+    """Return a sentence of a table; ``{0}`` stands for the subject. Raises ``TypeError`` for one without words."""
+    if key not in table:
+        raise TypeError(f"no words for {type(subject).__name__}")
+    return table[key].format(subject, **facts)
+
+
 def told(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
     """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one.
 

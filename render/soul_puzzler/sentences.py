@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.face import Names
 from render.kit import written
 from render.kit.phrases import count, listed
@@ -18,13 +16,6 @@ ENDS = _TABLES["ends"]
 """Why a match ended, by the outcome's reason."""
 
 
-def _filled(table: str, key: str, subject: object, facts: Mapping[str, str]) -> str:
-    """Return a sentence with its facts. Raises ``TypeError`` for a subject without words."""
-    if key not in _TABLES[table]:
-        raise TypeError(f"no words for {type(subject).__name__}")
-    return _TABLES[table][key].format(subject, **facts)
-
-
 def move(move: object) -> str:
     """Name a move for buttons, menus and completion."""
     facts: dict[str, str] = {}
@@ -32,7 +23,7 @@ def move(move: object) -> str:
         facts = {"title": titled(move.character)}
     elif isinstance(move, mv.Switch | mv.Exchange):
         facts = {"a": short(move.a), "b": short(move.b)}
-    return _filled("moves", type(move).__name__, move, facts)
+    return written.filled(_TABLES["moves"], type(move).__name__, move, facts)
 
 
 def event(event: object, names: Names) -> str:
@@ -41,10 +32,10 @@ def event(event: object, names: Names) -> str:
     if hasattr(event, "seat"):
         facts["who"] = who(event.seat, names)
     if isinstance(event, ev.PowerUsed):
-        return _filled("powers", event.power.lower(), event, facts)
+        return written.filled(_TABLES["powers"], event.power.lower(), event, facts)
     if isinstance(event, ev.AbilityUsed):
-        return _filled("abilities", event.character, event, facts)
-    return _filled("events", type(event).__name__, event, facts)
+        return written.filled(_TABLES["abilities"], event.character, event, facts)
+    return written.filled(_TABLES["events"], type(event).__name__, event, facts)
 
 
 def _facts(event: object, names: Names) -> dict[str, str]:
