@@ -10,9 +10,10 @@ from render.maatatahay import errors
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
+from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.whole_turn import whole_turn
 from tests.render.test_errors import is_sound
-from tests.rules.maatatahay.builder import GAME, after, asked, choosing, crystals, position, why
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position, why
 
 ROWS = ("2S 1E 1S 1E 1S", "1E * 1S * b5", "b7 a10 * a2 b4+1S1E", "1E * 1S * 1E", "2E 1S 1E 1S a1")
 PLACING = position(*ROWS, tile="W09", other="W08", storages=("2S1E", "1S"))

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.maatatahay.examples import Example
 from render.maatatahay.guide import Page, pages
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat
@@ -18,6 +17,7 @@ from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Settling
 from rules.maatatahay.moves import Place
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position_notation import Position
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
@@ -52,17 +52,17 @@ def _choosing() -> MaatatahayView:
 def _last_turn() -> MaatatahayView:
     """Return the last page's position before the last choice of the match."""
     rows = (
-        "1S1E 1E I2/1+2E I8/3+1E -O5/2",
-        "1S * I4/2+1E I10+2S1E O3/1+2E",
-        "1E O2/2+1E -I6/3 O1/2+1E O9+2S1E",
-        "I12/3+2E * O11/1+3E O7/3+3E -O6/3",
-        "-I5 O8/1+5S 1E I7/1+2E I9/2+1E",
+        "1S1E 1E b2/1+2E b8/3+1E -a5/2",
+        "1S * b4/2+1E b10+2S1E a3/1+2E",
+        "1E a2/2+1E -b6/3 a1/2+1E a9+2S1E",
+        "b12/3+2E * a11/1+3E a7/3+3E -a6/3",
+        "-b5 a8/1+5S 1E b7/1+2E b9/2+1E",
     )
-    return Example(
+    return Position(
         rows=rows,
         frames=(EndOfRound(), Settling(1, (INDEX["E2"], INDEX["D3"]), True)),
         hot="D2",
-        storages=("1E", ""),
+        storages=("1E", "0"),
         bag="4S5E",
         display=("W04-W11", "", "W10-W03"),
         relic_log=(1, 0, 1),

@@ -1,10 +1,7 @@
 """Positions drawn as text, and short ways to play on from them.
 
-A drawn map is five rows of five words, the top row first. ``.`` is a free
-space, ``*`` one with a relic, ``2S1E`` one with crystals. ``a7`` is the living
-tile W07 of seat 0, ``b7`` that of seat 1, ``-a7`` a dead one; ``a7/1`` is
-turned by a quarter, and ``a7/1+2S1E`` has crystals on it. A relic that is not
-drawn was taken, by seat 0 unless told otherwise. Without rows the map is empty.
+A map is drawn as ``position_notation`` reads it. A relic that is not drawn was
+taken, by seat 0 unless told otherwise. Without rows the map is empty.
 
 A sound position has as many tiles of each tribe, or one more of the tribe
 whose turn is over: so the number of tiles tells which turn of the round it is.
@@ -12,7 +9,6 @@ whose turn is over: so the number of tiles tells which turn of the round it is.
 
 from __future__ import annotations
 
-import re
 from typing import Any, TypeVar
 
 from rules.dice import Dice
@@ -21,6 +17,8 @@ from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
 from rules.maatatahay.events import MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Frame, Turn
 from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.position_notation import board as read_board
+from rules.maatatahay.position_notation import crystals, lying
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.view import MaatatahayOptions, Pair
 from rules.maatatahay.warriors import DISPLAY, ENERGY, RELICS, ROUNDS, SPIRIT, WARRIORS
@@ -31,28 +29,7 @@ SEED = b"s" * 32
 PLAIN = MaatatahayOptions()
 EMPTY = (". . . . .", ". * . * .", ". . * . .", ". * . * .", ". . . . .")
 
-_CRYSTALS = re.compile(r"(?:(\d+)S)?(?:(\d+)E)?|0")
-_TILE = re.compile(r"(-?)([ab])(\d+)(?:/([0-3]))?(?:\+(\w+))?")
-
 EventT = TypeVar("EventT", bound=Event)
-
-
-def crystals(text: str) -> Crystals:
-    """Return crystals written as ``1S2E``, ``0`` being none."""
-    found = _CRYSTALS.fullmatch(text)
-    assert found, f"{text!r} are no crystals"
-    return Crystals(int(found[1] or 0), int(found[2] or 0))
-
-
-def _space(word: str) -> Space:
-    if word in (".", "*"):
-        return Space(relic=word == "*")
-    tile = _TILE.fullmatch(word)
-    if not tile:
-        return Space(crystals=crystals(word))
-    owner, name = "ab".index(tile[2]), f"W{int(tile[3]):02}"
-    warrior = Warrior(owner, name, int(tile[4] or 0), crystals(tile[5] or "0"), alive=not tile[1])
-    return Space(warrior=warrior)
 
 
 def rows(**words: str) -> tuple[str, ...]:
@@ -80,7 +57,7 @@ def position(
     The Spirit that lies nowhere is in the bag, or left the game if ``bag`` is
     told; the Energy that lies nowhere is in the supply.
     """
-    board = _board(drawn)
+    board = read_board(drawn or EMPTY)
     first = _placed(board) % 2 == 0
     hands = {seat: tile, **({1 - seat: other} if first else {})}
     frames: tuple[Frame, ...] = (EndOfRound(), *([Turn(1 - seat)] if first else []), Turn(seat))
@@ -105,11 +82,9 @@ def choosing(
     options: MaatatahayOptions = PLAIN,
 ) -> MaatatahayState:
     """Return a sound position in which the active player chooses among ``pairs``, such as ``W01-W02``, and any more."""
-    return _state(_board(drawn), (ChoosingPair(),), {}, pairs, storages=storages, active=active, options=options)
-
-
-def _board(drawn: tuple[str, ...]) -> tuple[Space, ...]:
-    return tuple(_space(word) for row in drawn or EMPTY for word in row.split())
+    return _state(
+        read_board(drawn or EMPTY), (ChoosingPair(),), {}, pairs, storages=storages, active=active, options=options
+    )
 
 
 def _placed(board: tuple[Space, ...]) -> int:
@@ -133,8 +108,8 @@ def _state(
     number = _placed(board) // 2 + 1
     warriors = [space.warrior for space in board if space.warrior]
     held = (crystals(storages[0]), crystals(storages[1]))
-    lying = [*held, *(space.crystals for space in board), *(warrior.crystals for warrior in warriors)]
-    spirit, energy = SPIRIT - sum(heap.spirit for heap in lying), ENERGY - sum(heap.energy for heap in lying)
+    placed = lying(board, *held)
+    spirit, energy = SPIRIT - placed.spirit, ENERGY - placed.energy
     inside = crystals(bag) if bag else Crystals(spirit, 6)
     dead = [sum(warrior.owner == seat and not warrior.alive for warrior in warriors) for seat in (0, 1)]
     missing = len(RELICS) - sum(space.relic for space in board)

@@ -11,13 +11,13 @@ from rules.dice import Dice
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.events import Added, Placed, Reinforced, RelicTaken, Rotated
+from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.state import MaatatahayState
 from tests.rules.maatatahay.builder import (
     EMPTY,
     GAME,
     after,
     asked,
-    crystals,
     events,
     kind,
     legal,

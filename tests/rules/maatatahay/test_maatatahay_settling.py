@@ -7,12 +7,12 @@ import pytest
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Added, Reinforced, Settled
+from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.state import MaatatahayState
 from tests.rules.maatatahay.builder import (
     GAME,
     after,
     asked,
-    crystals,
     events,
     fights,
     kind,

@@ -10,9 +10,10 @@ import pytest
 from rules.engine import IllegalMove
 from rules.maatatahay import whole_turn as module
 from rules.maatatahay.board import Crystals
+from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.whole_turn import whole_turn
-from tests.rules.maatatahay.builder import GAME, after, asked, choosing, crystals, kind, legal, played, position, rows
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, legal, played, position, rows
 
 
 def typed(
