@@ -185,6 +185,14 @@ def closing(view: MaatatahayView) -> bool:
     return view.round == ROUNDS or deaths_reached(view) or is_full(view)
 
 
+def turn_order(view: MaatatahayView) -> tuple[Seat, ...]:
+    """Return the seats in the order of their turns in this round, () before it is decided."""
+    if view.stage in ("pair", "order", "over"):
+        return ()
+    seat = view.asked[0]
+    return (seat, 1 - seat) if view.tiles[1 - seat] is not None else (1 - seat, seat)
+
+
 def reachable(view: MaatatahayView, seat: Seat) -> list[str]:
     """Return the relic spaces that ``seat`` could pay for now."""
     return [

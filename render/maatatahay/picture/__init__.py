@@ -9,7 +9,7 @@ from PIL import Image
 from render.face import Picture
 from render.kit.encoding import encode
 from render.kit.parts import Area, centred
-from render.maatatahay.picture import cells, gallery, header, layout, side_panel
+from render.maatatahay.picture import cells, header, layout, side_panel
 from render.maatatahay.picture.grounds import ground
 from render.maatatahay.picture.marks import marks
 from rules.maatatahay.events import MaatatahayEvent
@@ -37,7 +37,6 @@ def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator
     """Return everything that lies on the empty map and beside it."""
     yield from header.areas(view)
     yield from _spaces(view, recent)
-    yield from (side_panel.result(view),) if view.stage == "over" else gallery.areas(view)
     yield from side_panel.areas(view)
 
 

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from PIL import Image
+
 from render.face import WIDTH
-from render.kit.canvas import Sprite
+from render.kit.canvas import Canvas, Sprite
 from render.kit.ornaments import crown, number
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
-from render.maatatahay.picture import cells, gallery, header, layout, scene, sprites
+from render.maatatahay.picture import cells, header, layout, side_panel, sprites
 from render.maatatahay.picture.cells import Duel, Marks, Placing
-from render.maatatahay.picture.theme import KEPT, TRIBES
-from rules.maatatahay.board import Crystals, Warrior
+from render.maatatahay.picture.theme import COLOURS, KEPT, TRIBES
+from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior
 from rules.maatatahay.warriors import WARRIORS
+
+
+def _base() -> Image.Image:
+    """Return the empty map at dawn."""
+    canvas = Canvas(WIDTH, layout.HEIGHT, COLOURS["plateau"])
+    sprites.draw(canvas.pen, "dawn")
+    sprites.draw(canvas.pen, "cloth")
+    for at in range(SIZE):
+        x, y = layout.middle(at * SIZE + at)
+        canvas.pen.number((x, layout.LETTER_Y), COLUMNS[at], layout.NUMBER_SIZE, COLOURS["pale"])
+        canvas.pen.number((layout.FIGURE_X, y), str(at + 1), layout.NUMBER_SIZE, COLOURS["pale"])
+    return canvas.image()
 
 
 def _spaces() -> Iterator[Area]:
@@ -42,9 +56,9 @@ def _sprites() -> Iterator[Sprite]:
 @cache
 def ground() -> Ground:
     """Return the empty map."""
-    side = gallery.hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, True)
+    side = side_panel.hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, True)
     for at, tile in enumerate(WARRIORS):
         side.put(sprites.body(at % 2, tile, layout.SMALL_TILE), 60 + at % 2 * 140, 80 + at // 2 * 70)
     areas = (in_rows(_sprites(), WIDTH), *_spaces(), side, header.ribboned(1, "Indigo"))
     samples = (("map", areas), ("map", (header.ribboned(0, "Ochre"),)))
-    return grounds_of({"map": scene.base()}, samples, KEPT)["map"]
+    return grounds_of({"map": _base()}, samples, KEPT)["map"]

@@ -16,12 +16,13 @@ from render.kit.canvas import text_width
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.maatatahay import examples, picture, words
-from render.maatatahay.picture import cells, gallery, header, layout, side_panel, sprites
+from render.maatatahay.picture import cells, header, layout, side_panel, sprites
 from render.maatatahay.picture.cells import Duel, Marks
 from render.maatatahay.picture.marks import marks
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
+from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.scoring import relic_values
@@ -181,6 +182,12 @@ def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
         assert plate.width + written.width - 10 <= layout.CELL
 
 
+def test_the_spaces_of_the_cloth_lie_where_the_layout_says() -> None:
+    drawn = [stroke.at[:2] for stroke in sprites.ART["cloth"] if stroke.use == "space"]
+    corners = [tuple(middle - layout.CELL / 2 for middle in layout.middle(index)) for index in range(len(SPACES))]
+    assert drawn == corners
+
+
 def test_the_palette_holds_every_picture() -> None:
     for moment in matches()[::61]:
         image = picture.compose(moment.view, moment.recent)
@@ -305,10 +312,10 @@ def test_arrows_that_reinforce_the_hot_tile_are_lit() -> None:
 
 def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
     view = replace(opening(), tiles=("W01", "W02"), asked=(1,))
-    assert gallery.turns(replace(view, stage="order")) == ()
-    assert gallery.turns(replace(view, stage="place")) == (1, 0)
-    assert gallery.turns(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
-    assert gallery.turns(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
+    assert forecast.turn_order(replace(view, stage="order")) == ()
+    assert forecast.turn_order(replace(view, stage="place")) == (1, 0)
+    assert forecast.turn_order(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
+    assert forecast.turn_order(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
 
 
 def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
