@@ -5,13 +5,13 @@ from __future__ import annotations
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
 from render.maatatahay import sentences, words
-from render.maatatahay.previews import pointing
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.strength import strength
+from rules.maatatahay.turns import open_targets
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS
 
@@ -218,7 +218,7 @@ def _own(view: MaatatahayView, seat: Seat) -> list[str]:
 
 def _living(view: MaatatahayView, index: int, warrior: Warrior) -> str:
     points = WARRIORS[warrior.tile].gems + warrior.crystals.spirit
-    open_spaces = " ".join(pointing(view, warrior.tile, index, warrior.rotation))
+    open_spaces = " ".join(open_targets(view, warrior.tile, index, warrior.rotation))
     support = f", supports {open_spaces}" if open_spaces else ""
     return (
         f"{words.name(warrior.tile)} on {SPACES[index]}: strength {strength(view.board, index)}, "

@@ -1,26 +1,93 @@
-"""The results of a step of a turn, in words short enough for a menu entry or a line of help."""
+"""What a step of a turn would lead to, in words short enough for an entry of a menu or a line of help.
+
+Who would live and who would fall is told as strength against attack: "3:5".
+"""
 
 from __future__ import annotations
 
-from render.kit.controls import HINT_LIMIT
+from collections.abc import Iterable, Sequence
+
+from render.kit.controls import HINT_LIMIT, READABLE
 from render.kit.phrases import count, listed
-from render.maatatahay import fight_words, words
+from render.maatatahay import words
 from rules.engine import Seat
 from rules.maatatahay import forecast
-from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Warrior
-from rules.maatatahay.fight_forecast import Fight
-from rules.maatatahay.forecast import Board, Prospect
-from rules.maatatahay.strength import reached, strength, supporters
+from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space
+from rules.maatatahay.fight_forecast import Fight, ranked
+from rules.maatatahay.forecast import Board, Change, Prospect
+from rules.maatatahay.strength import strength, supporters
+from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD
 
+_LONG = 250
+"""Characters of a long sentence."""
 
-def hot_tile(view: MaatatahayView) -> tuple[int, Warrior]:
-    """Return the index of the tile placed in this turn, and the tile."""
-    assert view.hot is not None
-    warrior = view.board[view.hot].warrior
+
+def brief(board: Sequence[Space], fight: Fight) -> str:
+    """Tell a fight in few words: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
+    spirit = fight.passing(board)
+    passes = f" +{spirit}S" if spirit else ""
+    return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
+
+
+def full(board: Sequence[Space], fight: Fight) -> str:
+    """Tell a fight: "🔷 Seer on D3 falls (2 against 6)"."""
+    falls = "lives" if fight.survives else "falls"
+    doubt = ", unless another order saves it" if fight.choice else ""
+    spirit = fight.passing(board)
+    passes = f" and leaves {spirit} Spirit to the tile just placed" if spirit else ""
+    return f"{named(board, fight.index)} {falls}{passes} ({fight.strength} against {fight.attack}{doubt})"
+
+
+def ending(fight: Fight) -> str:
+    """Say how a fight ends, with a question mark where the order decides."""
+    return "lives" if fight.survives else "falls?" if fight.choice else "falls"
+
+
+def place(board: Sequence[Space], index: int) -> str:
+    """Return a tile by its tribe and space: "🔷 D3"."""
+    warrior = board[index].warrior
     assert warrior is not None
-    return view.hot, warrior
+    return f"{words.SIGNS[warrior.owner]} {SPACES[index]}"
+
+
+def named(board: Sequence[Space], index: int) -> str:
+    """Return a tile by its tribe, name and space: "🔷 Seer on D3"."""
+    warrior = board[index].warrior
+    assert warrior is not None
+    return f"{words.warrior(warrior.owner, warrior.tile)} on {SPACES[index]}"
+
+
+def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
+    """Tell every fight in a sentence, in fewer words where it would be long."""
+    order = ranked(fights)
+    told = listed([full(board, fight) for fight in order]) or "nobody falls"
+    return f"{told if len(told) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
+
+
+def change(board: Sequence[Space], step: Change) -> str:
+    """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 falls, 🟠 C3 lives"."""
+    told = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
+    told += [f"{place(board, fight.index)} lives" for fight in step.saved]
+    return f"+{step.energy}E: {', '.join(told)}"
+
+
+def label(start: str, what: str, tiles: Sequence[str]) -> str:
+    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
+    if not tiles:
+        return start
+    told = f"{start}, {what}: {' '.join(tiles)}"
+    doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
+    return told if len(told) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"
+
+
+def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
+    """Return the parts joined, the last ones left out where room is short; a sign says so."""
+    kept = list(parts)
+    while kept and len(between.join([*kept, "…"])) > limit:
+        kept.pop()
+    return between.join(kept if len(kept) == len(parts) else [*kept, "…"])
 
 
 def hot_name(view: MaatatahayView) -> str:
@@ -34,11 +101,6 @@ def last_round(view: MaatatahayView) -> str:
     return "Last round: Spirit left in storage is worth nothing." if forecast.closing(view) else ""
 
 
-def pointing(view: MaatatahayView, tile: str, index: int, quarters: int) -> list[str]:
-    """Return each open space that an arrow of the tile would point at."""
-    return [SPACES[there] for there in reached(tile, quarters, index) if view.board[there].warrior is None]
-
-
 def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
     """Say what a placement brings, how strong the tile would be, and who would live or fall."""
     gain = f"take {words.short(found.collected)}" if found.collected.total else ""
@@ -50,28 +112,28 @@ def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
     told = [
         gain or relic,
         f"strength {found.strength}{support}",
-        *(_fate(found.board, fight) for fight in fight_words.ranked(found.fights)),
-        *(fight_words.change(found.board, step) for step in steps),
+        *(_fate(found.board, fight) for fight in ranked(found.fights)),
+        *(change(found.board, step) for step in steps),
         f"{count(sides, 'side')} open" if sides else "",
     ]
-    return fight_words.fitting([part for part in told if part], limit, "; ")
+    return fitting([part for part in told if part], limit, "; ")
 
 
 def _fate(board: Board, fight: Fight) -> str:
     if not fight.hot:
-        return fight_words.brief(board, fight)
-    return f"surrounded: {fight_words.ending(fight)} {fight.strength}:{fight.attack}"
+        return brief(board, fight)
+    return f"surrounded: {ending(fight)} {fight.strength}:{fight.attack}"
 
 
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
     """Say how strong the hot tile would be with crystals added, and who would live or fall."""
     after = forecast.added(board, hot, crystals)
-    found = fight_words.ranked(forecast.fights(after, hot))
-    told = [f"strength {strength(after, hot)}", *(fight_words.brief(after, fight) for fight in found)]
+    found = ranked(forecast.fights(after, hot))
+    told = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
     if crystals.spirit:
-        lost = any(fight.hot and fight_words.is_sure(fight) for fight in found)
+        lost = any(fight.hot and fight.sure for fight in found)
         told.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
-    return fight_words.fitting(told, HINT_LIMIT, "; ")
+    return fitting(told, HINT_LIMIT, "; ")
 
 
 def without_crystals(view: MaatatahayView) -> str:
@@ -80,14 +142,14 @@ def without_crystals(view: MaatatahayView) -> str:
     board = forecast.standing(view)
     helpers = words.spaces(supporters(board, hot, warrior.owner))
     support = f", {len(helpers)} by support from {listed(helpers)}" if helpers else ""
-    fights = fight_words.all_told(board, forecast.fights(board, hot))
+    fights = all_told(board, forecast.fights(board, hot))
     return f"Strength {strength(board, hot)}{support}. Without more crystals: {fights}"
 
 
 def with_energy(view: MaatatahayView, seat: Seat) -> str:
     """Tell what Energy from the storage could still change in this turn; "" without any."""
     board, energy = forecast.standing(view), view.storages[seat].energy
-    steps = [fight_words.change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
+    steps = [change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
     if steps:
         return f"**With Energy from your storage:** {'; '.join(steps)}."
     return "More Energy on the tile would change nobody's fate in this turn." if energy else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.maatatahay import sentences, words
-from render.maatatahay.previews import adding, hot_tile, pointing, prospect
+from render.maatatahay.previews import adding, prospect
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -11,13 +11,11 @@ from rules.maatatahay.board import INDEX, SPACES, Crystals
 from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.notation import ADDITIONS
 from rules.maatatahay.placing import can_place, payments, relic_cost
+from rules.maatatahay.turns import is_placing, open_targets, tile_to_turn
 from rules.maatatahay.view import MaatatahayView
 
 Found = list[tuple[str, str]]
 """What is filled in, and the words beside it."""
-
-_PLACED = ("pay", "rotate", "add")
-"""Stages in which the tile of the turn lies on the map."""
 
 
 def legal(view: MaatatahayView, seat: Seat, moves: tuple[MaatatahayMove, ...], kind: str) -> Found:
@@ -32,10 +30,10 @@ def legal(view: MaatatahayView, seat: Seat, moves: tuple[MaatatahayMove, ...], k
 
 
 def spaces(view: MaatatahayView, seat: Seat) -> Found:
-    """Return where ``seat`` may place its tile, or where it is already."""
-    if not _may(view, seat):
+    """Return where ``seat`` may place its tile, or where that lies already."""
+    if not is_placing(view, seat):
         return []
-    if view.stage in _PLACED:
+    if view.stage != "place":
         return [(SPACES[view.hot or 0], "your tile lies here")]
     return [
         (space, prospect(forecast.prospect(view, seat, index)))
@@ -46,20 +44,21 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
 
 def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
     """Return the rotations, each with the open spaces that the arrows would then point at."""
-    tile = _tile(view, seat)
-    if tile is None or view.stage == "add":
+    tile = tile_to_turn(view, seat)
+    if tile is None:
         return []
     found = []
     for quarters, turn in enumerate(words.TURNS):
-        spaces = pointing(view, tile, INDEX[space], quarters) if space in INDEX else words.arrows(tile, quarters)
-        found.append((str(quarters), f"{turn}: {' '.join(spaces) or 'no open space'}"))
+        known = space in INDEX
+        points = open_targets(view, tile, INDEX[space], quarters) if known else words.arrows(tile, quarters)
+        found.append((str(quarters), f"{turn}: {' '.join(points) or 'no open space'}"))
     return found
 
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
     """Return the mixes that pay for the relic on a space; none where there is no relic."""
     storage = view.storages[seat]
-    if not _may(view, seat) or space not in INDEX or not forecast.is_for_sale(view, INDEX[space]):
+    if not is_placing(view, seat) or space not in INDEX or not forecast.is_for_sale(view, INDEX[space]):
         return []
     return [
         (written(paid), f"leaves {words.short(storage.minus(paid), 'nothing')}")
@@ -72,20 +71,10 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
 
     For a relic these are crystals that it has whatever the reward brings.
     """
-    before = forecast.before_adding(view, seat, INDEX[space], paid) if _may(view, seat) and space in INDEX else None
+    before = (
+        forecast.before_adding(view, seat, INDEX[space], paid) if is_placing(view, seat) and space in INDEX else None
+    )
     if before is None:
         return []
     mixes = [add.crystals for add in ADDITIONS[before.storage.spirit, before.storage.energy]]
     return [(written(mix), adding(before.board, INDEX[space], mix)) for mix in mixes if mix.total >= before.least]
-
-
-def _may(view: MaatatahayView, seat: Seat) -> bool:
-    """Say whether ``seat`` is placing a tile."""
-    return seat in view.asked and view.stage in ("place", *_PLACED)
-
-
-def _tile(view: MaatatahayView, seat: Seat) -> str | None:
-    """Return the tile that ``seat`` places in this turn; None while it is not its turn."""
-    if not _may(view, seat):
-        return None
-    return view.tiles[seat] if view.stage == "place" else hot_tile(view)[1].tile

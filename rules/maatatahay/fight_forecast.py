@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -24,6 +24,21 @@ class Fight(Struct, frozen=True):
     survives: bool
     hot: bool
     choice: bool
+
+    @property
+    def sure(self) -> bool:
+        """Whether it falls whatever the order."""
+        return not self.survives and not self.choice
+
+    def passing(self, board: Sequence[Space]) -> int:
+        """Return the Spirit that passes to the hot tile by this fight."""
+        warrior = board[self.index].warrior
+        return 0 if warrior is None or self.survives or self.hot else warrior.crystals.spirit
+
+
+def ranked(fights: Iterable[Fight]) -> list[Fight]:
+    """Return fights in the order of their weight: the hot tile, those who fall, those who live."""
+    return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
 
 
 def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:

@@ -13,6 +13,7 @@ from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.placing import can_place, payments, relic_cost
 from rules.maatatahay.strength import attack, strength, supporters, survives
+from rules.maatatahay.turns import tile_to_place
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, ROUNDS, STORAGE
 
@@ -68,9 +69,8 @@ class Siege(NamedTuple):
 
 
 def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
-    """Return the prospect of the tile of ``seat`` on a space where it can be placed."""
-    tile = view.tiles[seat]
-    assert tile is not None
+    """Return how the tile of ``seat`` would stand on a space where it can be placed."""
+    tile = tile_to_place(view, seat)
     space = view.board[index]
     cost = relic_cost(view.board, index) if space.relic else 0
     storage = _richest(view.storages[seat], cost) if cost else view.storages[seat].plus(space.crystals)
@@ -183,14 +183,6 @@ def sieges(board: Board) -> list[Siege]:
 def closing(view: MaatatahayView) -> bool:
     """Say whether the match will certainly end with this round."""
     return view.round == ROUNDS or deaths_reached(view) or is_full(view)
-
-
-def turn_order(view: MaatatahayView) -> tuple[Seat, ...]:
-    """Return the seats in the order of their turns in this round, () before it is decided."""
-    if view.stage in ("pair", "order", "over"):
-        return ()
-    seat = view.asked[0]
-    return (seat, 1 - seat) if view.tiles[1 - seat] is not None else (1 - seat, seat)
 
 
 def reachable(view: MaatatahayView, seat: Seat) -> list[str]:

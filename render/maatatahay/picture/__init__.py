@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
@@ -10,11 +10,13 @@ from render.face import Picture
 from render.kit.encoding import encode
 from render.kit.parts import Area, centred
 from render.maatatahay.picture import cells, header, layout, side_panel
+from render.maatatahay.picture.cells import Marks, Placing
 from render.maatatahay.picture.grounds import ground
-from render.maatatahay.picture.marks import marks
+from rules.maatatahay.duels import duels, reinforcing
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import can_place, relic_cost
 from rules.maatatahay.strength import strength
+from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.view import MaatatahayView
 
 
@@ -40,12 +42,20 @@ def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator
     yield from side_panel.areas(view)
 
 
+def marks(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Mapping[int, Marks]:
+    """Return the marks of every space that has some."""
+    shown, lit = duels(view, recent), reinforcing(view)
+    marked = {*shown, *lit, *(() if view.hot is None else (view.hot,))}
+    now: Placing = "hot" if is_under_way(view) else "last"
+    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at)) for at in marked}
+
+
 def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
     marked = marks(view, recent)
     for index, space in enumerate(view.board):
         area = centred(*layout.middle(index), layout.CELL, layout.CELL)
         if space.warrior:
-            worn = marked.get(index, cells.Marks())
+            worn = marked.get(index, Marks())
             cost = relic_cost(view.board, index) if space.relic else 0
             cells.standing(area, space.warrior, strength(view.board, index), worn, cost)
         elif space.relic:

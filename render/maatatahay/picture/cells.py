@@ -15,10 +15,10 @@ from render.maatatahay.picture import sprites
 from render.maatatahay.picture.layout import CELL, NUMBER_SIZE, ROOM, SMALL_NUMBER, TILE
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
-from rules.maatatahay.board import DIRECTIONS, Crystals, Warrior
+from rules.maatatahay.board import DIRECTIONS, Crystals, Direction, Warrior
+from rules.maatatahay.duels import Duel, Fate
 from rules.maatatahay.warriors import arrows
 
-Fate = Literal["lives", "dies", "choice"]
 Placing = Literal["hot", "last", ""]
 
 _HALF = CELL / 2
@@ -28,14 +28,6 @@ _SIDE = 74
 """How far the base of an arrow at a side lies from the middle, of 160 pixels."""
 
 
-class Duel(NamedTuple):
-    """The strength of a surrounded tile, the attack on it, and what becomes of it."""
-
-    strength: int
-    attack: int
-    fate: Fate
-
-
 class Marks(NamedTuple):
     """What is marked on a warrior: that it was placed just now, arrows that reinforce the hot tile, its duel.
 
@@ -43,7 +35,7 @@ class Marks(NamedTuple):
     """
 
     placed: Placing = ""
-    lit: tuple[str, ...] = ()
+    lit: tuple[Direction, ...] = ()
     duel: Duel | None = None
 
 
@@ -83,7 +75,7 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
         area.put(number(cost, 58, COLOURS["ink"]), CELL - 42, CELL - 28)
 
 
-def _armed(area: Area, warrior: Warrior, lit: tuple[str, ...]) -> None:
+def _armed(area: Area, warrior: Warrior, lit: tuple[Direction, ...]) -> None:
     """Lay out a living warrior with its arrows."""
     area.fill(sprites.body(warrior.owner, warrior.tile, TILE))
     for direction in arrows(warrior.tile, warrior.rotation):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from render.kit.controls import Choice
-from render.maatatahay import fight_words, previews, words
+from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.moves import Add, MaatatahayMove
 from rules.maatatahay.strength import strength
+from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import STORAGE
 
@@ -32,13 +33,13 @@ class Adding(MaatatahayPrompt[Add]):
 
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
         """Name the crystals, the strength they give and who would fall."""
-        hot, _ = previews.hot_tile(view)
+        hot, _ = hot_tile(view)
         board = forecast.added(view.board, hot, move.crystals)
         found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
-        fallen = [fight_words.place(board, fight.index) + "?" * fight.choice for fight in found]
+        fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in found]
         label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
         return Choice(
-            fight_words.label(label, "falls", fallen),
+            previews.label(label, "falls", fallen),
             move,
             previews.adding(view.board, hot, move.crystals),
             "primary" if move.crystals.total else "secondary",

@@ -8,6 +8,7 @@ from render.maatatahay import sentences, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import GoFirst, MaatatahayMove
+from rules.maatatahay.turns import tile_to_place
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
@@ -22,7 +23,7 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say why it is this player who decides."""
-        own, other = (_claws(view, seat) for seat in (decision.seat, 1 - decision.seat))
+        own, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
         if own == other:
             return f"Both tiles have {count(own, 'claw')}, so you, the active player, decide who goes first."
         return f"Your tile is the weaker one, {count(own, 'claw')} against {other}: you decide who goes first."
@@ -41,9 +42,3 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
             "• First: you take the better space, with its crystals or its relic.",
             "• Second: you see where the other tile lies, and may close its last side, or keep away from it.",
         ]
-
-
-def _claws(view: MaatatahayView, seat: Seat) -> int:
-    tile = view.tiles[seat]
-    assert tile is not None
-    return WARRIORS[tile].claws

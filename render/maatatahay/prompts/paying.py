@@ -13,6 +13,7 @@ from rules.maatatahay.board import SPACES
 from rules.maatatahay.moves import MaatatahayMove, Pay
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.scoring import relic_values
+from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD
 
@@ -27,7 +28,7 @@ class Paying(MaatatahayPrompt[Pay]):
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what the relic costs and what the player has."""
-        hot, _ = previews.hot_tile(view)
+        hot, _ = hot_tile(view)
         cost, storage = count(relic_cost(view.board, hot), "crystal"), words.crystals(view.storages[decision.seat])
         return f"Pay {cost} of your {storage} for the relic on {SPACES[hot]}, at least one of them Spirit."
 

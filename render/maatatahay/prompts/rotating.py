@@ -7,6 +7,7 @@ from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import MaatatahayMove, Rotate
+from rules.maatatahay.turns import hot_tile, open_targets
 from rules.maatatahay.view import MaatatahayView
 
 
@@ -42,8 +43,8 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
 
 def _reached(view: MaatatahayView, quarters: int) -> list[str]:
-    hot, warrior = previews.hot_tile(view)
-    return previews.pointing(view, warrior.tile, hot, quarters)
+    hot, warrior = hot_tile(view)
+    return open_targets(view, warrior.tile, hot, quarters)
 
 
 def _points(view: MaatatahayView, move: Rotate) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from render.kit.controls import HINT_LIMIT, Choice
-from render.maatatahay import fight_words
+from render.maatatahay import previews
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX
+from rules.maatatahay.fight_forecast import ranked
 from rules.maatatahay.moves import MaatatahayMove, Settle
 from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.view import MaatatahayView
@@ -29,12 +30,12 @@ class Settling(MaatatahayPrompt[Settle]):
     def choice(self, view: MaatatahayView, seat: Seat, move: Settle) -> Choice[MaatatahayMove]:
         """Name the tile, and who would live by its fall."""
         lives = [
-            fight_words.place(view.board, fight.index)
+            previews.place(view.board, fight.index)
             for fight in forecast.settled(view, INDEX[move.space])
             if fight.survives and not survives(view.board, fight.index)
         ]
-        falls = f"{fight_words.place(view.board, INDEX[move.space])} falls"
-        return Choice(fight_words.label(falls, "lives", lives), move, _then(view, move), "danger")
+        falls = f"{previews.place(view.board, INDEX[move.space])} falls"
+        return Choice(previews.label(falls, "lives", lives), move, _then(view, move), "danger")
 
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> list[str]:
         """Tell each tile with its numbers and what follows, and what a death changes."""
@@ -48,11 +49,11 @@ class Settling(MaatatahayPrompt[Settle]):
 
 
 def _dying(view: MaatatahayView, index: int) -> str:
-    return f"{fight_words.named(view.board, index)} ({strength(view.board, index)} against {attack(view.board, index)})"
+    return f"{previews.named(view.board, index)} ({strength(view.board, index)} against {attack(view.board, index)})"
 
 
 def _then(view: MaatatahayView, move: Settle) -> str:
     """Say how the others fare once a tile has fallen."""
-    found = fight_words.ranked(forecast.settled(view, INDEX[move.space]))
-    told = fight_words.fitting([fight_words.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
+    found = ranked(forecast.settled(view, INDEX[move.space]))
+    told = previews.fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
     return f"then {told or 'nobody else fights'}"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from render.kit.controls import Choice
 from render.kit.phrases import listed
-from render.maatatahay import fight_words, previews, words
+from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
-from rules.maatatahay.fight_forecast import Fight
-from rules.maatatahay.forecast import Prospect, Siege
+from rules.maatatahay.forecast import Siege
 from rules.maatatahay.moves import MaatatahayMove, Place
+from rules.maatatahay.placement_value import is_doomed, merit
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.turns import tile_to_place
 from rules.maatatahay.view import MaatatahayView
-from rules.maatatahay.warriors import WARRIORS
 
 _SHOWN = 6
 """How many spaces help tells one by one."""
@@ -32,13 +32,13 @@ class Turn(MaatatahayPrompt[Place]):
 
     def task(self, view: MaatatahayView, seat: Seat) -> str:
         """Name the tile to place."""
-        return f"place {words.name(_tile(view, seat))}"
+        return f"place {words.name(tile_to_place(view, seat))}"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what is placed, and with what a relic could be paid for."""
         relic = " or a relic" if forecast.reachable(view, decision.seat) else ""
         storage = words.crystals(view.storages[decision.seat])
-        return f"Place {words.card(_tile(view, decision.seat))} on a free space{relic}. You hold {storage}."
+        return f"Place {words.card(tile_to_place(view, decision.seat))} on a free space{relic}. You hold {storage}."
 
     def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
         """Name the space, and say what placing there leads to."""
@@ -47,9 +47,9 @@ class Turn(MaatatahayPrompt[Place]):
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
         """Tell the best spaces, those where the tile would fall, relics, dangers and chances."""
         found = [forecast.prospect(view, seat, INDEX[move.space]) for move in moves]
-        best = sorted(found, key=lambda one: -_merit(view, seat, one))
-        good = [one for one in best if not _doomed(one)][:_SHOWN]
-        bad = [SPACES[one.at] for one in best if _doomed(one)]
+        best = sorted(found, key=lambda one: -merit(view, seat, one))
+        good = [one for one in best if not is_doomed(one)][:_SHOWN]
+        bad = [SPACES[one.at] for one in best if is_doomed(one)]
         return [
             "Worth considering (S Spirit, E Energy; falls 2:5: strength 2 against attack 5; ?: the order decides):",
             *(f"• **{SPACES[one.at]}** {previews.prospect(one, _LINE)}" for one in good),
@@ -59,35 +59,6 @@ class Turn(MaatatahayPrompt[Place]):
             f"After you the other player places {words.card(tile)}." if (tile := view.tiles[1 - seat]) else "",
             previews.last_round(view),
         ]
-
-
-def _tile(view: MaatatahayView, seat: Seat) -> str:
-    tile = view.tiles[seat]
-    assert tile is not None
-    return tile
-
-
-def _merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
-    """Return the sort key of a placement: points won and lost by deaths first, then relic, support and crystals."""
-    deaths = sum(_swing(found, fight, seat) for fight in found.fights if not fight.survives)
-    relic = len(view.relic_log) + 2 if found.cost else 0
-    steps = forecast.changes(found.board, found.at, found.storage.energy)
-    support = len(found.supporters) + 0.6 * found.collected.spirit + 0.5 * found.collected.energy
-    return 2 * deaths + relic + support + (1 if steps else 0)
-
-
-def _swing(found: Prospect, fight: Fight, seat: Seat) -> int:
-    """Return what a death wins or loses for ``seat``: gems, and Spirit that changes hands."""
-    warrior = found.board[fight.index].warrior
-    assert warrior is not None
-    gems = WARRIORS[warrior.tile].gems
-    if warrior.owner == seat:
-        return 0 if fight.choice else -gems  # The order is the player's own choice.
-    return gems + 2 * fight_words.passing(found.board, fight)
-
-
-def _doomed(found: Prospect) -> bool:
-    return any(fight.hot and fight_words.is_sure(fight) for fight in found.fights)
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:

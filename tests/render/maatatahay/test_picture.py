@@ -16,16 +16,16 @@ from render.kit.canvas import text_width
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.maatatahay import examples, picture, words
-from render.maatatahay.picture import cells, header, layout, side_panel, sprites
-from render.maatatahay.picture.cells import Duel, Marks
-from render.maatatahay.picture.marks import marks
+from render.maatatahay.picture import cells, header, layout, marks, side_panel, sprites
+from render.maatatahay.picture.cells import Marks
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
-from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
+from rules.maatatahay.duels import Duel
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.scoring import relic_values
+from rules.maatatahay.turns import turn_order
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
 from tests.render.drawn import apart, check, pixels
@@ -312,10 +312,10 @@ def test_arrows_that_reinforce_the_hot_tile_are_lit() -> None:
 
 def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
     view = replace(opening(), tiles=("W01", "W02"), asked=(1,))
-    assert forecast.turn_order(replace(view, stage="order")) == ()
-    assert forecast.turn_order(replace(view, stage="place")) == (1, 0)
-    assert forecast.turn_order(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
-    assert forecast.turn_order(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
+    assert turn_order(replace(view, stage="order")) == ()
+    assert turn_order(replace(view, stage="place")) == (1, 0)
+    assert turn_order(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
+    assert turn_order(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
 
 
 def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
-from render.maatatahay import examples, fight_words, position_text, sentences, turn_completion, words
+from render.maatatahay import examples, position_text, previews, sentences, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
@@ -239,7 +239,7 @@ def test_more_energy_that_would_change_something_is_told() -> None:
     state = position(*rows, tile="W07", seat=0, other="W08", storages=("2E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["A1"])
     assert [fight.survives for fight in found.fights] == [False]
-    assert fight_words.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
+    assert previews.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
     told = hint(seen(state), mv.Place("A1"))
     assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
 
@@ -346,7 +346,7 @@ def test_more_energy_that_leaves_no_doubt_is_told() -> None:
     state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["C2"])
     steps = forecast.changes(found.board, found.at, 3)
-    assert [fight_words.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
+    assert [previews.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
 
 
 def test_buttons_of_an_order_say_who_would_live() -> None:

@@ -1,41 +1,41 @@
-"""What is marked on the map: fights that are expected or have just been settled, and who reinforced the hot tile."""
+"""Which fights a picture shows: those to come while a turn is under way, then those that are still news."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
-from render.maatatahay.picture.cells import Duel, Fate, Marks, Placing
 from rules.maatatahay import events as ev
-from rules.maatatahay import forecast
-from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL
+from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, Direction
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import Fight
+from rules.maatatahay.forecast import fights, standing
 from rules.maatatahay.strength import supporters
+from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.view import MaatatahayView
 
-_UNDER_WAY = ("pay", "rotate", "add", "settle")
-"""The stages in which life and death are still to be settled."""
+Fate = Literal["lives", "dies", "choice"]
+"""What becomes of a tile; "choice": that another order would save it."""
 
 
-def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
-    """Return the marks of every space that has some."""
-    duels, lit = fights(view, recent), _supporting(view)
-    marked = {*duels, *lit, *(() if view.hot is None else (view.hot,))}
-    now: Placing = "hot" if view.stage in _UNDER_WAY else "last"
-    return {index: Marks(now if index == view.hot else "", lit.get(index, ()), duels.get(index)) for index in marked}
+class Duel(NamedTuple):
+    """The strength of a surrounded tile, the attack on it, and what becomes of it."""
+
+    strength: int
+    attack: int
+    fate: Fate
 
 
-def fights(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
-    """Return the fights to show, by the space where they happen.
+def duels(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
+    """Return the fights to show, by the index where they happen.
 
     While a turn is under way these are the fights to come, beside those of
     this turn that were settled already; after it those that were settled.
     Deaths are shown as long as they are news, survivals of the latest turn.
     """
     shown = {INDEX[event.space]: _settled(event) for event in _news(view, recent)}
-    if view.stage in _UNDER_WAY and view.hot is not None:
-        board = forecast.standing(view)
-        shown |= {fight.index: _expected(fight) for fight in forecast.fights(board, view.hot)}
+    if is_under_way(view) and view.hot is not None:
+        shown |= {fight.index: _expected(fight) for fight in fights(standing(view), view.hot)}
     return shown
 
 
@@ -63,12 +63,10 @@ def _expected(fight: Fight) -> Duel:
     return Duel(fight.strength, fight.attack, fate)
 
 
-def _supporting(view: MaatatahayView) -> dict[int, tuple[str, ...]]:
-    """Return the arrows that point at the hot tile from its own tribe while its turn is under way."""
-    if view.hot is None or view.stage not in _UNDER_WAY:
-        return {}
-    warrior = view.board[view.hot].warrior
-    if warrior is None:
+def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
+    """Return the arrows of its own tribe that point at the hot tile while its turn is under way, by their index."""
+    warrior = None if view.hot is None else view.board[view.hot].warrior
+    if view.hot is None or warrior is None or not is_under_way(view):
         return {}
     helping = supporters(view.board, view.hot, warrior.owner)
     return {there: (DIRECTIONS[(at + 4) % 8],) for at, there in AROUND[view.hot] if there in helping}
