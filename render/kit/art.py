@@ -8,12 +8,15 @@ A stroke has one outline and either a ``fill`` or a ``line`` colour with a
   arc, in degrees clockwise from the right, [x, y, across, down, start, end,
   steps] for one of an ellipse, as a polygon of so many steps;
 - ``rays``: [x, y, inner, outer, count];
-- ``disc``: [x, y, radius]; ``box``: [left, top, right, bottom, radius].
+- ``disc``: [x, y, radius]; ``oval``: [left, top, right, bottom]; ``box``:
+  [left, top, right, bottom, radius];
+- ``text``: [letters, x, y, size], in heavy digits or capitals around a point.
 
-``round`` rounds the corners of a path or of rays, ``close`` joins the ends of a line.
-``mirror`` draws the stroke again on the other side of x = 50, ``turns`` in so
-many directions around the middle. ``use`` draws another drawing of the file,
-``at`` [x, y, size] in a square that is not the whole one.
+``round`` rounds the corners of a path or of rays and ``down`` moves them down;
+``close`` joins the ends of a line. ``mirror`` draws the stroke again on the
+other side of x = 50, ``turns`` in so many directions around the middle, the
+first ``start`` degrees clockwise from where it is. ``use`` draws another
+drawing of the file, ``at`` [x, y, size] in a square that is not the whole one.
 Colours are names that the caller gives, or "#rrggbb".
 """
 
@@ -38,11 +41,15 @@ class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     path: tuple[tuple[float, ...], ...] = ()
     rays: tuple[float, float, float, float, int] | None = None
     disc: tuple[float, float, float] | None = None
+    oval: tuple[float, float, float, float] | None = None
     box: tuple[float, float, float, float, float] | None = None
+    text: tuple[str, float, float, float] | None = None
     round: float = 0
+    down: float = 0
     close: bool = False
     mirror: bool = False
     turns: int = 1
+    start: float = 0
     use: str = ""
     at: tuple[float, float, float] = (0, 0, 100)
 
@@ -72,6 +79,11 @@ def _draw(pen: Pen, stroke: Stroke, colours: Mapping[str, Colour]) -> None:
         pen.box(*stroke.box, colour)
     elif stroke.box is not None:
         pen.frame(*stroke.box, stroke.width, colour)
+    elif stroke.oval is not None:
+        pen.oval(*stroke.oval, colour)
+    elif stroke.text is not None:
+        letters, x, y, size = stroke.text
+        pen.number((x, y), letters, size, colour, "black")
     elif stroke.disc is not None:
         *middle, radius = stroke.disc
         for ((x, y),) in _copies(stroke, [(middle[0], middle[1])]):
@@ -99,15 +111,16 @@ def _outline(stroke: Stroke) -> list[Point]:
                 points += [(px, y + (py - y) * down / across) for px, py in round_]
             case _:
                 raise ValueError(f"no step of a path: {step}")
-    return rounded(points, stroke.round) if stroke.round else points
+    points = rounded(points, stroke.round) if stroke.round else points
+    return [(x, y + stroke.down) for x, y in points]
 
 
 def _copies(stroke: Stroke, points: list[Point]) -> Iterator[list[Point]]:
     """Yield the points for each time that the stroke is drawn: turned, and mirrored."""
     for turn in range(stroke.turns):
-        angle = 2 * math.pi * turn / stroke.turns
+        angle = math.radians(360 * turn / stroke.turns + stroke.start)
         cos, sin = math.cos(angle), math.sin(angle)
         copy = [(50 + (x - 50) * cos - (y - 50) * sin, 50 + (x - 50) * sin + (y - 50) * cos) for x, y in points]
-        yield copy if turn else points
+        yield copy if angle else points
         if stroke.mirror:
-            yield [(100 - x, y) for x, y in (copy if turn else points)]
+            yield [(100 - x, y) for x, y in (copy if angle else points)]

@@ -32,3 +32,20 @@ def test_the_corners_of_rays_can_be_rounded() -> None:
 def test_a_path_may_follow_an_ellipse() -> None:
     foot = Stroke(fill="white", path=((50, 50, 40, 10, 0, 180, 16),))
     assert _drawn(foot).getbbox() == (10, 50, 91, 61)
+
+
+def test_a_path_can_be_moved_down() -> None:
+    square = ((10, 10), (30, 10), (30, 30), (10, 30))
+    assert _drawn(Stroke(fill="white", path=square, down=40)).getbbox() == (10, 50, 31, 71)
+
+
+def test_ovals_and_letters_are_drawn() -> None:
+    assert _drawn(Stroke(fill="white", oval=(10, 20, 90, 60))).getbbox() == (10, 20, 91, 61)
+    left, top, right, bottom = _drawn(Stroke(fill="white", text=("I", 50, 40, 60))).getbbox() or (0, 0, 0, 0)
+    assert abs((left + right) / 2 - 50) < 2
+    assert abs((top + bottom) / 2 - 40) < 2
+
+
+def test_turns_begin_where_the_stroke_says() -> None:
+    dot = Stroke(fill="white", disc=(90, 50, 2), turns=2, start=-90)
+    assert _drawn(dot).getbbox() == (48, 8, 53, 93)
