@@ -7,25 +7,21 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from render.kit import ornaments
-from render.kit.canvas import Pen, Sprite, square
+from render.kit.art import draw
+from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
-from render.kit.shapes import Point
 from render.maatatahay.picture import sprites
 from render.maatatahay.picture.layout import CELL, NUMBER_SIZE, ROOM, SMALL_NUMBER, TILE
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
-from rules.maatatahay.board import DIRECTIONS, Crystals, Direction, Warrior
-from rules.maatatahay.duels import Duel, Fate
+from rules.maatatahay.board import Crystals, Direction, Warrior
+from rules.maatatahay.duels import Duel
 from rules.maatatahay.warriors import arrows
 
 Placing = Literal["hot", "last", ""]
 
 _HALF = CELL / 2
-_CORNER = (64, 57)
-"""How far to the side and up the base of an arrow at the corner of a tribe's tile lies, of 160 pixels."""
-_SIDE = 74
-"""How far the base of an arrow at a side lies from the middle, of 160 pixels."""
 
 
 class Marks(NamedTuple):
@@ -83,36 +79,20 @@ def _armed(area: Area, warrior: Warrior, lit: tuple[Direction, ...]) -> None:
         area.put(sprite, _HALF + aside, _HALF + down)
 
 
-def _turned(points: list[Point], direction: int, out: float) -> list[Point]:
-    """Turn what points up to a direction, ``out`` from the middle."""
-    angle = math.radians(direction * 45)
-    sine, cosine = math.sin(angle), math.cos(angle)
-    return [(x * cosine - (y - out) * sine, x * sine + (y - out) * cosine) for x, y in points]
-
-
-def _triangle(seat: Seat, direction: str, size: int, grown: float) -> list[Point]:
-    """Return the outline of an arrow around the middle of its tile, larger by ``grown``."""
-    at, share = DIRECTIONS.index(direction), size / 160
-    out = _SIDE if at % 2 == 0 else _CORNER[seat] * math.sqrt(2)
-    wide, low, high = 18 + grown * 1.6, 5 + grown * 0.8, (14 if at % 2 == 0 else 19) + grown * 1.35
-    return _turned([(-wide * share, low * share), (0, -high * share), (wide * share, low * share)], at, out * share)
-
-
 @cache
 def arrow(seat: Seat, direction: str, size: int, lit: bool = False) -> tuple[Sprite, float, float]:
     """Return an arrow, cut to the room of its tile, and where it lies from the middle of it."""
-    outline = _triangle(seat, direction, size, 5)
-    half = (CELL if size == TILE else ROOM) // 2
-    left, top = (max(-half, math.floor(min(side))) for side in zip(*outline, strict=True))
-    right, bottom = (min(half, math.ceil(max(side)) + 1) for side in zip(*outline, strict=True))
-    sprite = Sprite(right - left, bottom - top, _draw_arrow, (seat, direction, size, lit, left, top))
+    name, share, half = f"{direction}-{seat}", size / 160, (CELL if size == TILE else ROOM) // 2
+    sides = [[at * share for at in side] for side in zip(*sprites.ART[name][0].path, strict=True)]
+    left, top = (max(-half, math.floor(min(side))) for side in sides)
+    right, bottom = (min(half, math.ceil(max(side)) + 1) for side in sides)
+    colours = ("#ffffff", COLOURS["support"]) if lit else (TRIBES[seat].edge, COLOURS["pale"])
+    sprite = Sprite(right - left, bottom - top, _draw_arrow, (name, share, left, top, colours))
     return sprite, (left + right) / 2, (top + bottom) / 2
 
 
-def _draw_arrow(pen: Pen, seat: Seat, direction: str, size: int, lit: bool, left: int, top: int) -> None:
-    edge, face = ("#ffffff", COLOURS["support"]) if lit else (TRIBES[seat].edge, COLOURS["pale"])
-    for grown, tone in ((5, edge), (0, face)):
-        pen.at(-left, -top).shape(_triangle(seat, direction, size, grown), tone)
+def _draw_arrow(pen: Pen, name: str, share: float, left: int, top: int, colours: tuple[str, str]) -> None:
+    draw(pen.at(-left, -top, share), sprites.ART, name, dict(zip(("edge", "face"), colours, strict=True)))
 
 
 def _crystals(area: Area, crystals: Crystals, size: int, aside: float, down: float) -> None:
@@ -126,22 +106,15 @@ def _mark(area: Area, hot: bool) -> None:
     """Mark the hot tile, or the tile that was placed last."""
     if hot:
         area.fill(Sprite(CELL, CELL, sprites.draw, ("glow",)))
-    strokes = (
-        ((15, COLOURS["hot"]), (6, COLOURS["hot-light"]))
-        if hot
-        else ((15, COLOURS["cloth-edge"]), (6, COLOURS["pale"]))
-    )
+    outer, inner = ("hot", "hot-light") if hot else ("cloth-edge", "pale")
+    strokes = ((15, COLOURS[outer]), (6, COLOURS[inner]))
     ornaments.lay_brackets(area, _HALF, _HALF, CELL - 2, 52, strokes)
 
 
-def narrowed(duel: Duel) -> float:
-    """Return how wide the numbers of a fight are, as a share: narrower for more digits, but as high as ever."""
-    return {2: 1, 3: 0.86}.get(len(f"{duel.strength}{duel.attack}"), 0.68)
-
-
 def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
-    """Return the strength of a warrior and the plate with the attack on it, as narrow as both must be."""
-    share, tribe = narrowed(duel), TRIBES[warrior.owner]
+    """Return the strength of a warrior and the plate with the attack on it: narrower for more digits, never lower."""
+    tribe, digits = TRIBES[warrior.owner], len(f"{duel.strength}{duel.attack}")
+    share = {2: 1, 3: 0.86}.get(digits, 0.68)
     strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
     attack = number(duel.attack, SMALL_NUMBER, TRIBES[1 - warrior.owner].ink, share)
     return strength, Sprite(attack.width + 18, 80, _plate, (1 - warrior.owner, attack))
@@ -156,7 +129,7 @@ def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
     area.put(panel(min(CELL, wide + 12), 72, 16, tribe.edge, face, 4, 0), _HALF, y)
     area.put_after(strength, _HALF - wide / 2 - 4, y)
     area.put(plate, _HALF + wide / 2 - plate.width / 2, y)
-    area.put(sign(duel.fate), _HALF, _HALF + 62)
+    area.put(sprites.sign(duel.fate, 58), _HALF, _HALF + 62)
 
 
 def _plate(pen: Pen, enemy: Seat, attack: Sprite) -> None:
@@ -167,14 +140,3 @@ def _plate(pen: Pen, enemy: Seat, attack: Sprite) -> None:
         outline = [(end, inset), (body, inset), (tip, high / 2), (body, high - inset), (end, high - inset)]
         pen.shape(outline, tone)
     pen.put(attack, (wide + 13) / 2, high / 2)
-
-
-def sign(fate: Fate) -> Sprite:
-    """Return the sign of what becomes of a tile."""
-    return square(58, _sign, fate)
-
-
-def _sign(pen: Pen, fate: Fate) -> None:
-    sprites.draw(pen, fate)
-    if fate == "choice":
-        pen.number((50, 50), "?", 84, COLOURS["choice-edge"], "black")

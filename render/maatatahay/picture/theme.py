@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
+
+from rules.printed import read
 
 
 class Tribe(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class _Theme(msgspec.Struct):
     others: dict[str, str]
 
 
-_THEME = msgspec.toml.decode(Path(__file__).with_suffix(".toml").read_bytes(), type=_Theme)
+_THEME = read(__file__, "theme.toml", _Theme)
 
 TRIBES = _THEME.tribes
 """Ochre, then Indigo."""

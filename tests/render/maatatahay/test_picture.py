@@ -73,7 +73,7 @@ def test_crystals_and_signs_are_high_enough() -> None:
         for size in (60, 82, 92):
             _, top, _, bottom = sprites.sign(kind, size).image().getbbox() or (0, 0, 0, 0)
             assert bottom - top >= layout.ESSENTIAL, (kind, size)
-    assert cells.sign("dies").height >= layout.ESSENTIAL
+    assert sprites.sign("dies", 58).height >= layout.ESSENTIAL
 
 
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
