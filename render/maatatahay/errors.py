@@ -27,24 +27,19 @@ def error(error: MoveError) -> str:
 
 
 def _facts(facts: Facts) -> dict[str, str]:
-    """Return every fact that a sentence may name, in words."""
+    """Return the facts that a sentence may name in words; its numbers stay as they are."""
+    cost = facts.get("cost")
     return {
         **{name: _space(facts.get(name)) for name in ("space", "hot")},
         **{name: _crystals(facts.get(name)) for name in ("storage", "paid", "added", "crystals")},
-        "cost": count(_whole(facts.get("cost")), "crystal"),
-        "number": str(_whole(facts.get("cost"))),
-        "least": str(_whole(facts.get("least"))),
+        "cost": count(cost if isinstance(cost, int) else 1, "crystal"),
+        "number": str(cost),
         "limit": str(STORAGE),
-        "reward": str(_whole(facts.get("reward"))),
         "tile": _tile(facts),
         "pair": _pair(facts.get("tiles")),
         "display": _display(facts.get("display")),
         "text": quoted(facts.get("text")),
     }
-
-
-def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 1
 
 
 def _space(value: object) -> str:

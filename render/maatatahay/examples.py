@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import msgspec
-
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.position_notation import Position
+from rules.printed import read
 
 
 class Example(Position, frozen=True, kw_only=True):
@@ -16,7 +13,7 @@ class Example(Position, frozen=True, kw_only=True):
     recent: tuple[MaatatahayEvent, ...] = ()
 
 
-_EXAMPLES = msgspec.toml.decode(Path(__file__).with_suffix(".toml").read_bytes(), type=dict[str, Example])
+_EXAMPLES = read(__file__, "examples.toml", dict[str, Example])
 
 PAGES = {key: (example.view(), example.recent) for key, example in _EXAMPLES.items()}
 """The position of each page and what has just happened in it, by the key of the page."""

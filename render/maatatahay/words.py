@@ -8,27 +8,16 @@ from render.face import Names, OptionWords
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction
-from rules.maatatahay.warriors import DEATHS, WARRIORS
+from rules.maatatahay.warriors import WARRIORS
 from rules.maatatahay.warriors import arrows as turned
+from rules.printed import read
 
 SIGNS = ("🟠", "🔷")
 """The emblem of each tribe: a rounded tile in warm orange, one with cut corners in blue-violet."""
 SEATS = ("Ochre", "Indigo")
 """The tribe of each seat, and what it is called where no player's name may stand."""
 
-OPTIONS = {
-    "scoring": OptionWords(
-        "Relic scoring",
-        {
-            "standard": "standard: 1 to 5 points, in the order all are taken",
-            "basic": "basic: 1, 2, 3 … points, counted for each player",
-        },
-    ),
-    "death_limit": OptionWords(
-        "Deaths that end the game",
-        {"total": f"{DEATHS} of both tribes together", "per_player": f"{DEATHS} of one tribe"},
-    ),
-}
+OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
 
 TURNS = ("As printed", "Right turn", "Half turn", "Left turn")

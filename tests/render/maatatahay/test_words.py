@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
-from render.maatatahay import examples, position_text, previews, sentences, words
+from render.maatatahay import examples, position_text, previews, sentences, turn_completion, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
@@ -26,7 +26,7 @@ from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import strength as strength_of
 from rules.maatatahay.strength import survives
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
-from rules.maatatahay.warriors import WARRIORS
+from rules.maatatahay.warriors import DEATHS, WARRIORS
 from tests.render.matches import Moment, play
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position
 
@@ -486,3 +486,7 @@ def test_nothing_can_be_filled_in_by_somebody_who_does_not_place() -> None:
         for seat in (0, 1):
             assert turn_completion.spaces(view, seat) == turn_completion.rotations(view, seat, "A1") == []
             assert turn_completion.costs(view, seat, "D2") == turn_completion.additions(view, seat, "D2", NONE) == []
+
+
+def test_the_options_name_the_number_of_deaths_of_the_rules() -> None:
+    assert all(value.startswith(f"{DEATHS} of ") for value in words.OPTIONS["death_limit"].values.values())
