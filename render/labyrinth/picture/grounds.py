@@ -10,7 +10,7 @@ from render.kit.canvas import Sprite
 from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
-from render.labyrinth.picture import centre, icons, layout, oracles, scene, souls, sprites, strips, theme
+from render.labyrinth.picture import centre, layout, oracles, scene, sprites, strips, theme
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.player import Corridor, Oracle, Player
 
@@ -34,12 +34,12 @@ _KEPT = (
 
 
 def _sprites() -> Iterator[Sprite]:
-    for letter in souls.OUTLINES:
-        yield from (sprites.soul(letter, 112), sprites.soul(letter, 60), sprites.ghost(letter, 106))
+    for letter in theme.SOULS:
+        yield from (sprites.soul(letter, 112), sprites.soul(letter, 60), sprites.soul(letter, 106, have=False))
         yield from (sprites.need(f"{letter}{rank}", 66, bool(rank % 2)) for rank in (1, 2, 3))
     for seat in range(len(theme.SEATS)):
         yield from (sprites.medal(seat, 72), sprites.talisman(seat, 72))
-    for icon in icons.ICONS:
+    for icon in sprites.ICONS:
         yield from (sprites.icon(icon, 84), sprites.icon(icon, 60), sprites.icon(icon, 60, True))
     yield from (sprites.number(8), sprites.number(4, GOLD[3]), sprites.number(0, MUTED), crown(76))
 

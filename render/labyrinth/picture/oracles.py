@@ -26,8 +26,7 @@ def great(area: Area, oracle: Oracle, player: Player) -> None:
     if not oracle.achieved:
         area.put(sprites.rank(2, 36), 46, 52)
     for letter, offset in zip(oracle.card, spread(2, 110), strict=True):
-        soul = sprites.ghost if letter in lacking else sprites.soul
-        area.put(soul(letter, 106), SIZE[0] / 2 + offset, 168)
+        area.put(sprites.soul(letter, 106, letter not in lacking), SIZE[0] / 2 + offset, 168)
 
 
 def small(area: Area, oracle: Oracle, player: Player) -> None:

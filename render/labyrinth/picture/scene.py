@@ -8,9 +8,8 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen
-from render.kit.palette import GOLD
-from render.kit.shapes import Point, curve, petals, rounded
-from render.labyrinth.picture import corridors, layout, own, strips, theme
+from render.kit.shapes import Point, petals, rounded
+from render.labyrinth.picture import corridors, layout, own, sprites, strips, theme
 from rules.labyrinth.cards import CORRIDORS_OPEN
 
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
@@ -68,28 +67,9 @@ def maze(pen: Pen, left: float, top: float, right: float, bottom: float) -> None
             pen.stroke([(x, y + down) for x, y in line], width, tone)
 
 
-def _torch(pen: Pen, x: float, y: float) -> None:
-    """Draw a torch and the light around it."""
-    for radius, tone in ((46, "#2a2052"), (32, "#3a2a58"), (20, "#5a3c56")):
-        pen.disc(x, y - 8, radius, tone)
-    pen.box(x - 4, y, x + 4, y + 26, 3, "#8a5a34")
-    pen.shape(
-        [
-            (x, y - 30),
-            *curve((x, y - 30), (x + 22, y - 4), (x, y + 6)),
-            *curve((x, y + 6), (x - 22, y - 4), (x, y - 30)),
-        ],
-        GOLD[1],
-    )
-    pen.shape(
-        [(x, y - 16), *curve((x, y - 16), (x + 11, y), (x, y + 4)), *curve((x, y + 4), (x - 11, y), (x, y - 16))],
-        GOLD[4],
-    )
-
-
 def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
     """Draw a bare tree."""
-    tone = "#0d0b22"
+    tone = theme.DRAWN["silhouette"]
     pen.stroke([(x, ground), (x + lean * 0.3, ground - size * 0.5), (x + lean, ground - size)], size * 0.09, tone)
     for share, side in ((0.4, 1), (0.55, -1), (0.7, 1), (0.82, -1)):
         start = (x + lean * share, ground - size * share)
@@ -98,26 +78,8 @@ def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
         pen.stroke([tip, (tip[0] + side * size * 0.05, tip[1] - size * 0.2)], size * 0.03, tone)
 
 
-def _moon(pen: Pen) -> None:
-    """Draw the moon behind the header, with the witch's horns before it."""
-    pen.disc(640, 66, 58, "#4b3a78")
-    pen.disc(640, 66, 46, GOLD[4])
-    pen.disc(628, 58, 9, "#ead9a0")
-    pen.disc(654, 78, 12, "#ead9a0")
-    horns = [
-        *curve((596, 26), (590, 74), (640, 84)),
-        *curve((640, 84), (690, 74), (684, 26)),
-        *curve((684, 26), (676, 62), (640, 66)),
-        *curve((640, 66), (604, 62), (596, 26)),
-    ]
-    pen.shape(horns, "#0d0b22")
-    pen.shape([(610, 108), (622, 70), (658, 70), (670, 108)], "#0d0b22")
-    for x in (631, 649):
-        pen.disc(x, 88, 4, theme.WITCH)
-
-
 def _sky(pen: Pen) -> None:
-    _moon(pen)
+    sprites.draw(pen.at(590, 16), "moon")
     for x, size, lean in ((470, 92, 14), (560, 60, -10), (730, 70, 12), (812, 96, -16)):
         _tree(pen, x, layout.HEADER + 4, size, lean)
 
@@ -138,31 +100,13 @@ def table(seats: int) -> Image.Image:
     maze(canvas.pen, left, layout.HEADER, right, bottom - 8)
     for x in (left + 16, right - 16):
         for y in (layout.HEADER + 26, bottom - 40):
-            _torch(canvas.pen, x, y)
+            sprites.draw(canvas.pen.at(x - 50, y - 50), "torch")
     if seats == 4:
-        _entrance(canvas.pen, layout.MARGIN + layout.CARD[0] / 2, layout.HEADER + 2.5 * 216)
+        sprites.draw(canvas.pen.at(layout.MARGIN + layout.CARD[0] / 2 - 50, layout.HEADER + 490), "entrance")
     corridors.draw_ground(canvas.pen, seats, CORRIDORS_OPEN[seats])
     for seat in range(seats):
         strips.draw_ground(canvas.pen.at(layout.MARGIN, layout.strip_top(seats, seat)), seat)
     return canvas.image()
-
-
-def _entrance(pen: Pen, x: float, y: float) -> None:
-    """Draw the way in, in the place that four players leave free."""
-    pen.box(x - 70, y - 70, x + 70, y + 98, 70, theme.WALL_LIGHT)
-    pen.box(x - 52, y - 52, x + 52, y + 98, 52, "#0d0b22")
-    pen.shape(
-        [
-            (x - 24, y - 10),
-            (x + 14, y - 10),
-            (x + 14, y - 34),
-            (x + 54, y + 8),
-            (x + 14, y + 50),
-            (x + 14, y + 26),
-            (x - 24, y + 26),
-        ],
-        GOLD[2],
-    )
 
 
 def board() -> Image.Image:

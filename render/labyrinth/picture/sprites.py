@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from render.kit import ornaments
+from render.kit import art, ornaments
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, MUTED, PALE
-from render.labyrinth.picture import icons, souls, talismans
-from render.labyrinth.picture.theme import SEATS
+from render.labyrinth import words
+from render.labyrinth.picture.theme import DRAWN, SEATS
 from rules.engine import Seat
+
+ART = art.art(__file__)
+"""The drawings: souls by their letter, icons, talismans by the names of the seats, parts of the scene."""
+ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "clash", "first", "second", "nobody")
+"""The drawings on cards and boards besides souls."""
 
 NUMBER_SIZE = 92
 """Letter size of every number that a decision needs: digits of 58 pixels and more."""
@@ -16,27 +21,24 @@ ESSENTIAL = 58
 _DIM = 0.28
 
 
-def soul(colour: str, size: int) -> Sprite:
-    """Return a soul."""
-    return square(size, souls.soul, colour)
-
-
-def ghost(colour: str, size: int) -> Sprite:
-    """Return a soul that is missing."""
-    return square(size, souls.ghost, colour)
+def draw(pen: Pen, name: str) -> None:
+    """Draw one of the drawings."""
+    art.draw(pen, ART, name, DRAWN)
 
 
 def icon(name: str, size: int, dim: bool = False) -> Sprite:
-    """Return an icon; a ``dim`` one is there no more. A colour's letter gives its soul."""
-    opacity = _DIM if dim else 1
-    if name in souls.OUTLINES:
-        return square(size, souls.soul, name, opacity=opacity)
-    return square(size, icons.ICONS[name], opacity=opacity)
+    """Return a drawing; a ``dim`` one is there no more."""
+    return square(size, draw, name, opacity=_DIM if dim else 1)
+
+
+def soul(colour: str, size: int, have: bool = True) -> Sprite:
+    """Return a soul, or one that is missing."""
+    return icon(colour if have else f"missing {colour}", size)
 
 
 def talisman(seat: Seat, size: int) -> Sprite:
     """Return a seat's talisman."""
-    return square(size, talismans.TALISMANS[seat])
+    return icon(words.SEATS[seat], size)
 
 
 def medal(seat: Seat, size: int) -> Sprite:
@@ -48,7 +50,7 @@ def _medal(pen: Pen, seat: Seat) -> None:
     _edge, light, ground = SEATS[seat]
     for radius, colour in ((50, INK), (47, light), (41, ground)):
         pen.disc(50, 50, radius, colour)
-    talismans.TALISMANS[seat](pen.inside(18, 17, 64))
+    draw(pen.inside(18, 17, 64), words.SEATS[seat])
 
 
 def number(value: int | str, colour: str = PALE, size: int = NUMBER_SIZE) -> Sprite:
@@ -85,7 +87,7 @@ def need(demand: str, size: int, have: bool) -> Sprite:
 
 
 def _need(pen: Pen, demand: str, size: int, have: bool) -> None:
-    (souls.soul if have else souls.ghost)(pen.inside(0, 0, size), demand[0])
+    draw(pen.inside(0, 0, size), demand[0] if have else f"missing {demand[0]}")
     for x in ornaments.spread(int(demand[1]), 0.3 * size):
         x, y, wide = size / 2 + x, size * 1.19, size * 0.11
         pen.stroke([(x - wide, y), (x, y - wide), (x + wide, y)], size * 0.07, GOLD[3])

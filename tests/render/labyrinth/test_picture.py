@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.labyrinth import examples, picture, words
-from render.labyrinth.picture import centre, icons, layout, oracles, own, souls, sprites, strips
+from render.labyrinth.picture import centre, layout, oracles, own, sprites, strips
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
@@ -36,7 +36,7 @@ def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
 
 def test_every_seat_and_icon_has_a_drawing() -> None:
     assert len(words.SIGNS) == len(words.SEATS) == SEATS[-1]
-    assert {*COLOURS, "P", "C", "I", "souls", "witch"} <= {*icons.ICONS, *souls.OUTLINES}
+    assert {*COLOURS, "P", "C", "I", "souls", "witch"} <= {*sprites.ART}
 
 
 @pytest.mark.parametrize("seats", SEATS)
