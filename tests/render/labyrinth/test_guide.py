@@ -8,12 +8,12 @@ from render.labyrinth import examples
 from render.labyrinth.guide import pages
 from rules.dice import Dice
 from rules.engine import Step
-from rules.labyrinth.board import HIGH, NONE, Sign
+from rules.labyrinth.board import HIGH, NONE
 from rules.labyrinth.cards import CORRIDORS, corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.moves import Commit, Done
+from rules.labyrinth.moves import Done
 from rules.labyrinth.oracles import owned
 from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.state import LabyrinthState
@@ -37,8 +37,8 @@ BEFORE_THE_PAGES = """
 
 def _dealt() -> LabyrinthState:
     """Return the table of the pages at the beginning of its match."""
-    rest = tuple(card for card in corridor_deck(3) if card not in (*examples.LAID, *examples.GONE))
-    new = (Player(8, great=_closed(each.great), small=_closed(each.small)) for each in examples.BEFORE)
+    rest = tuple(card for card in corridor_deck(3) if card not in (*examples.TABLE.laid, *examples.TABLE.gone))
+    new = (Player(8, great=_closed(each.great), small=_closed(each.small)) for each in examples.TABLE.before)
     return LabyrinthState(
         options=LabyrinthOptions(),
         dice=Dice(b"s" * 32),
@@ -47,9 +47,9 @@ def _dealt() -> LabyrinthState:
         round=1,
         place=1,
         start=examples.START,
-        deck=(*examples.LAID, *rest),
+        deck=(*examples.TABLE.laid, *rest),
         discard=(),
-        corridors=tuple(Corridor(card) for card in examples.GONE),
+        corridors=tuple(Corridor(card) for card in examples.TABLE.gone),
         players=tuple(new),
     )
 
@@ -70,9 +70,8 @@ def _table() -> LabyrinthState:
 
 def _bid(state: LabyrinthState, place: int) -> Step[LabyrinthState, LabyrinthEvent]:
     """Let everybody bid for a corridor as the pages tell."""
-    for seat, pieces in enumerate(examples.BIDS[place - 1]):
-        sign: Sign | None = "witch" if (place, seat) == (examples.OPENED, 2) else None
-        step = GAME.apply(state, seat, Commit(pieces, sign))
+    for seat, move in enumerate(examples.TABLE.bids[place - 1]):
+        step = GAME.apply(state, seat, GAME.parse(move))
         state = step.state
     return step
 
@@ -85,9 +84,9 @@ def _same(shown: LabyrinthView | None, view: LabyrinthView) -> None:
 
 def test_the_round_on_the_pages_is_played_by_the_rules() -> None:
     state = _table()
-    assert (state.players, state.discard, state.round) == (examples.BEFORE, examples.GONE, 2)
+    assert (state.players, state.discard, state.round) == (examples.TABLE.before, examples.TABLE.gone, 2)
     shown = {page.key: page for page in pages()}
-    for place in range(1, len(examples.LAID) + 1):
+    for place in range(1, len(examples.TABLE.laid) + 1):
         step = _bid(state, place)
         state = step.state
         if place == examples.OPENED:
@@ -122,15 +121,15 @@ def test_the_pages_name_the_button_for_one_who_is_alone() -> None:
 def test_the_end_on_the_pages_is_one() -> None:
     shown = {page.key: page.view for page in pages()}["end"]
     assert shown is not None
-    last = SoulProcessing(tuple(Processing(player) for player in examples.LAST))
-    gone = tuple(card for card in corridor_deck(3) if card not in examples.LAID)
+    last = SoulProcessing(tuple(Processing(player) for player in examples.TABLE.last))
+    gone = tuple(card for card in corridor_deck(3) if card not in examples.TABLE.laid)
     state = LabyrinthState(
-        LabyrinthOptions(), Dice(b"s" * 32), (last,), 1, 4, 0, 1, (), gone, shown.corridors, examples.LAST
+        LabyrinthOptions(), Dice(b"s" * 32), (last,), 1, 4, 0, 1, (), gone, shown.corridors, examples.TABLE.last
     )
     assert GAME.audit(state) == ()
-    for seat, player in enumerate(examples.LAST):
+    for seat, player in enumerate(examples.TABLE.last):
         assert player.spent == sum(corridor.pieces[seat] for corridor in shown.corridors)
-        assert sum(owned(player)[HIGH]) >= sum(owned(examples.BEFORE[seat])[HIGH]), "no way leads down from high"
+        assert sum(owned(player)[HIGH]) >= sum(owned(examples.TABLE.before[seat])[HIGH]), "no way leads down from high"
         assert GAME.legal(state, seat) == (Done(),), "nothing worth doing is left undone"
         state = GAME.apply(state, seat, Done()).state
     view = GAME.view(state, None)

@@ -72,7 +72,7 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
             oracle = Oracle(card, achieved)
             assert strips.card_of(oracle, card in GREAT).image().width
             area = Area(0, 0, *oracles.SIZE)
-            (oracles.great if card in GREAT else oracles.small)(area, oracle, examples.BEFORE[0])
+            (oracles.great if card in GREAT else oracles.small)(area, oracle, examples.TABLE.before[0])
             check([area], *oracles.SIZE)
 
 

@@ -67,10 +67,10 @@ EVENTS: tuple[LabyrinthEvent, ...] = (
     ev.SmallAchieved(0, "S07", (0, 0, 1, 1), False),
     ev.SmallAchieved(0, "S17", (0, 0, 0, 0), True),
     ev.GreatAchieved(0, "RG"),
-    ev.Finished(0, (Promote("R", "low"), AchieveSmall("S07"), AchieveGreat("RG"), Done()), examples.BEFORE[0]),
-    ev.Finished(0, (Done(),), examples.BEFORE[0]),
+    ev.Finished(0, (Promote("R", "low"), AchieveSmall("S07"), AchieveGreat("RG"), Done()), examples.TABLE.before[0]),
+    ev.Finished(0, (Done(),), examples.TABLE.before[0]),
     ev.SpellsLost(((1, 0), (0, 0), (1, 2))),
-    ev.Ended("rounds", examples.LAST, (_POINTS,) * 3),
+    ev.Ended("rounds", examples.TABLE.last, (_POINTS,) * 3),
 )
 
 
@@ -132,7 +132,7 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells let go."),
         ((), "nothing changed."),
     ):
-        assert sentences.event(ev.Finished(0, actions, examples.BEFORE[0]), NAMES) == f"🎃 Ada is done: {told}"
+        assert sentences.event(ev.Finished(0, actions, examples.TABLE.before[0]), NAMES) == f"🎃 Ada is done: {told}"
 
 
 def test_lost_spells_are_told_by_kind() -> None:
