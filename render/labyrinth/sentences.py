@@ -1,112 +1,102 @@
-"""What has happened in Wicked Labyrinth, how it ended, and the names of moves, in sentences."""
+"""What has happened in Wicked Labyrinth, how it ended, and the names of moves: ``sentences.toml``, filled in."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 
 from render.face import Names
+from render.kit import written
 from render.kit.phrases import count, listed
 from render.labyrinth import words
 from rules.engine import Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
-from rules.labyrinth.board import Sign, letters
+from rules.labyrinth.board import Sign, counts, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS
 from rules.labyrinth.player import Corridor
 
-# Moves
+_TABLES = written.tables(__file__)
+_VARIANTS: Mapping[type, tuple[str, ...]] = {
+    mv.Commit: ("pieces", "sign"),
+    mv.Promote: ("drop",),
+    mv.PromoteBySpell: ("drop",),
+    ev.Explored: ("first",),
+    ev.Promoted: ("spell", "returned"),
+}
+"""The fields that make a difference to a sentence where they have a value."""
+
+
+def _filled(table: str, subject: object, facts: dict[str, str]) -> str:
+    """Return the sentence for a move or event, with the colours that it names in words."""
+    variants = (field for field in _VARIANTS.get(type(subject), ()) if getattr(subject, field))
+    named = {field: str(getattr(subject, field, "")) for field in ("colour", "into", "drop", "returned")}
+    colours = {field: words.SOULS[letter] for field, letter in named.items() if letter in words.SOULS}
+    return written.filled(_TABLES[table], ".".join((type(subject).__name__, *variants)), subject, colours | facts)
 
 
 def move(move: object) -> str:
     """Name a move for buttons, menus and completion."""
+    facts: dict[str, str] = {}
     match move:
-        case mv.Commit():
-            return _commit(move)
+        case mv.Commit(pieces, sign):
+            facts = {"pieces": count(pieces, "piece"), "sign": words.SHORT_SIGNS[sign] if sign else ""}
         case mv.Souls(colours):
-            return f"Take {words.colours(colours)}"
+            facts = {"souls": words.colours(colours)}
         case mv.Keep(colours):
-            return f"Keep {words.colours(colours).replace(' and ', ', ')}"
-        case mv.Promote(colour, rank, drop):
-            return f"Promote 2 {rank} {words.SOULS[colour]}{_returning(drop)}"
-        case mv.PromoteBySpell(colour, rank, drop):
-            return f"Spell: lift {rank} {words.SOULS[colour]}{_returning(drop)}"
-        case mv.ChangeColour(colour, into, rank):
-            return f"Turn {rank} {words.SOULS[colour]} into {words.SOULS[into]}"
-        case mv.DropPromotionSpell():
-            return f"Let a {words.SPELLS['P']} go"
-        case mv.DropColourSpell():
-            return f"Let a {words.SPELLS['C']} go"
+            facts = {"souls": words.souls(counts(colours))}
         case mv.AchieveSmall(card):
-            return f"Achieve {words.small(card)}"
+            facts = {"name": words.small(card)}
         case mv.AchieveGreat(pair):
-            return f"Achieve great {words.pair(pair)}"
+            facts = {"name": words.pair(pair)}
         case mv.Done():
-            return words.DONE
-    raise TypeError(f"no words for {type(move).__name__}")
-
-
-def _commit(move: mv.Commit) -> str:
-    pieces = count(move.pieces, "piece")
-    if move.sign is None:
-        return pieces if move.pieces else "Nothing"
-    sign = words.SHORT_SIGNS[move.sign]
-    return f"{pieces} + {sign}" if move.pieces else f"Only the {sign}"
-
-
-def _returning(drop: str | None) -> str:
-    return f", drop {words.SOULS[drop]}" if drop else ""
-
-
-# Events
+            facts = {"done": words.DONE}
+    return _filled("moves", move, facts)
 
 
 def event(event: object, names: Names) -> str:
     """Tell one event in a sentence."""
-    if hasattr(event, "seat"):
-        return f"{words.who(event.seat, names)}{_done_by_one(event)}"
+    facts = {"who": words.who(event.seat, names), **_of_one(event)} if hasattr(event, "seat") else _of_all(event, names)
+    return _filled("events", event, facts)
+
+
+def _of_all(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence on all players says besides the fields of its event."""
     called = words.labels(names)
     match event:
         case ev.Began(start):
-            return f"The oracle cards are dealt. {called[start]} is the start player."
-        case ev.RoundBegan(number, corridors):
-            laid = ", ".join(f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
-            return f"Round {number} of {ROUNDS}: the corridors are {laid}."
-        case ev.Revealed(place, corridor):
-            return f"Corridor {place}, all hands open: {shown(corridor, called)}. {explorers(corridor, called)}"
-        case ev.SoulsBegan(number):
-            return f"The corridors of round {number} are explored. All process their souls."
+            return {"start": called[start]}
+        case ev.RoundBegan(_, corridors):
+            laid = (f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
+            return {"rounds": str(ROUNDS), "laid": ", ".join(laid)}
+        case ev.Revealed(_, corridor):
+            return {"shown": shown(corridor, called), "explorers": explorers(corridor, called)}
         case ev.SpellsLost(spells):
-            lost = [f"{called[seat]} {_spells(left)}" for seat, left in enumerate(spells) if any(left)]
-            return f"Unused spells are lost: {', '.join(lost)}."
+            lost = (f"{called[seat]} {_spells(left)}" for seat, left in enumerate(spells) if any(left))
+            return {"lost": ", ".join(lost)}
         case ev.Ended(_, _, points):
-            totals = [f"{called[seat]} {one.total}" for seat, one in enumerate(points)]
-            return f"The labyrinth closes. Points: {', '.join(totals)}."
-    raise TypeError(f"no words for {type(event).__name__}")
+            return {"points": ", ".join(f"{called[seat]} {one.total}" for seat, one in enumerate(points))}
+    return {}
 
 
-def _done_by_one(event: object) -> str:
-    """Tell what a player did, from the verb on."""
+def _of_one(event: object) -> dict[str, str]:
+    """Return what a sentence on one player says besides the fields of its event."""
     match event:
         case ev.Explored():
-            return _explored(event)
+            return {"gained": _gained(event)}
         case ev.Kept(_, _, returned):
-            return f" has a full low row; back to the supply: {words.colours(letters(returned)) or 'nothing'}."
-        case ev.Promoted(_, colour, rank, spell, returned):
-            room = f"; 1 {words.SOULS[returned]} above made room" if returned else ""
-            return f" promotes a {rank} {words.SOULS[colour]} soul{' by a spell' if spell else ''}{room}."
-        case ev.ColourChanged(_, colour, into, rank):
-            return f" turns a {rank} {words.SOULS[colour]} soul into {words.SOULS[into]}."
-        case ev.SpellDropped(_, dropped):
-            return f" lets a {words.SPELLS[dropped]} go."
+            return {"given": words.colours(letters(returned)) or "nothing"}
+        case ev.SpellDropped(_, spell):
+            return {"spell": words.SPELLS[spell]}
         case ev.SmallAchieved(_, card, tokens, spell):
             reward = f"a {words.SPELLS['P']}" if spell else words.colours(letters(tokens))
-            return f" achieves {words.oracle(card)} and gets {reward}."
+            return {"oracle": words.oracle(card), "reward": reward}
         case ev.GreatAchieved(_, pair):
-            return f" achieves {words.oracle(pair)}."
+            return {"oracle": words.oracle(pair)}
         case ev.Finished(_, actions):
-            return f" is done: {_summary(actions)}."
-    raise TypeError(f"no words for {type(event).__name__}")
+            return {"did": _summary(actions)}
+    return {}
 
 
 def shown(corridor: Corridor, called: Names) -> str:
@@ -120,28 +110,25 @@ def _all(seats: tuple[Seat, ...], called: Names) -> str:
 
 
 def explorers(corridor: Corridor, called: Names) -> str:
-    """Say who explores, and who clashed; ``called`` are the names of the seats."""
-    if corridor.first is None and not corridor.seconds:
-        return "Nobody explores."
-    if corridor.first is None:
-        return f"A clash at the top: {_all(corridor.seconds, called)} are second explorers, nobody is first."
-    said = f"{called[corridor.first]} explores first"
+    """Say who explores, and who clashed; ``called`` is how the seats are named."""
+    first = "" if corridor.first is None else called[corridor.first]
     if corridor.seconds:
-        return f"{said}, {_all(corridor.seconds, called)} second."
-    if corridor.clashed:
-        return f"{said}; {_all(corridor.clashed, called)} clash for second and get nothing."
-    return f"{said}, nobody second."
+        key = "both" if first else "seconds"
+    elif first:
+        key = "clashed" if corridor.clashed else "first"
+    else:
+        key = "none"
+    seconds, clashed = _all(corridor.seconds, called), _all(corridor.clashed, called)
+    return _TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
 
 
-def _explored(event: ev.Explored) -> str:
+def _gained(event: ev.Explored) -> str:
     gained = words.each(event.tokens)
     gained += [f"a {words.SPELLS[event.spell]}"] if event.spell else []
     gained += [f"{event.impurity} impurity"] if event.impurity else []
     by_signs = [f"{words.colours(event.souls)} by {_sign('souls', len(event.souls))}"] if event.souls else []
     by_signs += [f"{event.witch} impurity by {_sign('witch', event.witch)}"] if event.witch else []
-    place = "first" if event.first else "second"
-    aside = f" ({', '.join(by_signs)})" if by_signs else ""
-    return f", {place} in corridor {event.place}, takes {listed(gained)}{aside}."
+    return listed(gained) + (f" ({', '.join(by_signs)})" if by_signs else "")
 
 
 def _sign(sign: Sign, number: int) -> str:
@@ -183,14 +170,8 @@ def outcome(outcome: Outcome, names: Names) -> str:
     head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**Nobody won.**"
     order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
     lines = [f"{called[seat]}: {_breakdown(outcome.scores[seat])}" for seat in order]
-    lines += [_LEVEL] if _parted(outcome) else []
-    return "\n".join([head, f"After {ROUNDS} rounds the labyrinth closes.", *lines])
-
-
-_LEVEL = (
-    "-# Level on points, so more great oracles decide, then more high, middle and low souls, "
-    "those on great oracles included, then less impurity."
-)
+    lines += [_TABLES["outcome"]["tie"]] if _parted(outcome) else []
+    return "\n".join([head, _TABLES["outcome"]["end"].format(rounds=ROUNDS), *lines])
 
 
 def _parted(outcome: Outcome) -> bool:
