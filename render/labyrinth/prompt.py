@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from render.face import Names
 from render.kit.controls import HINT_LIMIT, Choice, Control, Style
+from render.kit.phrases import listed
 from render.kit.prompts import Prompt, fitted
 from render.labyrinth import sentences, words
-from rules.engine import Seat
+from rules.engine import Decision, Seat
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.view import LabyrinthView
 
@@ -25,9 +26,29 @@ _SHOWN = 8
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     """One question of Wicked Labyrinth."""
 
-    @abstractmethod
+    does = "Corridor {place}"
+    """What the player does, in at most four words; ``{place}`` is the corridor at stake."""
+    going_on: str
+    """What is going on, in a few words; ``{asked}`` are those who are asked."""
+
+    def task(self, view: LabyrinthView, seat: Seat) -> str:
+        """Say what the player does."""
+        return self.does.format(place=view.place)
+
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say in a few words what is going on; ``called`` are the names of the seats."""
+        """Say in a few words what is going on; ``called`` is how the seats are named."""
+        return self.going_on.format(asked=listed([called[seat] for seat in view.asked]), place=view.place)
+
+    @abstractmethod
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
+        """Return the lines of help between the question and the oracle cards."""
+
+    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+        """Return the question, the lines that explain it, and what each open oracle card still needs."""
+        question, seat = self.question(view, decision), decision.seat
+        cards = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
+        needed = ["Your oracles:", *(f"• {line}" for line in cards)] if cards else []
+        return fitted([f"**{question[:1].upper()}{question[1:]}**", *self.explain(view, seat, legal), *needed])
 
     @abstractmethod
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -48,8 +69,6 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
         return lines + ([f"and {len(moves) - _SHOWN} more in the menus."] if len(moves) > _SHOWN else [])
 
 
-def explained(view: LabyrinthView, seat: Seat, question: str, lines: Sequence[str]) -> str:
-    """Return a help text: the question, the lines that explain it, and what each open oracle card still needs."""
-    needed = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
-    oracles = ["Your oracles:", *(f"• {line}" for line in needed)] if needed else []
-    return fitted([f"**{question[:1].upper()}{question[1:]}**", *lines, *oracles])
+def must_keep(view: LabyrinthView, seat: Seat) -> bool:
+    """Say whether a seat must choose which low souls stay before anything else."""
+    return view.keep_asked is not None and view.keep_asked.seat == seat

@@ -17,7 +17,8 @@ from rules.labyrinth.board import Sign, counts, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS
 from rules.labyrinth.player import Corridor
 
-_TABLES = written.tables(__file__)
+TABLES = written.tables(__file__)
+"""Every table of ``sentences.toml``."""
 _VARIANTS: Mapping[type, tuple[str, ...]] = {
     mv.Commit: ("pieces", "sign"),
     mv.Promote: ("drop",),
@@ -33,7 +34,7 @@ def _filled(table: str, subject: object, facts: dict[str, str]) -> str:
     variants = (field for field in _VARIANTS.get(type(subject), ()) if getattr(subject, field))
     named = {field: str(getattr(subject, field, "")) for field in ("colour", "into", "drop", "returned")}
     colours = {field: words.SOULS[letter] for field, letter in named.items() if letter in words.SOULS}
-    return written.filled(_TABLES[table], ".".join((type(subject).__name__, *variants)), subject, colours | facts)
+    return written.filled(TABLES[table], ".".join((type(subject).__name__, *variants)), subject, colours | facts)
 
 
 def move(move: object) -> str:
@@ -119,7 +120,7 @@ def explorers(corridor: Corridor, called: Names) -> str:
     else:
         key = "none"
     seconds, clashed = _all(corridor.seconds, called), _all(corridor.clashed, called)
-    return _TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
+    return TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
 
 
 def _gained(event: ev.Explored) -> str:
@@ -170,8 +171,8 @@ def outcome(outcome: Outcome, names: Names) -> str:
     head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**Nobody won.**"
     order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
     lines = [f"{called[seat]}: {_breakdown(outcome.scores[seat])}" for seat in order]
-    lines += [_TABLES["outcome"]["tie"]] if _parted(outcome) else []
-    return "\n".join([head, _TABLES["outcome"]["end"].format(rounds=ROUNDS), *lines])
+    lines += [TABLES["outcome"]["tie"]] if _parted(outcome) else []
+    return "\n".join([head, TABLES["outcome"]["end"].format(rounds=ROUNDS), *lines])
 
 
 def _parted(outcome: Outcome) -> bool:

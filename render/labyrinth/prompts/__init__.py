@@ -8,5 +8,6 @@ from render.labyrinth.prompts.keeping import Keeping
 from render.labyrinth.prompts.serving import Serving
 from render.labyrinth.prompts.soul_processing import SoulProcessing
 
-PROMPTS = by_kind(Bidding(), Serving(), Keeping(), SoulProcessing())
+_KEEPING = Keeping()
+PROMPTS = by_kind(Bidding(), Serving(), _KEEPING, SoulProcessing(_KEEPING))
 """The prompt of each kind of decision, which is also the stage of a view."""

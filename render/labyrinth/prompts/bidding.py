@@ -6,8 +6,8 @@ from render.face import Names
 from render.kit.controls import buttons, menus
 from render.kit.phrases import listed
 from render.kit.prompts import of_kind
-from render.labyrinth import words
-from render.labyrinth.prompt import LabyrinthPrompt, Legal, Rows, explained
+from render.labyrinth import sentences, words
+from render.labyrinth.prompt import LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import CORRIDORS
@@ -30,10 +30,6 @@ class Bidding(LabyrinthPrompt):
         has = words.behind(view.players[decision.seat])
         return f"Corridor {view.place}, {family}: how many pieces? You have {has} for {later}."
 
-    def task(self, view: LabyrinthView, seat: Seat) -> str:
-        """Name the corridor."""
-        return f"Corridor {view.place}"
-
     def situation(self, view: LabyrinthView, called: Names) -> str:
         """Name the corridor, and those who have nothing left to bid: the view must not show who else is ready."""
         empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
@@ -47,23 +43,17 @@ class Bidding(LabyrinthPrompt):
         later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
         return later if move.pieces else f"You do not explore; {later}"
 
-    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
         """Tell what the corridor gives, how it is won, and what the rivals still have."""
         card = CORRIDORS[view.corridors[view.place - 1].card]
-        share = "all of them explore" if view.options.tied_seconds_share else "none of them explores"
-        lines = [
-            f"First gets {words.icons((*card.upper, *card.lower))}, second {words.icons(card.lower)}.",
-            "• **Most pieces** explores first and gets both halves of the card; **second most** gets the lower half.",
-            "• A tie for most: no first explorer, all tied are second. "
-            f"A tie for second: {share}. With no piece you never explore.",
-            "• All pieces shown are spent for this round, even if they win nothing.",
-            "• The **sign of souls** gives the first explorer one more soul of a printed colour; "
-            "the **sign of the witch** gives every explorer 1 impurity. It does not matter whose sign it is.",
-            f"Left behind the other screens: {_rivals(view, decision.seat)}.",
-            *_coming(view),
-            "You may change your mind until everybody is ready.",
-        ]
-        return explained(view, decision.seat, self.question(view, decision), lines)
+        told = sentences.TABLES["help"]["commit"].format(
+            both=words.icons((*card.upper, *card.lower)),
+            lower=words.icons(card.lower),
+            share="all of them explore" if view.options.tied_seconds_share else "none of them explores",
+            rivals=_rivals(view, seat),
+            coming=_coming(view),
+        )
+        return told.strip().splitlines()
 
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer pieces alone as buttons, and a menu for each sign whose prompt a phone shows as a whole."""
@@ -85,12 +75,9 @@ def _rivals(view: LabyrinthView, seat: Seat) -> str:
     )
 
 
-def _coming(view: LabyrinthView) -> list[str]:
+def _coming(view: LabyrinthView) -> str:
     """Tell the corridors still to come in this round."""
     later = [f"{place} {words.halves(corridor.card)}" for place, corridor in enumerate(view.corridors, 1)]
     if view.place >= len(later):
-        return ["This is the last corridor of the round: what you keep back is of no more use."]
-    return [
-        f"Still to come this round, for the first alone/for all: {', '.join(later[view.place :])}.",
-        "-# R red, Y yellow, G green, B blue; P promotion spell, C colour-change spell, I impurity.",
-    ]
+        return sentences.TABLES["help"]["last_corridor"]
+    return sentences.TABLES["help"]["corridors"].format(later=", ".join(later[view.place :]))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from render.face import Names
 from render.kit.controls import buttons_or_menus
-from render.kit.phrases import listed
 from render.labyrinth import words
-from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, Rows, explained
+from render.labyrinth.prompt import ALL_SEE, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import counts, total
 from rules.labyrinth.cards import CORRIDORS
@@ -18,6 +16,7 @@ class Serving(LabyrinthPrompt):
     """A printed colour for each sign of souls."""
 
     kinds = ("souls",)
+    going_on = "{asked} chooses colours for signs of souls in corridor {place}"
 
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         """Name the colours and the number of signs."""
@@ -28,15 +27,6 @@ class Serving(LabyrinthPrompt):
             return f"The sign of souls gives you one extra low soul: choose {colours}."
         return f"The {asked.signs} signs of souls give you {asked.signs} extra low souls: choose {colours} for each."
 
-    def task(self, view: LabyrinthView, seat: Seat) -> str:
-        """Name the corridor."""
-        return f"Corridor {view.place}"
-
-    def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say who chooses."""
-        asked = listed([called[seat] for seat in view.asked])
-        return f"{asked} chooses colours for signs of souls in corridor {view.place}"
-
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
         """Tell all souls that the explorer gets."""
         if not isinstance(move, Souls):
@@ -45,10 +35,9 @@ class Serving(LabyrinthPrompt):
         gained = total(counts("".join((*card.upper, *card.lower))), counts(move.colours))
         return f"In all {words.souls(gained)} onto your low row"
 
-    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
         """Tell what each choice brings."""
-        lines = [*self.ways(view, decision.seat, legal), ALL_SEE]
-        return explained(view, decision.seat, self.question(view, decision), lines)
+        return [*self.ways(view, seat, legal), ALL_SEE]
 
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer a button for each choice, or menus where there are many."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.face import Names
 from render.kit.controls import ACROSS, HINT_LIMIT, Buttons, Control, menus
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
-from render.labyrinth.full_row import FullRow, is_asked
-from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows, explained
+from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows, must_keep
 from rules.engine import Decision, Seat
 from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
@@ -19,7 +17,6 @@ from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.processing import oracle_actions
 from rules.labyrinth.view import LabyrinthView
 
-_FULL_ROW = FullRow()
 _ROWS = 5
 """Controls that fit under one question."""
 
@@ -30,12 +27,17 @@ class SoulProcessing(LabyrinthPrompt):
     """The next action of a player in the phase."""
 
     kinds = ("process",)
+    does = "Soul phase"
+    going_on = "soul processing, {asked} not done yet"
+
+    def __init__(self, keeping: LabyrinthPrompt) -> None:
+        self._keeping = keeping
 
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         """Say how full the rows are and how many oracle cards can be achieved; in public only what the public knows."""
         seat = decision.seat
-        if is_asked(view, seat):
-            return _FULL_ROW.question(view, decision)
+        if must_keep(view, seat):
+            return self._keeping.question(view, decision)
         if view.viewer != seat:
             return "process your souls. **My hand** opens your board."
         player = view.players[seat]
@@ -43,19 +45,11 @@ class SoulProcessing(LabyrinthPrompt):
         can = f" {count(ready, 'oracle')} can be achieved." if ready else ""
         return f"Process your souls ({forecast.rows_used(player)}), then *{words.DONE}*.{can}"
 
-    def task(self, view: LabyrinthView, seat: Seat) -> str:
-        """Name the phase."""
-        return "Soul phase"
-
-    def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say who is not done."""
-        return f"soul processing, {listed([called[seat] for seat in view.asked])} not done yet"
-
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
         """Say what an action brings, and which oracle cards it opens or closes."""
         match move:
             case mv.Keep():
-                return _FULL_ROW.hint(view, seat, move)
+                return self._keeping.hint(view, seat, move)
             case mv.AchieveSmall(card):
                 return f"+{SMALL_POINTS} points, reward {words.icons(SMALL[card].reward)}; nothing is spent"
             case mv.AchieveGreat():
@@ -65,31 +59,28 @@ class SoulProcessing(LabyrinthPrompt):
                 return "No more actions this round"
         return _prospect(view, seat, move)
 
-    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Tell the actions, the most useful ones first."""
-        seat = decision.seat
-        if is_asked(view, seat):
-            return _FULL_ROW.help(view, decision, legal)
-        question = self.question(view, decision)
+        if must_keep(view, seat):
+            return self._keeping.explain(view, seat, legal)
         if view.viewer != seat:
-            return explained(view, seat, question, ())
+            return ()
         told = [move for move in legal if not isinstance(move, mv.Done)]
         ranked = sorted(told, key=lambda move: -_merit(view, seat, move))
         low, middle, high = TOKEN_POINTS
-        lines = [
+        return [
             *_to_achieve(view, seat),
             *self.ways(view, seat, ranked),
             *([] if ranked else [f"Nothing is left to do: choose **{words.DONE}**."]),
             f"A low soul is worth {low}, a middle {middle}, a high {high}. {NOBODY_SEES}",
             "This is the last round: what you leave undone now stays undone." if view.round == ROUNDS else "",
         ]
-        return explained(view, seat, question, lines)
 
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer a menu for each kind of action, and the oracles and the end as buttons."""
         seat = decision.seat
-        if is_asked(view, seat):
-            return _FULL_ROW.controls(view, decision, legal)
+        if must_keep(view, seat):
+            return self._keeping.controls(view, decision, legal)
         oracles: list[LabyrinthMove] = [*of_kind(legal, mv.AchieveSmall), *of_kind(legal, mv.AchieveGreat)]
         many = len(oracles) >= ACROSS
         groups: dict[str, list[LabyrinthMove]] = {
