@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import crown, draw_panel, lay_panel, panel, spread
-from render.kit.palette import GOLD, INK, MUTED, PALE
+from render.kit.palette import EMBER, GOLD, INK, MUTED, PALE
 from render.kit.parts import Area, centred
 from render.labyrinth.picture import layout, sprites, theme
 from rules.labyrinth import events as ev
@@ -19,7 +19,7 @@ WIDE, HALF = 560, 140
 """The width of everything here, and the height of a half of a corridor card."""
 _ROW = 94
 _HEAD = 82
-_RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (theme.CLASH, "#4a1f3c")}
+_RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (EMBER, "#4a1f3c")}
 """The edge and the ground of a hand with that result."""
 
 
@@ -70,13 +70,9 @@ def _half(pen: Pen, first: bool) -> None:
         pen.put(sprites.icon(badge, 62), 48 + at * 68, HALF / 2 - 3)
 
 
-def _plate(area: Area) -> None:
-    lay_panel(area, 34, theme.PLATE_EDGE, theme.PLATE)
-
-
 def reveal(area: Area, place: int, corridor: Corridor) -> None:
     """Lay out all hands, opened at once, under what the corridor gave."""
-    _plate(area)
+    lay_panel(area, 34, *theme.PLATE)
     area.put(tab(place, 74, 74), 64, 52)
     printed = CORRIDORS[corridor.card]
     for x, badge, icons in ((136, "first", printed.upper), (348, "second", printed.lower)):
@@ -120,7 +116,7 @@ def _hand(area: Area, corridor: Corridor, seat: int, y: float) -> None:
 
 def _standing(area: Area, view: LabyrinthView) -> None:
     """Lay out the seats with who is done, or in the order of their places once the match is over."""
-    _plate(area)
+    lay_panel(area, 34, *theme.PLATE)
     order = [seat for place in view.ranking for seat in place] or list(range(len(view.players)))
     places = {seat: at for at, seats in enumerate(view.ranking, 1) for seat in seats}
     for at, seat in enumerate(order):

@@ -24,10 +24,10 @@ _HALF = layout.CARD[0] - 10 - _TAB
 
 def draw_ground(pen: Pen, seats: int, places: int) -> None:
     """Draw the empty cards of a table."""
+    wide, high = layout.CARD
     for place in range(1, places + 1):
         x, y = layout.card_middle(seats, place)
-        wide, high = layout.CARD
-        draw_panel(pen.at(x - wide / 2, y - high / 2), wide, high, 26, theme.PLATE_EDGE, theme.PLATE, 4, 5)
+        draw_panel(pen.at(x - wide / 2, y - high / 2), wide, high, 26, *theme.PLATE, 4, 5)
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
@@ -59,7 +59,7 @@ def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
 
 def _lit(pen: Pen) -> None:
     wide, high = layout.CARD
-    pen.frame(0, 0, wide, high - 5, 26, 7, theme.LIT_PATH)
+    pen.frame(0, 0, wide, high - 5, 26, 7, theme.COLOURS["lit path"])
     pen.box(7, 7, _TAB - 2, high - 12, 19, GOLD[3])
 
 

@@ -11,30 +11,16 @@ from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.labyrinth.picture import centre, layout, oracles, scene, sprites, strips, theme
+from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.player import Corridor, Oracle, Player
 
 OWN = 0
 """The ground of a player's own board; that of the table is the number of players."""
-_KEPT = (
-    *GOLD,
-    EMBER,
-    LEAF,
-    INK,
-    PALE,
-    MUTED,
-    WHITE,
-    theme.WITCH,
-    *(tone for tones in theme.SOULS.values() for tone in tones),
-    *(tone for tones in theme.SEATS for tone in tones),
-    *theme.FIRST,
-    *theme.ALL,
-)
-"""What tells the souls, the seats and the halves of a card apart."""
 
 
 def _sprites() -> Iterator[Sprite]:
-    for letter in theme.SOULS:
+    for letter in COLOURS:
         yield from (sprites.soul(letter, 112), sprites.soul(letter, 60), sprites.soul(letter, 106, have=False))
         yield from (sprites.need(f"{letter}{rank}", 66, bool(rank % 2)) for rank in (1, 2, 3))
     for seat in range(len(theme.SEATS)):
@@ -73,4 +59,4 @@ def grounds() -> Mapping[int, Ground]:
     """Return the grounds of the table by the number of players, and that of a player's own board."""
     bases = {OWN: scene.board(), **{seats: scene.table(seats) for seats in SEATS}}
     samples = ((5, _table()), (OWN, [in_rows(_sprites(), WIDTH)]), (OWN, _own()))
-    return grounds_of(bases, samples, _KEPT)
+    return grounds_of(bases, samples, (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *theme.KEPT))

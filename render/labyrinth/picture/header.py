@@ -12,17 +12,13 @@ from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.view import LabyrinthView
 
 
-def stage(view: LabyrinthView) -> str:
-    """Say in a word or two what is going on."""
-    return "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
-
-
 def areas(view: LabyrinthView) -> tuple[Area, Area]:
     """Return the two ribbons of the upper edge."""
     y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
+    task = "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
     left = Line(f"Round {view.round}/{ROUNDS}", sprites.NUMBER_SIZE, PALE)
-    right = Line(stage(view), sprites.NUMBER_SIZE, INK)
+    right = Line(task, sprites.NUMBER_SIZE, INK)
     return (
-        ribbon(0, layout.MARGIN, y, high, left, (theme.PLATE_EDGE, theme.PLATE)),
+        ribbon(0, layout.MARGIN, y, high, left, theme.PLATE),
         ribbon(1, WIDTH - layout.MARGIN, y, high, right, (GOLD[0], GOLD[3])),
     )

@@ -24,14 +24,9 @@ _SPOTS: Mapping[int, tuple[tuple[str, int], ...]] = {
 """Side and row of every place, clockwise from the entrance, by the number of players."""
 
 
-def ring_rows(seats: int) -> int:
-    """Return how many corridor cards lie above each other."""
-    return 2 if seats == 3 else 3
-
-
 def ring_bottom(seats: int) -> int:
-    """Return where the labyrinth ends."""
-    return HEADER + ring_rows(seats) * _ROW
+    """Return where the labyrinth ends: its corridor cards lie two or three above each other."""
+    return HEADER + (2 if seats == 3 else 3) * _ROW
 
 
 def height(seats: int) -> int:

@@ -46,16 +46,16 @@ def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
 
 def draw_ground(pen: Pen) -> None:
     """Draw what never changes: the bar, the board without souls, the side panel."""
-    draw_panel(pen.at(layout.MARGIN, _BAR), _WIDE, _BAR_HIGH, 34, theme.PLATE_EDGE, theme.PLATE)
+    draw_panel(pen.at(layout.MARGIN, _BAR), _WIDE, _BAR_HIGH, 34, *theme.PLATE)
     board = pen.at(layout.MARGIN, _TOP)
-    draw_panel(board, *_BOARD, 34, theme.PLATE_EDGE, theme.PLATE)
+    draw_panel(board, *_BOARD, 34, *theme.PLATE)
     for row in (LOW, MIDDLE, HIGH):
         x, y = _first(row)
         board.put(sprites.rank(row, 46), 50, y)
         for at in range(SPOTS[row]):
-            board.disc(x + at * _STEP, y + 4, 50, theme.WALL_LIGHT)
-            board.disc(x + at * _STEP, y, 50, theme.SOCKET)
-    draw_panel(pen.at(WIDTH - layout.MARGIN - _SIDE[0], _TOP), *_SIDE, 34, theme.PLATE_EDGE, theme.PLATE)
+            board.disc(x + at * _STEP, y + 4, 50, theme.COLOURS["wall light"])
+            board.disc(x + at * _STEP, y, 50, theme.COLOURS["socket"])
+    draw_panel(pen.at(WIDTH - layout.MARGIN - _SIDE[0], _TOP), *_SIDE, 34, *theme.PLATE)
 
 
 def _bar(view: LabyrinthView, seat: Seat) -> Area:

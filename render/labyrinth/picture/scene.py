@@ -57,19 +57,19 @@ def _wall(left: float, top: float, right: float, bottom: float, gate: tuple[floa
 
 def maze(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
     """Draw the maze: walls inside walls, each with a gate."""
-    pen.box(left, top, right, bottom, 44, theme.PATH)
+    pen.box(left, top, right, bottom, 44, theme.COLOURS["path"])
     for depth, gate in enumerate(_GAPS):
         inset = 16 + depth * 38
         if right - left < 2 * inset + 80 or bottom - top < 2 * inset + 60:
             break
         line = _wall(left + inset, top + inset, right - inset, bottom - inset, gate)
-        for width, tone, down in ((17, theme.WALL_SHADE, 5), (17, theme.WALL, 0), (6, theme.WALL_LIGHT, -3)):
-            pen.stroke([(x, y + down) for x, y in line], width, tone)
+        for width, tone, down in ((17, "wall shade", 5), (17, "wall", 0), (6, "wall light", -3)):
+            pen.stroke([(x, y + down) for x, y in line], width, theme.COLOURS[tone])
 
 
 def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
     """Draw a bare tree."""
-    tone = theme.DRAWN["silhouette"]
+    tone = theme.COLOURS["silhouette"]
     pen.stroke([(x, ground), (x + lean * 0.3, ground - size * 0.5), (x + lean, ground - size)], size * 0.09, tone)
     for share, side in ((0.4, 1), (0.55, -1), (0.7, 1), (0.82, -1)):
         start = (x + lean * share, ground - size * share)
@@ -85,7 +85,7 @@ def _sky(pen: Pen) -> None:
 
 
 def _ground(height: int) -> Canvas:
-    canvas = Canvas(WIDTH, height, theme.NIGHT)
+    canvas = Canvas(WIDTH, height, theme.COLOURS["sky"])
     _night(canvas.pen, height, WIDTH / 2, 80)
     _stars(canvas.pen, layout.HEADER)
     _sky(canvas.pen)

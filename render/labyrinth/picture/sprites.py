@@ -6,7 +6,7 @@ from render.kit import art, ornaments
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.labyrinth import words
-from render.labyrinth.picture.theme import DRAWN, SEATS
+from render.labyrinth.picture.theme import COLOURS, SEATS
 from rules.engine import Seat
 
 ART = art.art(__file__)
@@ -23,7 +23,7 @@ _DIM = 0.28
 
 def draw(pen: Pen, name: str) -> None:
     """Draw one of the drawings."""
-    art.draw(pen, ART, name, DRAWN)
+    art.draw(pen, ART, name, COLOURS)
 
 
 def icon(name: str, size: int, dim: bool = False) -> Sprite:

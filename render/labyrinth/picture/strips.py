@@ -46,13 +46,13 @@ def draw_ground(pen: Pen, seat: Seat) -> None:
     """Draw the empty strip of a seat."""
     wide, high = layout.STRIP
     _edge, light, ground = theme.SEATS[seat]
-    draw_panel(pen, wide, high, 30, light, theme.PLATE, 4, 4)
+    draw_panel(pen, wide, high, 30, light, theme.PLATE[1], 4, 4)
     pen.box(4, 4, _BLOCK, high - 8, 26, ground)
     pen.box(_BLOCK - 40, 4, _BLOCK, high - 8, 0, ground)
     for row, spots in enumerate(SPOTS):
         pen.put(sprites.rank(row), _start(row) - 15, _UPPER)
         for at in range(spots):
-            pen.disc(_start(row) + at * _STEP + _TOKEN / 2, _UPPER, 12, theme.SOCKET)
+            pen.disc(_start(row) + at * _STEP + _TOKEN / 2, _UPPER, 12, theme.COLOURS["socket"])
     pen.put(sprites.medal(seat, 108), 62, _MIDDLE)
 
 

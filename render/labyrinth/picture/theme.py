@@ -1,60 +1,34 @@
-"""The colours of the labyrinth by night, beside those of the house."""
+"""The colours of the labyrinth by night, as ``theme.toml`` has them, beside those of the house."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import chain
 
-from render.kit.palette import NAMED, SHADOW
+from render.kit.palette import NAMED
 from render.labyrinth import words
+from rules.engine import Struct
+from rules.printed import read
 
-NIGHT = "#120f2b"
-WALL = "#4d3f8c"
-WALL_LIGHT = "#7565bd"
-WALL_SHADE = "#120e30"
-PATH = "#211a4b"
-LIT_PATH = "#ffd760"
-PLATE = "#2a2254"
-PLATE_EDGE = "#5c4c98"
-SOCKET = "#1a1539"
-FIRST = ("#8a4b08", "#fbb829", "#4a3420")
-"""Edge, light and ground of what the first explorer alone gets."""
-ALL = ("#4a4f7d", "#c9cfe6", "#2f3160")
-"""The same of what every explorer gets."""
-WITCH = "#c05af0"
-CLASH = "#ff5d4a"
+Tones = tuple[str, str, str]
+"""An edge, a light and a ground."""
 
-SOULS: Mapping[str, tuple[str, str, str, str]] = {
-    "R": ("#5e0f1c", "#d8324a", "#ff7a86", "#ffffff"),
-    "Y": ("#7a4a00", "#ffc928", "#fff0a6", "#4a2b00"),
-    "G": ("#0b4430", "#17a06b", "#6fe0ae", "#ffffff"),
-    "B": ("#142a78", "#3d74f5", "#a3c4ff", "#ffffff"),
-}
-"""Edge, face, light and letter of each colour of soul."""
-_PARTS = (" edge", "", " light", " letter")
 
-SEATS = (
-    ("#6b2d06", "#ff8a3d", "#4a2413"),
-    ("#3b1c7a", "#ab82ff", "#2f2160"),
-    ("#57503f", "#f0e8d2", "#45413f"),
-    ("#7a1f55", "#ff7fbf", "#4d1c42"),
-    ("#0f4f66", "#7ce4f2", "#163d58"),
-)
-"""Edge, light and ground of each seat."""
+class _Theme(Struct, frozen=True):
+    seats: tuple[Tones, ...]
+    first: Tones
+    all: Tones
+    plate: tuple[str, str]
+    kept: dict[str, str]
+    others: dict[str, str]
 
-DRAWN: Mapping[str, str] = {
-    **NAMED,
-    **{
-        f"{words.SOULS[letter]}{part}": tone
-        for letter, tones in SOULS.items()
-        for part, tone in zip(_PARTS, tones, strict=True)
-    },
-    **{name.lower(): light for name, (_edge, light, _ground) in zip(words.SEATS, SEATS, strict=True)},
-    "clash": CLASH,
-    "dark": "#140f2e",
-    "silhouette": "#0d0b22",
-    "shade": SHADOW + "70",
-    "spell edge": "#2b1163",
-    "wall light": WALL_LIGHT,
-    "witch": WITCH,
-}
-"""The colours of the drawings, by the names that they have in ``art.toml``."""
+
+_THEME = read(__file__, "theme.toml", _Theme)
+SEATS, FIRST, ALL = _THEME.seats, _THEME.first, _THEME.all
+"""The tones of each seat; of what the first explorer alone gets; of what every explorer gets."""
+PLATE: tuple[str, str] = _THEME.plate
+"""Edge and ground of a panel."""
+_LIGHTS = {name.lower(): light for name, (_edge, light, _ground) in zip(words.SEATS, SEATS, strict=True)}
+COLOURS = {**NAMED, **_LIGHTS, **_THEME.kept, **_THEME.others}
+"""All other colours by name, and the light of each seat by the name of its talisman."""
+KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
+"""What tells the souls, the seats and the halves of a card apart."""
