@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.face import Picture
+from render.face import WIDTH, Picture
 from render.kit.encoding import encode
+from render.kit.ornaments import Line, ribbon
+from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
-from render.labyrinth.picture import centre, corridors, header, own, strips
+from render.labyrinth.picture import centre, corridors, layout, own, sprites, strips, theme
 from render.labyrinth.picture.grounds import OWN, grounds
+from render.labyrinth.prompts import PROMPTS
+from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.view import LabyrinthView
 
@@ -33,10 +37,22 @@ def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Im
 
 def areas(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[Area]:
     """Return what lies on the table as everybody sees it, or on a player's own board."""
+    yield from _header(view)
     if view.viewer is not None:
         yield from own.areas(view, view.viewer)
         return
-    yield from header.areas(view)
     yield from corridors.areas(view)
     yield centre.area(view, recent)
     yield from strips.areas(view)
+
+
+def _header(view: LabyrinthView) -> tuple[Area, Area]:
+    """Return the two ribbons of the upper edge: the round, and what is going on."""
+    y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
+    task = "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
+    left = Line(f"Round {view.round}/{ROUNDS}", sprites.NUMBER_SIZE, PALE)
+    right = Line(task, sprites.NUMBER_SIZE, INK)
+    return (
+        ribbon(0, layout.MARGIN, y, high, left, theme.PLATE),
+        ribbon(1, WIDTH - layout.MARGIN, y, high, right, (GOLD[0], GOLD[3])),
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.face import WIDTH
 
 HEADER = 104
@@ -16,12 +14,8 @@ CENTRE = (MARGIN + CARD[0] + 12, WIDTH - MARGIN - CARD[0] - 12)
 STRIP = (WIDTH - 2 * MARGIN, 139)
 _PITCH = 142
 
-_SPOTS: Mapping[int, tuple[tuple[str, int], ...]] = {
-    3: (("left", 1), ("left", 0), ("right", 0), ("right", 1)),
-    4: (("left", 1), ("left", 0), ("right", 0), ("right", 1), ("right", 2)),
-    5: (("left", 2), ("left", 1), ("left", 0), ("right", 0), ("right", 1), ("right", 2)),
-}
-"""Side and row of every place, clockwise from the entrance, by the number of players."""
+_LEFT = {3: 2, 4: 2, 5: 3}
+"""How many corridor cards lie on the left, by the number of players: the first places, from the bottom up."""
 
 
 def ring_bottom(seats: int) -> int:
@@ -35,10 +29,10 @@ def height(seats: int) -> int:
 
 
 def card_middle(seats: int, place: int) -> tuple[float, float]:
-    """Return the middle of the corridor card on a place, counted from 1."""
-    side, row = _SPOTS[seats][place - 1]
-    x = MARGIN + CARD[0] / 2
-    return (x if side == "left" else WIDTH - x), HEADER + row * _ROW + CARD[1] / 2
+    """Return the middle of the corridor card on a place: they go clockwise from the entrance, counted from 1."""
+    left, x = _LEFT[seats], MARGIN + CARD[0] / 2
+    x, row = (x, left - place) if place <= left else (WIDTH - x, place - left - 1)
+    return x, HEADER + row * _ROW + CARD[1] / 2
 
 
 def strip_top(seats: int, seat: int) -> int:

@@ -9,7 +9,7 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import draw_panel, panel
 from render.kit.palette import GOLD
 from render.kit.parts import Area
-from render.labyrinth.picture import centre, header, layout, oracles, sprites, theme
+from render.labyrinth.picture import centre, layout, oracles, sprites, theme
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, letters
 from rules.labyrinth.cards import CORRIDORS, SPOTS
@@ -33,7 +33,6 @@ _CARDS = 730
 def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
     """Return what ``seat`` sees of what is theirs."""
     player = view.players[seat]
-    yield from header.areas(view)
     yield _bar(view, seat)
     yield _board(player)
     yield _beside(view, seat)
