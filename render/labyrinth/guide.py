@@ -13,8 +13,6 @@ from rules.labyrinth import cards
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.view import LabyrinthView
 
-Page = Topic[LabyrinthView, LabyrinthEvent]
-
 
 def _each_number(numbers: Iterable[int]) -> str:
     """Return a number for each number of players: "8, 10 or 12"."""
@@ -36,6 +34,6 @@ _VALUES = {
 
 
 @cache
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[Topic[LabyrinthView, LabyrinthEvent], ...]:
     """Return every page."""
     return written.pages(__file__, _VALUES, examples.PAGES)

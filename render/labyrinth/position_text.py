@@ -51,17 +51,13 @@ def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
     """Describe a player briefly: with oracle cards, with only their number, or without spells too."""
     player = view.players[seat]
     rows = " ".join(f"{rank} {letters(row) or '-'}" for rank, row in zip(RANKS, player.rows, strict=True))
-    said = [f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces", rows]
-    if player.signs and detail:
-        said[0] += f" {'+'.join(player.signs)}"
-    if detail:
-        said += [f"P{player.promotion_spells} C{player.colour_spells}"]
-    said.append(f"impurity {player.impurity}")
+    signs = f" {'+'.join(player.signs)}" if player.signs and detail else ""
+    spells = [f"P{player.promotion_spells} C{player.colour_spells}"] if detail else []
+    cards = f"{_achieved(player.great)} great {_achieved(player.small)} small"
     if detail == 2:
-        said.append(f"oracles {', '.join(_short_oracle(oracle) for oracle in (*player.great, *player.small))}")
-    else:
-        said.append(f"oracles {_achieved(player.great)} great {_achieved(player.small)} small")
-    return f"{'; '.join(said)}."
+        cards = ", ".join(map(_short_oracle, (*player.great, *player.small)))
+    has = f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces{signs}"
+    return f"{'; '.join([has, rows, *spells, f'impurity {player.impurity}', f'oracles {cards}'])}."
 
 
 def _achieved(oracles: tuple[Oracle, ...]) -> int:

@@ -106,10 +106,6 @@ def shown(corridor: Corridor, called: Names) -> str:
     return ", ".join(f"{name} {pieces}{f' + {sign}' if sign else ''}" for name, pieces, sign in hands)
 
 
-def _all(seats: tuple[Seat, ...], called: Names) -> str:
-    return listed([called[seat] for seat in seats])
-
-
 def explorers(corridor: Corridor, called: Names) -> str:
     """Say who explores, and who clashed; ``called`` is how the seats are named."""
     first = "" if corridor.first is None else called[corridor.first]
@@ -119,7 +115,7 @@ def explorers(corridor: Corridor, called: Names) -> str:
         key = "clashed" if corridor.clashed else "first"
     else:
         key = "none"
-    seconds, clashed = _all(corridor.seconds, called), _all(corridor.clashed, called)
+    seconds, clashed = (listed([called[seat] for seat in seats]) for seats in (corridor.seconds, corridor.clashed))
     return TABLES["explorers"][key].format(first=first, seconds=seconds, clashed=clashed)
 
 
@@ -139,10 +135,7 @@ def _sign(sign: Sign, number: int) -> str:
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
     """Count the promotions, the colour changes and the spells let go of a soul phase, and name the oracles achieved."""
     kinds = Counter(type(action) for action in actions)
-    told = {
-        "promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell],
-        "colour change": kinds[mv.ChangeColour],
-    }
+    told = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
     let_go = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
     did = [count(number, thing) for thing, number in told.items() if number]
     did += [f"{count(number, spell)} let go" for spell, number in let_go.items() if number]
@@ -162,7 +155,7 @@ def _spells(left: tuple[int, int]) -> str:
 
 def heroes(seats: tuple[Seat, ...], called: Names) -> str:
     """Say who has won."""
-    return f"{_all(seats, called)} {'is the hero' if len(seats) == 1 else 'share the victory'}"
+    return f"{listed([called[seat] for seat in seats])} {'is the hero' if len(seats) == 1 else 'share the victory'}"
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

@@ -80,14 +80,8 @@ def halves(card: str) -> str:
 
 def needs(required: Iterable[str]) -> str:
     """Return what a small oracle card needs, or what is missing for it: "2 red and middle blue"."""
-    counted = Counter(required)
-    return listed([f"{number} {_need(icon)}" if number > 1 else _need(icon) for icon, number in counted.items()])
-
-
-def _need(icon: str) -> str:
-    """Return an icon of a small oracle card: "R2" gives "middle red"."""
-    rank = int(icon[1])
-    return SOULS[icon[0]] if rank == 1 else f"{RANKS[rank - 1]} {SOULS[icon[0]]}"
+    named = Counter(f"{RANKS[int(icon[1]) - 1]} {SOULS[icon[0]]}".removeprefix("low ") for icon in required)
+    return listed([f"{number} {name}" if number > 1 else name for name, number in named.items()])
 
 
 def pair(card: str) -> str:

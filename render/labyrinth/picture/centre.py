@@ -27,13 +27,9 @@ def opened(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> tuple[int, 
     """Return the place and the corridor whose hands have just been opened, as long as nothing has followed."""
     if view.stage in ("souls", "keep"):
         return view.place, view.corridors[view.place - 1]
-    shown: tuple[int, Corridor] | None = None
-    for event in recent:
-        if isinstance(event, ev.Revealed):
-            shown = event.place, event.corridor
-        elif isinstance(event, ev.RoundBegan | ev.Finished | ev.Ended):
-            shown = None
-    return shown
+    ends = ev.RoundBegan | ev.Finished | ev.Ended
+    last = next((event for event in reversed(recent) if isinstance(event, ev.Revealed | ends)), None)
+    return (last.place, last.corridor) if isinstance(last, ev.Revealed) else None
 
 
 def area(view: LabyrinthView, recent: Sequence[LabyrinthEvent]) -> Area:

@@ -10,7 +10,7 @@ from render.kit.canvas import Sprite
 from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
-from render.labyrinth.picture import centre, layout, oracles, scene, sprites, strips, theme
+from render.labyrinth.picture import centre, layout, own, scene, sprites, strips, theme
 from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import SEATS
 from rules.labyrinth.player import Corridor, Oracle, Player
@@ -49,8 +49,8 @@ def _own() -> Iterator[Area]:
     centre.half(area, 600, 0, ("C", "I"), False)
     yield area
     for at, achieved in enumerate((True, False)):
-        area = Area(layout.MARGIN + at * 300, 600, *oracles.SIZE)
-        (oracles.great, oracles.small)[at](area, Oracle("RG" if at == 0 else "S01", achieved), Player(8))
+        area = Area(layout.MARGIN + at * 300, 600, *own.ORACLE)
+        (own.great_oracle, own.small_oracle)[at](area, Oracle("RG" if at == 0 else "S01", achieved), Player(8))
         yield area
 
 

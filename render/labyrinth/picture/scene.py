@@ -78,17 +78,13 @@ def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
         pen.stroke([tip, (tip[0] + side * size * 0.05, tip[1] - size * 0.2)], size * 0.03, tone)
 
 
-def _sky(pen: Pen) -> None:
-    sprites.draw(pen.at(590, 16), "moon")
-    for x, size, lean in ((470, 92, 14), (560, 60, -10), (730, 70, 12), (812, 96, -16)):
-        _tree(pen, x, layout.HEADER + 4, size, lean)
-
-
 def _ground(height: int) -> Canvas:
     canvas = Canvas(WIDTH, height, theme.COLOURS["sky"])
     _night(canvas.pen, height, WIDTH / 2, 80)
     _stars(canvas.pen, layout.HEADER)
-    _sky(canvas.pen)
+    sprites.draw(canvas.pen.at(590, 16), "moon")
+    for x, size, lean in ((470, 92, 14), (560, 60, -10), (730, 70, 12), (812, 96, -16)):
+        _tree(canvas.pen, x, layout.HEADER + 4, size, lean)
     _stones(canvas.pen, layout.HEADER - 4, height)
     return canvas
 

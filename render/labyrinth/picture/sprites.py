@@ -16,8 +16,6 @@ ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "clash", "
 
 NUMBER_SIZE = 92
 """Letter size of every number that a decision needs: digits of 58 pixels and more."""
-ESSENTIAL = 58
-"""No glyph that a decision needs is less high than this."""
 _DIM = 0.28
 
 

@@ -105,20 +105,14 @@ def _card(pen: Pen, wide: int, card: str | None, great: bool, achieved: bool) ->
     if card is None:
         pen.put(sprites.number("?", MUTED, 64), wide / 2, _CARD_HIGH / 2)
     elif great:
-        _pair(pen, wide, card, achieved)
+        for letter, offset in zip(card, spread(2, 38), strict=True):
+            pen.put(sprites.soul(letter, 37), wide / 2 + offset, _CARD_HIGH / 2 - 9 * achieved)
+        if achieved:
+            pen.put(sprites.icon("tick", 30), wide / 2, _CARD_HIGH / 2 + 14)
     elif achieved:
         pen.put(sprites.icon("tick", 54), wide / 2, _CARD_HIGH / 2)
     else:
         _needs(pen, wide, SMALL[card].needs)
-
-
-def _pair(pen: Pen, wide: int, pair: str, achieved: bool) -> None:
-    """Draw the two souls of a great oracle on its card, under them a tick once they are there."""
-    y = _CARD_HIGH / 2
-    for letter, offset in zip(pair, spread(2, 38), strict=True):
-        pen.put(sprites.soul(letter, 37), wide / 2 + offset, y - 9 * achieved)
-    if achieved:
-        pen.put(sprites.icon("tick", 30), wide / 2, y + 14)
 
 
 def _needs(pen: Pen, wide: int, needs: tuple[str, ...]) -> None:

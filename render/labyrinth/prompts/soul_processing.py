@@ -20,8 +20,6 @@ from rules.labyrinth.view import LabyrinthView
 _ROWS = 5
 """Controls that fit under one question."""
 
-Achieve = mv.AchieveSmall | mv.AchieveGreat
-
 
 class SoulProcessing(LabyrinthPrompt):
     """The next action of a player in the phase."""
@@ -118,16 +116,13 @@ def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
     """Say what a promotion or a colour change is worth, and which oracle cards it opens or closes."""
     points, opened, closed = forecast.prospect(view, seat, move)
     parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
-    parts += [f"opens {_named(opened)}"] if opened else []
-    parts += [f"closes {_named(closed)}"] if closed else []
+    for verb, oracles in (("opens", opened), ("closes", closed)):
+        named = [words.short_oracle(words.card_of(move)) for move in oracles]
+        parts += [f"{verb} {listed(named)}"] if named else []
     parts += _back(move)
     while len("; ".join(parts)) > HINT_LIMIT:
         parts.pop()
     return "; ".join(parts)
-
-
-def _named(oracles: Sequence[Achieve]) -> str:
-    return listed([words.short_oracle(words.card_of(move)) for move in oracles])
 
 
 def _back(move: LabyrinthMove) -> list[str]:
@@ -143,8 +138,5 @@ def _back(move: LabyrinthMove) -> list[str]:
 def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:
     """Return the sort key of a move: points first, then oracle cards that it opens."""
     points, opened, closed = forecast.prospect(view, seat, move)
-    return 2 * points + _worth(opened) - _worth(closed)
-
-
-def _worth(oracles: Sequence[Achieve]) -> int:
-    return sum(SMALL_POINTS if isinstance(move, mv.AchieveSmall) else GREAT_POINTS for move in oracles)
+    worth = {mv.AchieveSmall: SMALL_POINTS, mv.AchieveGreat: GREAT_POINTS}
+    return 2 * points + sum(worth[type(one)] for one in opened) - sum(worth[type(one)] for one in closed)

@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.labyrinth import examples, picture, words
-from render.labyrinth.picture import centre, layout, oracles, own, sprites, strips
+from render.labyrinth.picture import centre, layout, own, sprites, strips
 from rules.labyrinth import events as ev
 from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
@@ -24,7 +24,7 @@ from tests.render.matches import moments
 @pytest.mark.parametrize("digit", "0123456789")
 def test_numbers_are_high_enough(digit: str) -> None:
     _, top, _, bottom = font(sprites.NUMBER_SIZE, "black").getbbox(digit)
-    assert bottom - top >= sprites.ESSENTIAL == 58
+    assert bottom - top >= 58, "no glyph that a decision needs is less high"
 
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -71,9 +71,9 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
         for achieved in (False, True) if card else (False,):
             oracle = Oracle(card, achieved)
             assert strips.card_of(oracle, card in GREAT).image().width
-            area = Area(0, 0, *oracles.SIZE)
-            (oracles.great if card in GREAT else oracles.small)(area, oracle, examples.TABLE.before[0])
-            check([area], *oracles.SIZE)
+            area = Area(0, 0, *own.ORACLE)
+            (own.great_oracle if card in GREAT else own.small_oracle)(area, oracle, examples.TABLE.before[0])
+            check([area], *own.ORACLE)
 
 
 def _small_card(card: str, great: bool, achieved: bool) -> bytes:
