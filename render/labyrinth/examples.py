@@ -26,17 +26,14 @@ class Table(Struct, frozen=True):
     laid: tuple[str, ...]
     gone: tuple[str, ...]
     bids: tuple[tuple[str, ...], ...]
+    opened: int
+    place: int
+    start: Seat
     before: tuple[Player, ...]
     last: tuple[Player, ...]
 
 
 TABLE = read(__file__, "examples.toml", Table)
-PLACE = 3
-"""The corridor that is being bid for on the first page."""
-OPENED = 2
-"""The corridor whose hands are open on the page about bidding."""
-START: Seat = 1
-
 _GAME = Labyrinth()
 _DECK = corridor_deck(len(TABLE.before))
 _BEFORE = LabyrinthView(
@@ -46,7 +43,7 @@ _BEFORE = LabyrinthView(
     asked=(0, 1, 2),
     round=2,
     place=1,
-    start=START,
+    start=TABLE.start,
     corridors=tuple(map(Corridor, TABLE.laid)),
     deck=len(_DECK) - len(TABLE.laid) - len(TABLE.gone),
     discard=TABLE.gone,
@@ -65,7 +62,7 @@ def _explored(place: int, viewer: Seat | None = None) -> Example:
     return view, tuple(event for event in happened if getattr(event, "place", 0) == place)
 
 
-_BIDDING = _explored(OPENED)
+_BIDDING = _explored(TABLE.opened)
 _PROCESSING = _explored(len(TABLE.laid), viewer=0)[0]
 _OVER = replace(
     _BEFORE,

@@ -53,15 +53,12 @@ def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
     rows = " ".join(f"{rank} {letters(row) or '-'}" for rank, row in zip(RANKS, player.rows, strict=True))
     signs = f" {'+'.join(player.signs)}" if player.signs and detail else ""
     spells = [f"P{player.promotion_spells} C{player.colour_spells}"] if detail else []
-    cards = f"{_achieved(player.great)} great {_achieved(player.small)} small"
+    great, small = (sum(oracle.achieved for oracle in oracles) for oracles in (player.great, player.small))
+    cards = f"{great} great {small} small"
     if detail == 2:
         cards = ", ".join(map(_short_oracle, (*player.great, *player.small)))
     has = f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces{signs}"
     return f"{'; '.join([has, rows, *spells, f'impurity {player.impurity}', f'oracles {cards}'])}."
-
-
-def _achieved(oracles: tuple[Oracle, ...]) -> int:
-    return sum(oracle.achieved for oracle in oracles)
 
 
 def _short_oracle(oracle: Oracle) -> str:

@@ -46,7 +46,7 @@ def _dealt() -> LabyrinthState:
         group=1,
         round=1,
         place=1,
-        start=examples.START,
+        start=examples.TABLE.start,
         deck=(*examples.TABLE.laid, *rest),
         discard=(),
         corridors=tuple(Corridor(card) for card in examples.TABLE.gone),
@@ -89,7 +89,7 @@ def test_the_round_on_the_pages_is_played_by_the_rules() -> None:
     for place in range(1, len(examples.TABLE.laid) + 1):
         step = _bid(state, place)
         state = step.state
-        if place == examples.OPENED:
+        if place == examples.TABLE.opened:
             assert step.events == shown["corridors"].recent
             _same(shown["corridors"].view, GAME.view(state, None))
             _same(shown["start"].view, GAME.view(state, None))

@@ -89,7 +89,7 @@ def test_an_achieved_great_oracle_shows_which_and_a_small_one_lies_face_down() -
 
 def test_a_reveal_is_shown_until_something_follows() -> None:
     view, recent = examples.PAGES["corridors"]
-    assert centre.opened(view, recent) == (examples.OPENED, view.corridors[examples.OPENED - 1])
+    assert centre.opened(view, recent) == (examples.TABLE.opened, view.corridors[examples.TABLE.opened - 1])
     assert centre.opened(view, (*recent, ev.RoundBegan(3, ("C01",)))) is None
     assert picture.compose(view, recent).tobytes() != picture.compose(view, ()).tobytes()
 
