@@ -36,7 +36,7 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
         return self.does.format(place=view.place)
 
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say in a few words what is going on; ``called`` is how the seats are named."""
+        """Say in a few words what is going on; ``called`` are the names of the seats."""
         return self.going_on.format(asked=listed([called[seat] for seat in view.asked]), place=view.place)
 
     @abstractmethod

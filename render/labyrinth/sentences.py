@@ -107,7 +107,7 @@ def shown(corridor: Corridor, called: Names) -> str:
 
 
 def explorers(corridor: Corridor, called: Names) -> str:
-    """Say who explores, and who clashed; ``called`` is how the seats are named."""
+    """Say who explores, and who clashed; ``called`` are the names of the seats."""
     first = "" if corridor.first is None else called[corridor.first]
     if corridor.seconds:
         key = "both" if first else "seconds"
