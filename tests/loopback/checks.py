@@ -10,6 +10,7 @@ from tests.loopback.world import COMPONENTS_V2, Json, Refused
 
 ROW, BUTTON, SELECT, INPUT, USERS, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 5, 9, 10, 11, 12, 13
 SEPARATOR, CONTAINER, LABEL = 14, 17, 18
+RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
 FILE_LIMIT = 10 * 1024 * 1024
 
 
@@ -24,8 +25,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from walk(component.get("components", []))
-        if "accessory" in component:
-            yield from walk([component["accessory"]])
+        yield from walk([component[key] for key in ("accessory", "component") if key in component])
 
 
 def check_message(body: Json, files: dict[str, bytes], flags: int, kept: list[Json]) -> None:
@@ -116,6 +116,32 @@ def _container(component: Json) -> None:
 
 
 CHECKS = {ROW: _row, BUTTON: _button, SELECT: _select, GALLERY: _gallery, CONTAINER: _container}
+
+
+def check_form(form: Json) -> None:
+    """Check a form (a modal) about to be opened."""
+    require(1 <= len(form["title"]) <= 45, "title: 1 to 45 characters")
+    require(1 <= len(form["custom_id"]) <= 100, "custom_id: 1 to 100 characters")
+    require(1 <= len(form["components"]) <= 5, "form: 1 to 5 components")
+    require({part["type"] for part in form["components"]} <= {LABEL, TEXT}, "form: labels and texts alone")
+    check_components(form["components"], set())
+    for label in (part for part in form["components"] if part["type"] == LABEL):
+        require(1 <= len(label["label"]) <= 45, "label: 1 to 45 characters")
+        require(len(label.get("description") or "") <= 100, "label: description of 100 characters at most")
+        _choices(label["component"])
+
+
+def _choices(component: Json) -> None:
+    """Check the control under a label: how many options, and how many of them are chosen already."""
+    least, most = {RADIO: (2, 10), CHECKBOXES: (1, 10), SELECT: (1, 25)}.get(component["type"], (0, 0))
+    options = component.get("options", [])
+    require(least <= len(options) <= most, f"options: {least} to {most}")
+    chosen = [option for option in options if option.get("default")]
+    limit = (
+        1 if component["type"] == RADIO else component.get("max_values") or (1 if component["type"] == SELECT else most)
+    )
+    require(len(chosen) <= limit, "options: more are chosen than may be")
+    require(len({option["value"] for option in options}) == len(options), "options: values not unique")
 
 
 def _check_mentions(allowed: Json) -> None:

@@ -9,7 +9,7 @@ from secrets import token_hex
 
 from tests.loopback.world import DM, MEMBER, Channel, Json, Message, Refused, World
 
-COMMAND, COMPONENT, COMPLETION = 2, 3, 4
+COMMAND, COMPONENT, COMPLETION, SUBMIT = 2, 3, 4, 5
 REPLY, THINK, DEFER_EDIT, EDIT, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
@@ -30,6 +30,7 @@ class Interaction:
     response: Message | None = None
     followups: list[Message] = field(default_factory=list)
     choices: list[Json] = field(default_factory=list)
+    form: Json | None = None
     failed: bool = False
     done: asyncio.Event = field(default_factory=asyncio.Event)
     told: asyncio.Event = field(default_factory=asyncio.Event)
@@ -97,7 +98,9 @@ class Exchange:
             raise Refused(404, 10062, "Unknown interaction")
         if one.answer is not None:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
-        if answer == EDIT and one.kind != COMPONENT:
+        if answer == MODAL and one.kind == SUBMIT:
+            raise Refused(400, 50035, "Invalid Form Body: a form cannot answer a form")
+        if answer in (EDIT, DEFER_EDIT) and one.message is None:
             raise Refused(400, 50035, "Invalid Form Body: only a component's message can be edited")
         return one
 

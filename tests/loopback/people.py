@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.loopback.checks import walk
+from tests.loopback.checks import CHECKBOXES, LABEL, RADIO, walk
 from tests.loopback.discord import Loopback
-from tests.loopback.exchange import COMMAND, COMPLETION, COMPONENT, Interaction
+from tests.loopback.exchange import COMMAND, COMPLETION, COMPONENT, SUBMIT, Interaction
 from tests.loopback.world import EPHEMERAL, MEMBER, Channel, Json, Message
 
 SUBCOMMAND, GROUP, STRING, WHOLE, BOOLEAN, USER = 1, 2, 3, 4, 5, 6
@@ -71,6 +71,21 @@ class Person:
         name, value = control
         return self.push(message, name) if value is None else self.pick(message, name, value)
 
+    async def submit(self, opened: Interaction, **chosen: str | list[str]) -> Interaction:
+        """Send the form that ``opened`` was answered with, and wait for the answer."""
+        return await self.wait(self.send(opened, **chosen))
+
+    def send(self, opened: Interaction, **chosen: str | list[str]) -> Interaction:
+        """Send a form without waiting. ``chosen`` are values by the ids of controls; the others stay as offered."""
+        assert opened.form is not None, "no form was opened"
+        unknown = chosen.keys() - {str(one.get("custom_id")) for one in walk(opened.form["components"])}
+        assert not unknown, f"the form has no {unknown}"
+        data: Json = {
+            "custom_id": opened.form["custom_id"],
+            "components": [_filled(part, chosen) for part in opened.form["components"]],
+        }
+        return self._do(SUBMIT, opened.channel, data, opened.message)
+
     def say(self, channel: Channel, content: str) -> Message:
         """Write an ordinary message."""
         return self.discord.messages.say(channel, self.id, content)
@@ -105,6 +120,21 @@ def _option(command: Json, name: str, value: Any) -> Json:
     known = next(option for option in command.get("options", []) if option["name"] == name)
     focused = {"focused": True} if known.get("autocomplete") and known is command["options"][-1] else {}
     return {"name": name, "type": known["type"], "value": value, **focused}
+
+
+def _filled(part: Json, chosen: dict[str, str | list[str]]) -> Json:
+    """Return a part of a form as Discord sends it: what was chosen, else what was offered."""
+    if part["type"] != LABEL:
+        return {"type": part["type"], "id": part.get("id", 0)}
+    control: Json = part["component"]
+    offered = [str(option["value"]) for option in control["options"] if option.get("default")]
+    values = chosen.get(str(control["custom_id"]), offered)
+    values = [values] if isinstance(values, str) else values
+    assert set(values) <= {str(option["value"]) for option in control["options"]}, "chosen from what is offered"
+    answer: Json = {"value": values[0] if values else None} if control["type"] == RADIO else {"values": values}
+    least = control.get("min_values", 0 if control["type"] == CHECKBOXES else 1)
+    assert len(values) >= (least if control.get("required", True) else 0), "Discord sends no form that is not filled in"
+    return {"type": LABEL, "component": {"type": control["type"], "custom_id": control["custom_id"], **answer}}
 
 
 def _partial(member: Json) -> Json:

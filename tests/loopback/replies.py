@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from tests.loopback.checks import require
-from tests.loopback.exchange import CHOICES, DEFER_EDIT, EDIT, REPLY, THINK, Exchange, Interaction
+from tests.loopback.checks import check_form, require
+from tests.loopback.exchange import CHOICES, DEFER_EDIT, EDIT, MODAL, REPLY, THINK, Exchange, Interaction
 from tests.loopback.faults import reply
 from tests.loopback.messages import MessageStore
 from tests.loopback.world import EPHEMERAL, Json, Message, Refused, World, require_open
@@ -42,6 +42,9 @@ class Replies:
         elif answer == CHOICES:
             require(len(data["choices"]) <= 25, "choices: 25 at most")
             one.choices = data["choices"]
+        elif answer == MODAL:
+            check_form(data)
+            one.form = data
         self.exchange.settle(one, answer)
         if call.query.get("with_response", "").lower() not in ("1", "true"):
             return web.Response(status=204)
