@@ -1,0 +1,70 @@
+"""Forms as plain values: a choice of several parts that is sent at once, without how Discord shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+FIELD_LIMIT = 5
+"""Parts of a form, texts included."""
+TITLE_LIMIT = 45
+"""Characters of a form's title, and of a field's label."""
+MOST_OPTIONS: Mapping[str, int] = {"menu": 25, "radio": 10, "boxes": 10}
+"""Options that a field of each kind can have."""
+
+Answers = Mapping[str, tuple[str, ...]]
+"""What was chosen in each field, by the field's key."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that can be chosen in a field. ``chosen`` ones are marked when the form opens."""
+
+    label: str
+    value: str
+    hint: str = ""
+    chosen: bool = False
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A menu, radio buttons or check boxes: a part of a form of which ``least`` to ``most`` options are chosen."""
+
+    key: str
+    label: str
+    options: tuple[Option, ...]
+    kind: Literal["menu", "radio", "boxes"] = "radio"
+    hint: str = ""
+    least: int = 1
+    most: int = 1
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A form: at most ``FIELD_LIMIT`` fields, and texts (plain strings) between them."""
+
+    title: str
+    parts: tuple[Field | str, ...]
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields without the texts between them."""
+        return tuple(part for part in self.parts if isinstance(part, Field))
+
+
+def field(key: str, label: str, options: tuple[Option, ...], hint: str = "") -> Field:
+    """Return a field from which one option is chosen: radio buttons if there are few options, else a menu."""
+    kind: Literal["menu", "radio"] = "radio" if 2 <= len(options) <= MOST_OPTIONS["radio"] else "menu"
+    return Field(key, label, options, kind, hint)
+
+
+def filled_in(form: Form, answers: Answers) -> Form:
+    """Return a form with ``answers`` marked; where there is none for a field, what the form marks itself."""
+    return replace(form, parts=tuple(_filled_in(part, answers) for part in form.parts))
+
+
+def _filled_in(part: Field | str, answers: Answers) -> Field | str:
+    if isinstance(part, str) or part.key not in answers:
+        return part
+    chosen = answers[part.key]
+    return replace(part, options=tuple(replace(option, chosen=option.value in chosen) for option in part.options))
