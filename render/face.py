@@ -14,8 +14,9 @@ from typing import Generic, Literal
 import msgspec
 
 from render.kit.controls import Control
+from render.kit.forms import Answers, Form, fits
 from render.kit.prompts import Prompt
-from rules.engine import Decision, EventT, MoveError, MoveT, Outcome, Seat, ViewT
+from rules.engine import Decision, EventT, InvalidMove, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
 """Pixels across every picture."""
@@ -103,3 +104,15 @@ class Face(Generic[ViewT, MoveT, EventT]):
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
         """Lay out every legal move of a decision, at most five controls in all."""
         return self.prompts[decision.kind].controls(view, decision, legal)
+
+    def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
+        """Return the form that makes several steps of a decision at once; None where there is none."""
+        return self.prompts[decision.kind].form(view, decision, legal)
+
+    def sent(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...], answers: Answers) -> tuple[MoveT, ...]:
+        """Return the moves of a form that was sent. Raises ``MoveError`` for what it does not offer, or the rules not."""
+        prompt = self.prompts[decision.kind]
+        form = prompt.form(view, decision, legal)
+        if form is None or not fits(form, answers):
+            raise InvalidMove("unknown_notation", text=decision.kind)
+        return prompt.sent(view, decision, answers)

@@ -68,3 +68,13 @@ def _filled_in(part: Field | str, answers: Answers) -> Field | str:
         return part
     chosen = answers[part.key]
     return replace(part, options=tuple(replace(option, chosen=option.value in chosen) for option in part.options))
+
+
+def fits(form: Form, answers: Answers) -> bool:
+    """Say whether answers choose only what the form offers, as many in each field as it asks for."""
+    return all(_fits(part, answers.get(part.key, ())) for part in form.fields)
+
+
+def _fits(part: Field, chosen: tuple[str, ...]) -> bool:
+    offered = {option.value for option in part.options}
+    return offered.issuperset(chosen) and part.least <= len(set(chosen)) == len(chosen) <= part.most

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from render.kit.controls import Control
-from rules.engine import Decision, MoveT, Seat, ViewT
+from render.kit.forms import Answers, Form
+from rules.engine import Decision, InvalidMove, MoveT, Seat, ViewT
 
 QUESTION_LIMIT = 140
 """Characters of a question; 110 fit two lines on a phone."""
@@ -41,6 +42,14 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     @abstractmethod
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
         """Lay out every legal move exactly once, in at most five controls."""
+
+    def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
+        """Return a form that makes several steps at once; None, as for most questions, where one press does."""
+        return None
+
+    def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
+        """Return the moves that a form stands for, in their order. Raises ``MoveError`` for what cannot be done."""
+        raise InvalidMove("unknown_notation", text=decision.kind)
 
 
 PromptT = TypeVar("PromptT", bound=Prompt[Any, Any])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from render.kit.controls import Choice
+from render.kit.forms import Answers, Form
 from render.kit.phrases import listed
+from render.kit.prompts import of_kind
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
+from render.maatatahay.turn_form import moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
@@ -43,6 +46,14 @@ class Turn(MaatatahayPrompt[Place]):
     def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
         """Name the space, and say what placing there leads to."""
         return Choice(move.space, move, previews.prospect(forecast.prospect(view, seat, INDEX[move.space])))
+
+    def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:
+        """Offer the whole turn at once."""
+        return turn_form(view, decision.seat, of_kind(legal, Place))
+
+    def sent(self, view: MaatatahayView, decision: Decision, answers: Answers) -> tuple[MaatatahayMove, ...]:
+        """Return the moves of the turn."""
+        return moves_of(view, decision.seat, answers)
 
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
         """Tell the best spaces, those where the tile would fall, relics, dangers and chances."""
