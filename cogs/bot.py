@@ -19,6 +19,7 @@ from cogs.games.puzzler import PuzzlerCog
 from cogs.handlers import HANDLERS
 from cogs.lobby.lobby import LobbyCog
 from cogs.match.commands import MatchCog
+from cogs.match.live_panels import LivePanels
 from cogs.match.seats import SeatsCog
 from cogs.rules.rules import RulesCog
 from cogs.settings.settings import SettingsCog
@@ -81,6 +82,7 @@ class Soultable(Client):
     """
 
     deferred_notices: DeferredNotices
+    live_panels: LivePanels
     publisher: BoardPublisher
 
     def __init__(
@@ -110,6 +112,7 @@ class Soultable(Client):
         self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
+        self.live_panels = LivePanels(self)
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
         self._started = False
@@ -176,6 +179,7 @@ class Soultable(Client):
             self._started = False
             await self.host.close()
             await self.publisher.close()
+            await self.live_panels.close()
         await super().close()
 
 

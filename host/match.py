@@ -16,7 +16,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
     itself is None until the match is over. Times are seconds since 1970,
     ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
-    clocks are stopped until one of its players comes back.
+    clocks are stopped until one of its players comes back. ``rematch_of`` is
+    the match before, of which this one is the rematch.
     """
 
     id: int
@@ -34,6 +35,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | None
     created_at: float
     ended_at: float | None
+    rematch_of: int | None = None
     seats: tuple[SeatRow, ...]
 
     def seat_of(self, user_id: int | None) -> Seat | None:

@@ -11,7 +11,7 @@ import msgspec
 
 log = logging.getLogger(__name__)
 
-Work = Literal["deadline", "sleep", "computer", "news", "board", "list"]
+Work = Literal["deadline", "sleep", "computer", "news", "board", "panel", "list"]
 """Kinds of work done for many matches; each fails and is retried independently."""
 
 PAUSES = (5.0, 15.0, 60.0, 300.0, 1800.0)

@@ -35,6 +35,7 @@ def facts(position: Position) -> Match:
         seed=None if position.live else row.seed,
         created_at=row.created_at,
         ended_at=row.ended_at,
+        rematch_of=row.rematch_of,
         seats=position.stored.seats,
     )
 

@@ -60,7 +60,7 @@ def board(table: Table, drawn: Drawn | None) -> MessageLayout:
         tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
         tail.append(_row(table.match, _live_row(table.match)))
     else:
-        tail = [text(_ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+        tail = [text(ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
@@ -168,12 +168,13 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
 def _proposals(table: Table) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     for proposal in table.proposals:
-        items.append(text(_proposal(proposal), PROPOSAL_LIMIT))
+        items.append(text(asked_of_all(proposal), PROPOSAL_LIMIT))
         items.append(consent_row(table.match.id, proposal.kind))
     return items
 
 
-def _proposal(proposal: Proposal) -> str:
+def asked_of_all(proposal: Proposal) -> str:
+    """Say who has proposed what, and who has yet to agree."""
     missing = ", ".join(f"<@{user_id}>" for user_id in proposal.missing)
     return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}."
 
@@ -212,8 +213,8 @@ def _small_print(match: Match) -> str:
     return f"-# Match {match.id} · SHA-256 `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
 
 
-def _ending(table: Table) -> str:
-    """Tell how the match ended."""
+def ending(table: Table) -> str:
+    """Tell how the match ended, with the winners and their points."""
     match = table.match
     if match.status == "aborted" or match.outcome is None:
         return "**The match was called off.** It counts for nobody."

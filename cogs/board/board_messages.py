@@ -12,7 +12,7 @@ import msgspec
 from cogs.board import send_once
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
-from cogs.board.pictures import Drawn, KeptPicture, files, kept_picture
+from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_picture
 from cogs.shared.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
 from cogs.shared.client import Client
 from cogs.shared.layout import MessageLayout
@@ -106,8 +106,7 @@ class BoardMessages:
         it is uploaded again.
         """
         kept = self._kept.pop(posting.message_id, None)
-        same = [[kept]] if kept is not None and drawn is not None and kept.filename == drawn.name else []
-        for pictures in (*same, files(drawn)):
+        for pictures in attachments(drawn, kept):
             try:
                 return await self._change(posting, {"view": sheet, "attachments": pictures}, drawn)
             except discord.HTTPException as error:

@@ -18,6 +18,7 @@ LABELS: dict[TableAction, tuple[str, discord.ButtonStyle]] = {
     "log": ("Log", SECONDARY),
     "rules": ("Rules", SECONDARY),
     "again": ("Refresh", SECONDARY),
+    "live": ("Keep live", discord.ButtonStyle.success),
     "rematch": ("Rematch", discord.ButtonStyle.success),
     "back": ("I'm back", discord.ButtonStyle.success),
     "wake": ("Wake", discord.ButtonStyle.success),

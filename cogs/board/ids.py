@@ -14,6 +14,7 @@ TableAction = Literal[
     "log",
     "rules",
     "again",
+    "live",
     "rematch",
     "back",
     "wake",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from hashlib import sha256
 from io import BytesIO
 from typing import Any
@@ -73,6 +73,13 @@ def kept_picture(message: discord.Message, drawn: Drawn) -> KeptPicture | None:
     return None
 
 
+def attachments(drawn: Drawn | None, kept: KeptPicture | None) -> Iterator[list[discord.File | discord.Attachment]]:
+    """Yield what an edit may bring: the picture that the message has already if it is the same, then an upload."""
+    if drawn is not None and kept is not None and kept.filename == drawn.name:
+        yield [kept]
+    yield [*files(drawn)]
+
+
 async def draw_in_thread(game: str, view: bytes, recent: bytes) -> Drawing:
     """Draw in a thread of this process."""
     return await asyncio.to_thread(draw, game, view, recent)
@@ -89,10 +96,14 @@ class Pictures:
         """Return the picture of a table as its viewer sees it; None where it cannot be drawn."""
         return await self.of(table.match.game, table.view, table.recent)
 
+    def name(self, table: Table) -> str:
+        """Return what is the same exactly for tables with the same picture, without drawing it."""
+        return _key(table.match.game, *_encoded(table.view, table.recent))
+
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
         """Return the picture of a view, drawn once for all who ask for it; None where it cannot be drawn."""
-        encoded = msgspec.json.encode(view), msgspec.json.encode(recent)
-        key = sha256(b"\n".join((game.encode(), *encoded))).hexdigest()[:16]
+        encoded = _encoded(view, recent)
+        key = _key(game, *encoded)
         drawing = self._kept.get(key)
         if drawing is None:
             drawing = self._kept[key] = asyncio.create_task(self._drawn(key, game, *encoded))
@@ -110,3 +121,11 @@ class Pictures:
             return None
         DRAWN.observe(drawing.seconds)
         return Drawn(drawing.picture, f"{game}-{key}.{drawing.picture.suffix}", drawing.alt)
+
+
+def _encoded(view: View, recent: tuple[Event, ...]) -> tuple[bytes, bytes]:
+    return msgspec.json.encode(view), msgspec.json.encode(recent)
+
+
+def _key(game: str, view: bytes, recent: bytes) -> str:
+    return sha256(b"\n".join((game.encode(), view, recent))).hexdigest()[:16]

@@ -67,6 +67,7 @@ class BoardPublisher:
         if self._closed:
             return
         if isinstance(match, LoadedMatch):
+            self.bot.live_panels.changed(match)
             self._newest[match.id] = match
             self._show_soon(match.id)
         else:

@@ -156,16 +156,22 @@ async def confirmed(interaction: Interaction, match_id: int, change: Callable[[]
 
 
 async def rematch(interaction: Interaction, match_id: int) -> None:
-    """Propose a rematch, or start it when nobody else needs to agree."""
+    """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
+    bot, shown = interaction.client, match_id
 
     async def change() -> str:
-        bot = interaction.client
+        nonlocal shown
         bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
         loaded = await load(interaction, match_id)
         result = await bot.host.proposals.rematch(loaded, interaction.user.id)
+        shown = result if isinstance(result, int) else match_id
         return _rematched(result)
 
-    await on_board(interaction, match_id, change)
+    if panel.is_private(interaction):
+        note = await change()
+        await panel.show(interaction, shown, note=note)
+    else:
+        await on_board(interaction, match_id, change)
 
 
 def _rematched(result: Proposal | int | None) -> str:

@@ -16,6 +16,7 @@ from cogs.shared.handling import Handler, MatchHandler
 TABLE_ACTIONS: dict[TableAction, Callable[[Interaction, int], Awaitable[None]]] = {
     "hand": panel.open_hand,
     "again": panel.open_hand,
+    "live": panel.open_hand,
     "help": panel.explain,
     "back": actions.come_back,
     "wake": actions.come_back,

@@ -55,12 +55,11 @@ async def press(interaction: Interaction, control: MoveId) -> None:
 
 async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
     """Tell what became of a move: on the panel it was made on, else in a sentence."""
-    table = (await load(interaction, receipt.match_id)).table(interaction.user.id)
-    note = told(table, receipt)
+    loaded = await load(interaction, receipt.match_id)
     if private:
-        await panel.show(interaction, receipt.match_id, note=note, table=table)
+        await panel.show(interaction, receipt.match_id, note=done(loaded.facts.game, receipt))
     else:
-        await say(interaction, note)
+        await say(interaction, told(loaded.table(interaction.user.id), receipt))
 
 
 async def _decision(interaction: Interaction, control: MoveId) -> str:
@@ -75,21 +74,29 @@ async def _decision(interaction: Interaction, control: MoveId) -> str:
 
 def told(table: Table, receipt: Receipt) -> str:
     """Say what became of one's moves, and what comes next."""
-    face, game = FACES[table.match.game], GAMES[table.match.game]
-    moves: list[Move] = [game.parse(notation) for notation in receipt.moves]
-    name = ", ".join(map(face.move, moves))
     if receipt.result == "sealed":
-        return f"Laid aside: **{name}**. You may change it until everybody is ready."
-    done = f"Done: **{name}**."
-    if receipt.left:
-        done = f"{done} What was drawn leaves you another choice than you had named."
+        return f"Laid aside: **{_named(table.match.game, receipt)}**. You may change it until everybody is ready."
+    said = done(table.match.game, receipt)
     mine = table.question_for(table.viewer)
     if mine is not None:
-        return f"{done} {face.question(table.view, mine.decision)}"
+        return f"{said} {FACES[table.match.game].question(table.view, mine.decision)}"
     if table.match.status != "live":
-        return f"{done} The match is over; the board shows how it ended."
+        return f"{said} The match is over; the board shows how it ended."
     following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
-    return f"{done} Next: {following}."
+    return f"{said} Next: {following}."
+
+
+def done(game: str, receipt: Receipt) -> str:
+    """Say what became of one's moves where the panel shows the rest, such as an answer laid aside."""
+    if receipt.result == "sealed":
+        return ""
+    said = f"Done: **{_named(game, receipt)}**."
+    return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
+
+
+def _named(game: str, receipt: Receipt) -> str:
+    moves: list[Move] = [GAMES[game].parse(notation) for notation in receipt.moves]
+    return ", ".join(map(FACES[game].move, moves))
 
 
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any
@@ -40,32 +40,40 @@ async def say(interaction: Interaction, text: str, *files: discord.File) -> None
     await _answer(interaction, {"content": text, "files": files})
 
 
-async def send(interaction: Interaction, layout: MessageLayout, *files: discord.File) -> None:
-    """Answer with a message of components that only this person sees."""
-    await _answer(interaction, {"view": layout, "files": files})
+async def send(interaction: Interaction, layout: MessageLayout, *files: discord.File) -> discord.Message | None:
+    """Answer with a message of components that only this person sees, and return it."""
+    return await _answer(interaction, {"view": layout, "files": files})
 
 
-async def _answer(interaction: Interaction, message: dict[str, Any]) -> None:
+async def _answer(interaction: Interaction, message: dict[str, Any]) -> discord.Message | None:
     """Send a message to one person: as the first answer, else after it."""
     acknowledgement = Acknowledgement.of(interaction)
     async with acknowledgement.first() as is_first:
         if is_first:
-            await interaction.response.send_message(**message, ephemeral=True, allowed_mentions=NOBODY)
-            return
+            return _message(await interaction.response.send_message(**message, ephemeral=True, allowed_mentions=NOBODY))
     if acknowledgement.is_thinking and message["files"]:  # Discord takes no file for a message that began without
         await interaction.followup.send(acknowledgement.sentence or MOMENT, ephemeral=True)
     acknowledgement.is_thinking = False
-    await interaction.followup.send(**message, ephemeral=True, allowed_mentions=NOBODY)
+    sent: discord.Message = await interaction.followup.send(
+        **message, ephemeral=True, allowed_mentions=NOBODY, wait=True
+    )
+    return sent
 
 
-async def update(interaction: Interaction, layout: MessageLayout, files: list[discord.File] | None = None) -> None:
-    """Answer by replacing the message whose control was used; ``files`` take the place of its own."""
+async def update(
+    interaction: Interaction, layout: MessageLayout, files: Sequence[discord.File | discord.Attachment] | None = None
+) -> discord.Message | None:
+    """Answer by replacing the message whose control was used, and return it; ``files`` take the place of its own."""
     change: dict[str, Any] = {"view": layout} | ({} if files is None else {"attachments": files})
     async with Acknowledgement.of(interaction).first() as is_first:
         if is_first:
-            await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
-            return
-    await interaction.edit_original_response(**change, allowed_mentions=NOBODY)
+            return _message(await interaction.response.edit_message(**change, allowed_mentions=NOBODY))
+    return await interaction.edit_original_response(**change, allowed_mentions=NOBODY)
+
+
+def _message(answer: discord.InteractionCallbackResponse[Any] | None) -> discord.Message | None:
+    """Return the message that an answer has left; it can be edited while the token of the interaction holds."""
+    return answer.resource if answer is not None and isinstance(answer.resource, discord.Message) else None
 
 
 @asynccontextmanager
@@ -77,12 +85,13 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
     before: closed DMs, a board that cannot be shown.
     """
     async with Acknowledgement.of(interaction).in_time():
-        try:
-            yield
-        except UserFacingError as sentence:
-            await say(interaction, str(sentence))
-        except Refusal as refused:
-            await say(interaction, refusal(refused.code, refused.facts))
+        with interaction.client.live_panels.pressed(interaction):
+            try:
+                yield
+            except UserFacingError as sentence:
+                await say(interaction, str(sentence))
+            except Refusal as refused:
+                await say(interaction, refusal(refused.code, refused.facts))
     if BEHIND in interaction.extras:
         interaction.client.publisher.catch_up(interaction.extras[BEHIND])
     await interaction.client.deferred_notices.tell(interaction)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Protocol
 
 import discord
 from discord.ext import commands
 
-from cogs.board.pictures import Pictures
+from cogs.board.pictures import KeptPicture, Pictures
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
 from cogs.shared.option_panels import OptionPanels
 from host.host import Host
 from host.loaded_match import LoadedMatch
 from host.match import Match
+
+if TYPE_CHECKING:
+    from cogs.match.panel_layout import Panel
 
 
 class DeferredNotices(Protocol):
@@ -56,6 +60,28 @@ class Publishing(Protocol):
         """Show a match whose board has fallen behind."""
 
 
+class Following(Protocol):
+    """Keeps private panels up to date; see ``cogs/match/live_panels.py``."""
+
+    def changed(self, match: LoadedMatch) -> None:
+        """Show the match as it has been committed on its panels."""
+
+    def pressed(self, interaction: Interaction) -> AbstractContextManager[None]:
+        """Leave the panel on which a control was used to the answer, inside this block."""
+
+    def is_live(self, interaction: Interaction) -> bool:
+        """Return whether the message on which a control was used is a live panel."""
+
+    def kept_picture(self, interaction: Interaction) -> KeptPicture | None:
+        """Return the picture of the live panel on which a control was used, where there is one."""
+
+    def shown(self, interaction: Interaction, panel: Panel, message: discord.Message | None) -> None:
+        """Let the panel with which an interaction was answered follow its match."""
+
+    async def close(self) -> None:
+        """Let every panel stand as it is."""
+
+
 class Client(commands.Bot):
     """The bot as its callbacks know it; ``cogs/bot.py`` builds it."""
 
@@ -65,6 +91,7 @@ class Client(commands.Bot):
     flood: Flood
     option_panels: OptionPanels
     deferred_notices: DeferredNotices
+    live_panels: Following
     publisher: Publishing
 
     def now(self) -> float:

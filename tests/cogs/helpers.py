@@ -90,6 +90,7 @@ class Room:
         """Stop the bot as when its process ends; Discord and the file stay."""
         await self.bot.host.close()
         await self.bot.publisher.close()
+        await self.bot.live_panels.close()
         await self.store.close()
 
     async def restart(self) -> None:

@@ -18,7 +18,7 @@ from cogs.board.pictures import Drawn
 from cogs.handlers import HANDLERS
 from cogs.lobby.layouts import lobby_layout, options_layout
 from cogs.match.journal import LIMIT, journal
-from cogs.match.panel import help_text, panel
+from cogs.match.panel_layout import help_text, panel
 from cogs.rules.guide import page_layout
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import PERSON, SERVER
@@ -185,7 +185,7 @@ def cut(component: dict[str, Any]) -> bool:
 
 
 def check_private(own: Table) -> None:
-    sheet = panel(own, ADDRESS, help_text(own), drawn(own))
+    sheet = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
     check(sheet)
     assert not any(cut(component) for component in components(sheet))
     assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(sheet) or own.viewer is None

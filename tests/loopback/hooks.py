@@ -75,8 +75,8 @@ def impatient() -> None:
     """Let every picture take too long to be the answer itself."""
     work: Method = picture_answers.deliver
 
-    async def late(interaction: Any, *arguments: Any, **named: Any) -> None:
+    async def late(interaction: Any, *arguments: Any, **named: Any) -> Any:
         await Acknowledgement.of(interaction).give()
-        await work(interaction, *arguments, **named)
+        return await work(interaction, *arguments, **named)
 
     picture_answers.deliver = late

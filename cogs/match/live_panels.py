@@ -1,0 +1,205 @@
+"""Private panels that follow their match while the token of the last press on them holds.
+
+They are kept in memory alone: after a restart a panel stands still until
+somebody presses a control on it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+
+from cogs.board.pictures import KeptPicture
+from cogs.match.panel_layout import Panel
+from cogs.match.panel_messages import LivePanel
+from cogs.shared.client import Client, Interaction
+from host import log_context
+from host.loaded_match import LoadedMatch
+from host.timer import Timer
+
+log = logging.getLogger(__name__)
+
+GONE = (401, 404)
+"""Statuses with which Discord says that a token or a message is no more."""
+
+
+class LivePanels:
+    """The live panels: one per match and person, the one used last."""
+
+    def __init__(self, bot: Client) -> None:
+        self.bot = bot
+        self._panels: dict[int, dict[int, LivePanel]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm = Timer(bot.now, self._offer_and_end)
+        self._closed = False
+
+    # ------------------------------------------------------ the match's side
+
+    def changed(self, match: LoadedMatch) -> None:
+        """Show a match as it has been committed on its panels; a rematch, on those of the match before it."""
+        self._go_on(match)
+        for panel in self._panels.get(match.id, {}).values():
+            if match.revision > panel.match.revision:
+                panel.match = match
+            self._edit_soon(panel)
+
+    def _go_on(self, match: LoadedMatch) -> None:
+        """Let the panels of the match of which this is the rematch follow this one."""
+        before = match.facts.rematch_of if self._panels else None
+        if before is None:
+            return
+        for panel in self._panels.pop(before, {}).values():
+            panel.match = match
+            self._panels.setdefault(match.id, {})[panel.user_id] = panel
+
+    async def close(self) -> None:
+        """Let every panel stand as it is."""
+        self._closed = True
+        await self._alarm.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # ---------------------------------------------------- the presser's side
+
+    @contextmanager
+    def pressed(self, interaction: Interaction) -> Iterator[None]:
+        """Leave the panel on which a control was used to the answer, inside this block."""
+        panel = self._under(interaction)
+        if panel is None:
+            yield
+            return
+        panel.held += 1
+        try:
+            yield
+        finally:
+            panel.held -= 1
+            if panel.due:
+                self._edit_soon(panel)
+
+    def is_live(self, interaction: Interaction) -> bool:
+        """Return whether the message on which a control was used is a live panel."""
+        return self._under(interaction) is not None
+
+    def kept_picture(self, interaction: Interaction) -> KeptPicture | None:
+        """Return the picture of the live panel on which a control was used, where there is one."""
+        panel = self._under(interaction)
+        return None if panel is None else panel.picture
+
+    def shown(self, interaction: Interaction, panel: Panel, message: discord.Message | None) -> None:
+        """Let the panel with which an interaction was answered follow its match; an older one is deleted."""
+        if panel.table.viewer is None or message is None or self._closed:
+            return
+        new = LivePanel.answered(interaction, panel, message)
+        known = self._find(new.user_id, message.id)
+        older = self._panels.get(new.match.id, {}).get(new.user_id)
+        if known is not None:
+            self._forget(known)
+        self._panels.setdefault(new.match.id, {})[new.user_id] = new
+        self._alarm.no_later_than(new.next_moment)
+        if older is not None and older is not known:
+            self._start(older.delete(self.bot.now()))
+        if new.match.outdated:
+            self._edit_soon(new)
+
+    def _under(self, interaction: Interaction) -> LivePanel | None:
+        """Return the live panel on which a control was used."""
+        return None if interaction.message is None else self._find(interaction.user.id, interaction.message.id)
+
+    def _find(self, user_id: int, message_id: int) -> LivePanel | None:
+        own = (panels[user_id] for panels in self._panels.values() if user_id in panels)
+        return next((panel for panel in own if panel.message.id == message_id), None)
+
+    def _current(self, panel: LivePanel) -> bool:
+        return self._panels.get(panel.match.id, {}).get(panel.user_id) is panel
+
+    def _forget(self, panel: LivePanel) -> None:
+        if self._current(panel):
+            del self._panels[panel.match.id][panel.user_id]
+            if not self._panels[panel.match.id]:
+                del self._panels[panel.match.id]
+
+    # -------------------------------------------------------------- editing
+
+    def _edit_soon(self, panel: LivePanel) -> None:
+        """Bring a panel up to date in a task of its own; changes meanwhile are shown with it."""
+        panel.due = True
+        if panel.task is None and not panel.held and not self._closed:
+            panel.task = self._start(self._keep_up(panel))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work, name="live panel")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _keep_up(self, panel: LivePanel) -> None:
+        log_context.clear()
+        try:
+            while panel.due and self._may_edit(panel):
+                await asyncio.sleep(panel.wait(self.bot.now()))
+                if self._may_edit(panel):
+                    panel.due = False
+                    with self.bot.host.failures.isolate("panel", panel.match.id):
+                        await self._bring(panel)
+        finally:
+            panel.task = None
+
+    def _may_edit(self, panel: LivePanel) -> bool:
+        """Return whether a panel is still the one to edit, and no press on it is being handled."""
+        return not panel.held and self._current(panel)
+
+    async def _bring(self, panel: LivePanel) -> None:
+        """Edit a panel if its owner sees something else now."""
+        if panel.has_ended(self.bot.now()):
+            self._forget(panel)
+            return
+        if panel.match.outdated:
+            panel.match = await self.bot.host.matches.load(panel.match.id)
+        new = panel.panel()
+        digest = new.digest(self.bot)
+        if digest == panel.digest:
+            return
+        await new.prepare(self.bot)
+        if not self._may_edit(panel):
+            panel.due = True
+            return
+        try:
+            await panel.edit(new, self.bot)
+            panel.digest = digest
+        except (discord.HTTPException, OSError) as error:
+            self._failed(panel, error)
+        self._look_again_at_replaced(panel)
+
+    def _failed(self, panel: LivePanel, error: discord.HTTPException | OSError) -> None:
+        """End a panel that can be edited no more; what it shows after another failure is not known."""
+        status = error.status if isinstance(error, discord.HTTPException) else 0
+        if status in GONE:
+            self._forget(panel)
+        else:
+            panel.digest = ""
+            log.info("a panel of match %s could not be edited (%s)", panel.match.id, status or type(error).__name__)
+
+    def _look_again_at_replaced(self, panel: LivePanel) -> None:
+        """Where a press was answered during an edit, nobody knows which of the two came last."""
+        newer = self._find(panel.user_id, panel.message.id)
+        if newer is not None and newer is not panel:
+            newer.digest = ""
+            self._edit_soon(newer)
+
+    async def _offer_and_end(self) -> float | None:
+        """Offer **Keep live** on panels whose time is nearly up, forget those past it; return when to look again."""
+        now = self.bot.now()
+        panels = [panel for panels in self._panels.values() for panel in panels.values()]
+        for panel in panels:
+            if panel.has_ended(now):
+                self._forget(panel)
+            elif panel.next_moment <= now:
+                panel.closing = True
+                self._edit_soon(panel)
+        return min((panel.next_moment for panel in panels if self._current(panel)), default=None)

@@ -1,0 +1,162 @@
+"""What the private panel shows: what one player holds, what has happened, what they are asked and can do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.board.board import asked_of_all, ending, news
+from cogs.board.board_messages import digest
+from cogs.board.buttons import table_button
+from cogs.board.controls import lay_out
+from cogs.board.ids import TableAction
+from cogs.board.picture_answers import Illustrated
+from cogs.board.pictures import Drawn
+from cogs.shared.client import Client
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, names, title
+from host.loaded_match import LoadedMatch
+from host.match import Question, Table
+from render.registry import FACES
+from rules.registry import GAMES
+
+NOTE_LIMIT = 1500
+HEAD_LIMIT = 850
+HAND_LIMIT = 800
+ASKED_LIMIT = 750
+
+KEEP_LIVE = "-# This panel soon stops following the match, unless you press **Keep live** or anything else on it."
+"""Stands under a panel whose time is nearly up."""
+NOWHERE = "https://discord.com/channels"
+"""The address of the board where it does not matter."""
+
+
+class Panel:
+    """One player's panel of a match.
+
+    ``note`` is what the player is told besides, such as help. ``closing`` says
+    that the panel soon stops following the match and offers to go on.
+    """
+
+    def __init__(self, match: LoadedMatch, user_id: int, note: str = "", *, closing: bool = False) -> None:
+        self.match, self.user_id, self.note, self.closing = match, user_id, note, closing
+        self.table = match.table(user_id)
+        self.address = NOWHERE
+        self.drawn: Drawn | None = None
+
+    @property
+    def asked(self) -> str | None:
+        """The id of the question that the player is asked; None for none."""
+        mine = self.table.question_for(self.table.viewer)
+        return None if mine is None else mine.id
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the player sees more than everybody does."""
+        return self.table.viewer is not None and self.match.table(None).view != self.table.view
+
+    def digest(self, client: Client) -> str:
+        """Return what is the same exactly for panels that look the same.
+
+        The note does not count, nor does where the board stands.
+        """
+        picture = client.pictures.name(self.table) if self.has_picture else ""
+        return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
+
+    async def prepare(self, client: Client) -> None:
+        """Find out where the board stands, and draw the picture."""
+        self.address = board_link(self.table.match, await client.host.messages.board(self.match.id))
+        self.drawn = await client.pictures.draw(self.table) if self.has_picture else None
+
+    def layout(self) -> MessageLayout:
+        """Return the panel as a message."""
+        return panel(self.table, self.address, self.note, self.drawn, closing=self.closing)
+
+    async def write(self, client: Client) -> Illustrated:
+        """Return the panel as a message, with its picture."""
+        await self.prepare(client)
+        return self.layout(), self.drawn
+
+
+def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing: bool = False) -> MessageLayout:
+    """Write the panel of ``table.viewer``; a stranger's says how to take part.
+
+    The components above the controls are the same whatever has happened, so
+    that a client keeps a choice that is half made.
+    """
+    items: list[ui.Item[Any]] = []
+    if note:
+        items += [text(note, NOTE_LIMIT), ui.Separator()]
+    items += [text(_head(table), HEAD_LIMIT), text(_hand(table), HAND_LIMIT)]
+    if drawn is not None:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+    items += [*_asked(table), _row(table, address, closing)]
+    if closing:
+        items.append(text(KEEP_LIVE))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _head(table: Table) -> str:
+    """Name the game and tell what has just happened."""
+    match = table.match
+    told = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
+    return f"### {title(match)}\n{told}".strip()
+
+
+def _hand(table: Table) -> str:
+    face = FACES[table.match.game]
+    if table.viewer is None:
+        return "You are not playing in this match. You are welcome to watch."
+    return face.hand(table.view, table.viewer)
+
+
+def _asked(table: Table) -> list[ui.Item[Any]]:
+    """Say what the player is asked and offer the moves; else whom the match waits for, or how it ended."""
+    match = table.match
+    if match.status != "live":
+        return [text("\n".join([ending(table), *map(asked_of_all, table.proposals)]), ASKED_LIMIT)]
+    mine = table.question_for(table.viewer)
+    if mine is None:
+        return [text(waiting(table), ASKED_LIMIT)]
+    moves = table.legal.get(mine.decision.seat, ())
+    controls = FACES[match.game].controls(table.view, mine.decision, moves)
+    return [text(_question(table, mine), ASKED_LIMIT), *lay_out(match.id, mine.id, controls)]
+
+
+def _question(table: Table, mine: Question) -> str:
+    face = FACES[table.match.game]
+    asked = face.question(table.view, mine.decision)
+    if table.sealed is None:
+        return f"**{asked}**"
+    answer = face.move(GAMES[table.match.game].parse(table.sealed))
+    return f"**{asked}**\nLaid aside: **{answer}**. You may change it until everybody is ready."
+
+
+def waiting(table: Table) -> str:
+    """Say whom the match waits for when nothing is asked of the viewer."""
+    called = [names(table.match)[question.decision.seat] for question in table.questions if not question.answered]
+    return f"Nothing is asked of you just now: {', '.join(called) or 'nobody'} to move."
+
+
+def _row(table: Table, address: str, closing: bool) -> ui.ActionRow[Any]:
+    """Return the row under a panel; a watcher's does not follow the match, and offers to be written again."""
+    row: list[TableAction] = ["help", "undo"] if table.match.status == "live" else ["rematch", "log", "rules"]
+    if table.viewer is None:
+        row = ["help", "again"]
+    elif closing:
+        row.append("live")
+    buttons = [table_button(table.match.id, action) for action in row]
+    return ui.ActionRow(*buttons, ui.Button(label="To the board", url=address))
+
+
+def help_text(table: Table) -> str:
+    """Say what the viewer can do now, or whom the match waits for."""
+    face, match = FACES[table.match.game], table.match
+    if match.status != "live":
+        return "This match is over. **Rematch** under the board starts another one, `/play` any game."
+    mine = table.question_for(table.viewer)
+    if mine is None:
+        return waiting(table)
+    return face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
