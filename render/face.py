@@ -110,7 +110,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
         return self.prompts[decision.kind].form(view, decision, legal)
 
     def sent(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...], answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves of a form that was sent. Raises ``MoveError`` for what the form or the rules do not allow."""
+        """Return the moves of a form that was sent. Raises ``MoveError`` for what form or rules do not allow."""
         prompt = self.prompts[decision.kind]
         form = prompt.form(view, decision, legal)
         if form is None or not fits(form, answers):

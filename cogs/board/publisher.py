@@ -66,8 +66,8 @@ class BoardPublisher:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
         if self._closed:
             return
+        self.bot.live_panels.changed(match)
         if isinstance(match, LoadedMatch):
-            self.bot.live_panels.changed(match)
             self._newest[match.id] = match
             self._show_soon(match.id)
         else:

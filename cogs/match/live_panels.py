@@ -19,7 +19,7 @@ from cogs.match.panel_layout import Panel
 from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client, Interaction
 from host import log_context
-from host.loaded_match import LoadedMatch
+from host.loaded_match import LoadedMatch, MatchRef
 from host.timer import Timer
 
 log = logging.getLogger(__name__)
@@ -40,8 +40,15 @@ class LivePanels:
 
     # ------------------------------------------------------ the match's side
 
-    def changed(self, match: LoadedMatch) -> None:
-        """Show a match as it has been committed on its panels; a rematch, on those of the match before it."""
+    def changed(self, match: MatchRef) -> None:
+        """Show a match as it has been committed on its panels; a rematch, on those of the match before it.
+
+        A match that comes by its id is read where a panel is behind it.
+        """
+        if isinstance(match, int):
+            for panel in self._panels.get(match, {}).values():
+                self._edit_soon(panel)
+            return
         self._go_on(match)
         for panel in self._panels.get(match.id, {}).values():
             if match.revision > panel.match.revision:
@@ -145,8 +152,10 @@ class LivePanels:
                 await asyncio.sleep(panel.wait(self.bot.now()))
                 if self._may_edit(panel):
                     panel.due = False
-                    with self.bot.host.failures.isolate("panel", panel.match.id):
-                        await self._bring(panel)
+                    await self._bring(panel)
+        except Exception as error:  # the next change tries again
+            panel.digest = ""
+            self.bot.host.failures.report("panel", panel.match.id, error)
         finally:
             panel.task = None
 
@@ -162,7 +171,7 @@ class LivePanels:
         if panel.match.outdated:
             panel.match = await self.bot.host.matches.load(panel.match.id)
         new = panel.panel()
-        digest = new.digest(self.bot)
+        digest = new.digest(self.bot.pictures)
         if digest == panel.digest:
             return
         await new.prepare(self.bot)

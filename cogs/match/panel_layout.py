@@ -13,7 +13,7 @@ from cogs.board.buttons import table_button
 from cogs.board.controls import lay_out
 from cogs.board.ids import TableAction
 from cogs.board.picture_answers import Illustrated
-from cogs.board.pictures import Drawn
+from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names, title
@@ -57,12 +57,12 @@ class Panel:
         """Whether the player sees more than everybody does."""
         return self.table.viewer is not None and self.match.table(None).view != self.table.view
 
-    def digest(self, client: Client) -> str:
+    def digest(self, pictures: Pictures) -> str:
         """Return what is the same exactly for panels that look the same.
 
         The note does not count, nor does where the board stands.
         """
-        picture = client.pictures.name(self.table) if self.has_picture else ""
+        picture = pictures.name(self.table) if self.has_picture else ""
         return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
 
     async def prepare(self, client: Client) -> None:

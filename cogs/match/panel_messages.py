@@ -56,7 +56,7 @@ class LivePanel:
             message=message,
             pressed_at=min(interaction.created_at.timestamp(), now),
             edited_at=now,
-            digest=panel.digest(interaction.client),
+            digest=panel.digest(interaction.client.pictures),
             note=panel.note,
             asked=panel.asked,
             picture=_picture(message, panel),

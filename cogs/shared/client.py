@@ -13,7 +13,7 @@ from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
 from cogs.shared.option_panels import OptionPanels
 from host.host import Host
-from host.loaded_match import LoadedMatch
+from host.loaded_match import LoadedMatch, MatchRef
 from host.match import Match
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Publishing(Protocol):
 class Following(Protocol):
     """Keeps private panels up to date; see ``cogs/match/live_panels.py``."""
 
-    def changed(self, match: LoadedMatch) -> None:
+    def changed(self, match: MatchRef) -> None:
         """Show the match as it has been committed on its panels."""
 
     def pressed(self, interaction: Interaction) -> AbstractContextManager[None]:

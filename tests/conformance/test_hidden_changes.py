@@ -1,4 +1,4 @@
-"""The board message does not change when the public sees nothing: even the mark of an edit would reveal something."""
+"""Messages do not change for whoever sees nothing: even the mark of an edit would reveal something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from cogs.board.board import board
 from cogs.board.board_messages import digest
-from cogs.board.pictures import Drawn
+from cogs.board.pictures import Drawn, Pictures
+from cogs.match.panel_layout import Panel
 from host.config import HostConfig
 from host.match import Table
 from render.face import Picture
@@ -18,18 +19,19 @@ from rules.engine import AnyGame
 from tests.conformance.kit import bytes_of, every_registered_game
 from tests.host.conftest import CHANNEL, Harness
 
+PICTURES = Pictures()
 MOVES = 150
 HIDING = {"labyrinth": 10}
 """How many moves at least are seen by nobody else in a match of these games, besides changed sealed answers."""
 
 
 class Watched:
-    """A match that people with an hour for each decision play at random, and its board."""
+    """A match that people with an hour for each decision play at random, its board and their panels."""
 
     def __init__(self, harness: Harness, match: int) -> None:
         self.harness, self.match = harness, match
         self.random = Random(7)
-        self.hidden = self.changed = 0
+        self.hidden = self.changed = self.unmoved = 0
 
     async def play(self) -> None:
         """Make a number of moves, each sealed answer twice."""
@@ -44,8 +46,8 @@ class Watched:
                 table = await self.move(table, question.decision.seat)
 
     async def move(self, before: Table, seat: int) -> Table:
-        """Make a move at random; if the public sees nothing of it, the board is the same."""
-        own = await self.harness.host.matches.table(self.match, seat + 1)
+        """Make a move at random; whoever sees nothing of it, the public or a player, is shown the same."""
+        own, others = await self.harness.host.matches.table(self.match, seat + 1), await self.others(seat)
         self.harness.clock.now += 7.0
         again = own.sealed is not None
         await self.harness.host.play.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
@@ -54,7 +56,17 @@ class Watched:
             self.changed += again
             self.hidden += not again
             assert sent(after) == sent(before)
+        for old, new in zip(others, await self.others(seat), strict=True):
+            if (seen(new.table), called(new.table)) == (seen(old.table), called(old.table)):
+                assert new.digest(PICTURES) == old.digest(PICTURES)
+                self.unmoved += 1
         return after
+
+    async def others(self, seat: int) -> list[Panel]:
+        """Return the panels of the other players."""
+        match = await self.harness.host.matches.load(self.match)
+        people = [person for person in match.facts.persons if person != seat + 1]
+        return [Panel(match, person) for person in people]
 
     async def public(self) -> Table:
         return await self.harness.host.matches.table(self.match, None)
@@ -70,6 +82,11 @@ def sent(table: Table) -> str:
     """Return the digest of the board as it would be sent, its picture named by what it shows."""
     name = f"{hash((table.view, table.recent))}.png"
     return digest(board(table, Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))))
+
+
+def called(table: Table) -> object:
+    """Return what a player is asked and can answer, and what they have laid aside."""
+    return table.question_for(table.viewer), table.legal, table.sealed
 
 
 @every_registered_game
@@ -92,3 +109,4 @@ async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
     assert watched.hidden >= HIDING.get(game.key, 0)
     sealed = any(decision.sealed for decision in game.pending(game.setup(people, game.options(), bytes(32)).state))
     assert watched.changed > 0 or not sealed
+    assert watched.unmoved >= HIDING.get(game.key, 0)

@@ -10,8 +10,11 @@ from typing import Any, NoReturn
 from cogs.board import picture_answers
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
+from cogs.board.pictures import Drawn, Pictures
 from cogs.board.publisher import BoardPublisher
+from cogs.match import panel_messages
 from cogs.shared.acknowledgement import Acknowledgement
+from render.face import Picture
 from storage.repository import Repository
 
 Method = Callable[..., Awaitable[Any]]
@@ -80,3 +83,18 @@ def impatient() -> None:
         return await work(interaction, *arguments, **named)
 
     picture_answers.deliver = late
+
+
+def quick_panels() -> None:
+    """Let panels be edited as fast as their matches change."""
+    panel_messages.INTERVAL = 0.0
+
+
+def plain_pictures() -> None:
+    """Draw nothing: what a picture shows is told by its name."""
+
+    async def plain(self: Pictures, key: str, game: str, *encoded: bytes) -> Drawn:
+        return Drawn(Picture(b"picture", "png"), f"{game}-{key}.png", f"A picture of {game}")
+
+    name = "_drawn"
+    setattr(Pictures, name, plain)

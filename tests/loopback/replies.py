@@ -80,9 +80,10 @@ class Replies:
         if call.parts["message"] != "@original":
             wanted = call.number("message")
             message = next((found for found in one.followups if found.id == wanted), message)
-        if message is None:
+        if message is None or message.gone:
             raise Refused(404, 10008, "Unknown Message")
         if call.method == "DELETE":
+            message.gone = True
             self.world.channels[message.channel_id].messages.pop(message.id, None)
             return web.Response(status=204)
         if call.method == "PATCH":

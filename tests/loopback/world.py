@@ -33,7 +33,7 @@ class Message:
     """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one.
 
     ``edited_at`` is the last edit by ``time.monotonic``. ``bare`` says that it
-    began as the answer to an interaction, without a picture.
+    began as the answer to an interaction, without a picture, ``gone`` that it was deleted.
     """
 
     id: int
@@ -49,6 +49,7 @@ class Message:
     edited_at: float = 0.0
     loading: bool = False
     bare: bool = False
+    gone: bool = False
 
     def payload(self) -> Json:
         """Return it as it travels: what its components show is not listed among the attachments again."""

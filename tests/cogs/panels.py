@@ -1,0 +1,97 @@
+"""What tests of live panels share: panels as their owners see them, and the edits that they get."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import simcord
+
+from ai.registry import PLAYERS
+from render.drawing import Drawing
+from render.face import Picture
+from rules.registry import GAMES
+from tests.cogs.helpers import Message, Room, components, use
+
+EDIT, DELETE = "PATCH", "DELETE"
+MOST = 400
+
+
+async def plain(game: str, view: bytes, recent: bytes) -> Drawing:
+    """Return an empty picture: what it shows is told by its name."""
+    return Drawing(Picture(b"picture", "png"), f"A picture of {game}", 0.0)
+
+
+class Panels:
+    """Whatever panels are open, and what has been done to them since ``reset``."""
+
+    def __init__(self, room: Room, *people: simcord.MemberActor) -> None:
+        self.room, self.people = room, people
+        self._open: dict[int, Message] = {}
+        self._seen = 0
+
+    @classmethod
+    async def opened(cls, room: Room, *people: simcord.MemberActor) -> Panels:
+        """Open the panels of some people from the board."""
+        panels = cls(room, *people)
+        for actor in people:
+            await panels.open(actor)
+        await panels.settle()
+        panels.reset()
+        return panels
+
+    async def open(self, actor: simcord.MemberActor) -> simcord.ResponseMessage:
+        """Open somebody's panel from the board, and return the one that they had open before, or the same."""
+        opened = await actor.click(await self.room.board(), label="My hand")
+        assert opened.ephemeral and opened.response is not None
+        before = self._open.get(actor.id, opened.response)
+        self._open[actor.id] = opened.response
+        assert isinstance(before, simcord.ResponseMessage)
+        return before
+
+    async def settle(self) -> None:
+        """Let everything be shown, panels too that have been edited a moment ago."""
+        await self.room.env.settle()
+        await self.room.env.advance_time(2.5)
+        await self.room.env.settle()
+
+    def of(self, actor: simcord.MemberActor) -> simcord.ResponseMessage:
+        """Return somebody's panel as it looks now."""
+        known = self._open[actor.id]
+        backend = self.room.env.backend
+        return simcord.ResponseMessage(self.room.env, backend.get_message(self.room.channel.id, known.id))
+
+    def reset(self) -> None:
+        """Forget what has been done to panels."""
+        self._seen = len(self.room.env.http_requests)
+
+    def done(self, method: str = EDIT) -> list[simcord.MemberActor]:
+        """Return whose panels have been edited or deleted besides answers to presses, in order."""
+        found = [one for one in self.room.env.http_requests[self._seen :] if one.method == method]
+        tokens = [one.path.split("/")[3] for one in found if one.path.startswith("/webhooks/")]
+        return [self.room.actor(self.room.env.backend.interaction_by_token(token).user_id) for token in tokens]
+
+    async def play(self) -> None:
+        """Play the match to its end with no press but moves; every panel must offer them when they are due."""
+        for _ in range(MOST):
+            match = await self.room.match()
+            if match.status != "live":
+                return
+            actor, move = await self._next()
+            await use(actor, self.of(actor), move)
+            await self.room.env.settle()
+        raise AssertionError("the match does not end")
+
+    async def _next(self) -> tuple[simcord.MemberActor, str]:
+        match = await self.room.match()
+        table = await self.room.host.matches.table(match.id, None)
+        waiting = [question.decision.seat for question in table.questions if not question.answered]
+        seat = next(seat for seat in waiting if match.seats[seat].kind == "person")
+        actor = self.room.actor(match.seats[seat].user_id)
+        view = (await self.room.host.matches.table(match.id, actor.id)).view
+        return actor, str(PLAYERS["random"].choose(GAMES[match.game], view, seat, Random(match.entries)))
+
+
+def controls(message: Message) -> Sequence[str]:
+    """Return the ids of all controls, in their order."""
+    return [str(one["custom_id"]) for one in components(message) if "custom_id" in one]

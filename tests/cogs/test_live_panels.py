@@ -1,0 +1,314 @@
+"""Private panels follow their match: edited when what their owner sees has changed, and only then."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from cogs.board.board import ending
+from cogs.match import panel_messages
+from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_layout import Panel
+from cogs.match.panel_messages import LivePanel
+from cogs.shared.client import Client
+from host.config import HostConfig
+from tests.cogs.helpers import Room, labels, menus, said, words
+from tests.cogs.panels import DELETE, Panels, controls, plain
+from tests.cogs.test_labyrinth import at_soul_processing
+
+__all__ = ["at_soul_processing"]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room where pictures are empty, and nothing waits but panels."""
+    config = HostConfig(computer_pause=0.0, notice_after=0.0)
+    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
+        yield opened
+
+
+async def begin(room: Room, people: int) -> Panels:
+    """Let people, and a computer player where one is missing, start a match of three; open all panels."""
+    playing = (room.ann, room.bob, room.eve)[:people]
+    await room.ann.slash(room.channel, "play", game="labyrinth")
+    for actor in playing[1:]:
+        await actor.click(await room.lobby(), label="Join")
+    for _ in range(3 - people):
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+    return await Panels.opened(room, *playing)
+
+
+@pytest.mark.parametrize("people", [2, 3])
+async def test_a_match_is_played_to_its_end_with_no_press_but_moves(
+    table: Room, people: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel_messages, "INTERVAL", 0.0)
+    panels = await begin(table, people)
+    await panels.play()
+    match = await table.match()
+    told = ending(await table.host.matches.table(match.id, None))
+    assert "point" in told
+    for actor in panels.people:
+        assert told in words(panels.of(actor))
+        assert labels(panels.of(actor))[:1] == ["Rematch"] and "Refresh" not in labels(panels.of(actor))
+    assert set(panels.done(DELETE)) == set(), "each of them on one message"
+
+
+async def test_a_bid_edits_nobodys_panel_but_by_its_own_answer(table: Room) -> None:
+    panels = await begin(table, 2)
+    for label in ("3 pieces", "1 piece", "2 pieces"):
+        result = await table.ann.click(panels.of(table.ann), label=label)
+        assert f"Laid aside: **{label}**" in said(result)
+        await panels.settle()
+    assert panels.done() == []
+    assert "Corridor 1" in words(panels.of(table.bob))
+
+
+async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
+    panels = await begin(table, 3)
+    for actor in (table.ann, table.bob, table.eve):
+        await actor.click(panels.of(actor), label="1 piece")
+    await panels.settle()
+    assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
+    for actor in panels.people:
+        assert "Corridor 2" in words(panels.of(actor)) and "in corridor 1" in words(panels.of(actor))
+        assert "Laid aside" not in words(panels.of(actor))
+
+
+async def test_a_move_made_elsewhere_is_shown_on_ones_own_panel_alone(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await panels.settle()
+    assert panels.done() == [table.ann]
+    assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+    panels.reset()
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await panels.settle()
+    assert panels.done() == [], "nothing has changed"
+
+
+@pytest.mark.usefixtures("at_soul_processing")
+async def test_what_happens_behind_a_screen_edits_no_other_panel(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.ann.slash(table.channel, "labyrinth promote", souls="R,low-B")
+    await panels.settle()
+    assert panels.done() == [table.ann]
+
+
+@pytest.mark.usefixtures("at_soul_processing")
+async def test_news_alone_leaves_the_controls_and_the_help_as_they_are(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.bob.click(panels.of(table.bob), label="What can I do now?")
+    before, helped = controls(panels.of(table.bob)), words(panels.of(table.bob))
+    panels.reset()
+    await table.ann.slash(table.channel, "labyrinth done")
+    await panels.settle()
+    assert table.bob in panels.done()
+    assert controls(panels.of(table.bob)) == before
+    assert (
+        f"{table.ann.mention} is done" in words(panels.of(table.bob)) and f"{table.ann.mention} is done" not in helped
+    )
+    assert words(panels.of(table.bob)).startswith(helped.split("###")[0])
+
+
+async def test_edits_are_two_seconds_apart_and_the_newest_state_wins(
+    table: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[float] = []
+    edit = LivePanel.edit
+
+    async def timed(self: LivePanel, panel: Panel, client: Client) -> None:
+        times.append(client.now())
+        await edit(self, panel, client)
+
+    monkeypatch.setattr(LivePanel, "edit", timed)
+    panels = await begin(table, 2)
+    match = (await table.match()).id
+    with table.env._bot_scope():  # else the clock of the simulation would not be that of the tasks
+        for pieces in range(8):
+            await table.host.play.submit(match, table.ann.id, f"commit:{pieces}")
+    await panels.settle()
+    assert "Laid aside: **7 pieces**" in words(panels.of(table.ann))
+    assert 1 <= len(times) <= 2 and all(later - earlier >= 2.0 for earlier, later in pairwise(times))
+    for pieces in (1, 2, 3):
+        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+    await panels.settle()
+    assert len(times) >= 3 and all(later - earlier >= 2.0 for earlier, later in pairwise(times))
+
+
+async def test_keep_live_is_offered_once_after_13_minutes(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.env.advance_time(13 * 60)
+    assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
+    assert "Keep live" in labels(panels.of(table.ann))
+    await table.ann.click(panels.of(table.ann), label="Keep live")
+    assert "Keep live" not in labels(panels.of(table.ann))
+    assert FOLLOWS_AGAIN not in words(panels.of(table.ann))
+    await table.env.advance_time(60)
+    panels.reset()
+    for actor in (table.ann, table.bob):
+        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert set(panels.done()) == {table.ann}, "nothing is sent after 14 minutes"
+    assert "Corridor 2" in words(panels.of(table.ann))
+    assert "Keep live" in labels(panels.of(table.bob)) and "Corridor 1" in words(panels.of(table.bob))
+    await table.bob.click(panels.of(table.bob), label="Keep live")
+    assert FOLLOWS_AGAIN in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.bob))
+
+
+async def test_a_press_makes_13_new_minutes(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.env.advance_time(12 * 60)
+    await table.ann.click(panels.of(table.ann), label="1 piece")
+    await table.env.advance_time(2 * 60)
+    assert panels.done() == [table.bob]
+    assert "Keep live" not in labels(panels.of(table.ann))
+
+
+async def test_of_two_panels_the_older_is_deleted(table: Room) -> None:
+    panels = await begin(table, 2)
+    older = await panels.open(table.ann)
+    await panels.settle()
+    assert panels.done(DELETE) == [table.ann]
+    assert older.id != panels.of(table.ann).id
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await panels.settle()
+    assert panels.done() == [table.ann]
+    assert "Laid aside" in words(panels.of(table.ann))
+
+
+async def test_an_older_panel_is_left_once_its_token_is_gone(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.env.advance_time(16 * 60)
+    await panels.open(table.ann)
+    await panels.settle()
+    assert panels.done(DELETE) == []
+
+
+async def test_after_a_restart_a_panel_stands_still_until_its_first_press(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.restart()
+    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert "Laid aside" not in words(panels.of(table.ann)) and "Corridor 1" in words(panels.of(table.ann))
+    await table.ann.click(panels.of(table.ann), label="What can I do now?")
+    assert FOLLOWS_AGAIN in words(panels.of(table.ann)) and "Corridor 2" in words(panels.of(table.ann))
+    panels.reset()
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert panels.done() == [table.ann]
+
+
+async def test_a_control_of_before_a_restart_still_makes_its_move(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.restart()
+    result = await table.ann.click(panels.of(table.ann), label="3 pieces")
+    assert "Laid aside: **3 pieces**" in said(result) and FOLLOWS_AGAIN in said(result)
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])
+async def test_a_panel_that_is_no_more_ends_quietly(
+    table: Room, status: int, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    panels = await begin(table, 2)
+    table.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code)
+    for pieces in (1, 2):
+        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await panels.settle()
+    assert len(panels.done()) == 1
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    await table.ann.click(panels.of(table.ann), label="4 pieces")
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await panels.settle()
+    assert len(panels.done()) == 2 and "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+
+
+async def test_an_edit_that_fails_is_skipped_until_the_next_change(table: Room) -> None:
+    panels = await begin(table, 2)
+    table.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=0)
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await panels.settle()
+    assert "Laid aside" not in words(panels.of(table.ann))
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=4)
+    await panels.settle()
+    assert "Laid aside: **4 pieces**" in words(panels.of(table.ann))
+
+
+async def test_a_rematch_goes_on_on_the_same_panels(table: Room) -> None:
+    await table.start()
+    panels = await Panels.opened(table, table.ann, table.bob)
+    await table.resign(table.ann)
+    await panels.settle()
+    for actor in panels.people:
+        assert "wins by resignation" in words(panels.of(actor)) and "Rematch" in labels(panels.of(actor))
+    await table.ann.click(panels.of(table.ann), label="Rematch")
+    await panels.settle()
+    assert "would like a rematch" in words(panels.of(table.bob))
+    await table.bob.click(panels.of(table.bob), label="Rematch")
+    await panels.settle()
+    mover = await table.mover()
+    assert "Drop 1" in labels(panels.of(mover)) and "Rematch" not in labels(panels.of(mover))
+    panels.reset()
+    await mover.click(panels.of(mover), label="Drop 1")
+    await panels.settle()
+    waiter = await table.mover()
+    assert panels.done() == [waiter] and "Drop 2" in labels(panels.of(waiter))
+
+
+async def test_a_press_on_an_old_control_shows_the_present_question(table: Room) -> None:
+    panels = await begin(table, 2)
+    old = table.snapshot(panels.of(table.ann).message)
+    for actor in (table.ann, table.bob):
+        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    result = await old.press(table.ann, "3 pieces")
+    assert "belongs to an earlier question" in said(result) and "Corridor 2" in said(result)
+
+
+async def test_a_fault_of_one_panel_stops_no_other(
+    table: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    panels = await begin(table, 3)
+    layout, ann = Panel.layout, table.ann.id
+
+    def broken(self: Panel) -> object:
+        if self.user_id == ann:
+            raise RuntimeError("planted by a test")
+        return layout(self)
+
+    monkeypatch.setattr(Panel, "layout", broken)
+    for actor in (table.ann, table.bob, table.eve):
+        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert "Corridor 2" in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.eve))
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        "match 1 failed (panel) and is tried again after growing pauses"
+    ]
+
+
+async def test_a_watchers_panel_does_not_follow(table: Room) -> None:
+    await table.start()
+    watched = await table.eve.click(await table.board(), label="My hand")
+    assert watched.response is not None and "Refresh" in labels(watched.response)
+    panels = await Panels.opened(table)
+    await (await table.mover()).slash(table.channel, "puzzler drop", column=2)
+    await panels.settle()
+    assert panels.done() == []
+
+
+async def test_a_turn_notice_is_sent_beside_a_live_panel(table: Room) -> None:
+    await table.start()
+    panels = await Panels.opened(table, table.ann, table.bob)
+    mover, waiter = await table.mover(), await table.waiter()
+    await mover.click(panels.of(mover), label="Drop 1")
+    await table.env.advance_time(table.config.notice_after + 1)
+    called = [message.content for message in table.channel.history()]
+    assert any(waiter.mention in content and "it is your move" in content for content in called)

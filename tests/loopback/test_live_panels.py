@@ -1,0 +1,216 @@
+"""Live panels over real sockets: tokens that run out, messages that are gone, a Discord that is busy."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
+from itertools import pairwise
+from random import Random
+
+import pytest
+from aiohttp import web
+
+from cogs.match.panel import FOLLOWS_AGAIN
+from tests.loopback.audit import quiet, rows, until
+from tests.loopback.discord import Loopback
+from tests.loopback.exchange import Interaction
+from tests.loopback.faults import broken, limited
+from tests.loopback.kill_loop import errors
+from tests.loopback.people import Person, labels, moves, words
+from tests.loopback.process import BotProcess
+from tests.loopback.rest import Call
+from tests.loopback.world import Message
+
+Response = Callable[[], web.Response]
+
+HOOKS = "quick_panels plain_pictures"
+EDIT = "PATCH /webhooks"
+MOST = 400
+OPEN = """
+    SELECT user_id, decision FROM question JOIN seat USING (match_id, seat) JOIN match ON match.id = match_id
+    WHERE status = 'live' AND sealed IS NULL
+"""
+
+
+class Table:
+    """Three people in a match of Wicked Labyrinth, each with a panel; nobody looks at the board."""
+
+    def __init__(self, discord: Loopback, bot: BotProcess) -> None:
+        self.discord, self.bot = discord, bot
+        self.channel = discord.world.add_channel(discord.world.add_guild())
+        self.ann, self.bob, self.eve = (Person(discord, name) for name in ("ann", "bob", "eve"))
+        self.people = {person.id: person for person in (self.ann, self.bob, self.eve)}
+        self.panels: dict[int, Message] = {}
+        self.random = Random(3)
+
+    async def begin(self) -> None:
+        """Start the match and open all panels."""
+        await self.ann.slash(self.channel, "play", game="labyrinth")
+        for person in (self.bob, self.eve):
+            await person.press(self._last(), "Join")
+        await self.ann.press(self._last(), "Start")
+        await quiet(self.bot.database)
+        for person in self.people.values():
+            await self.open(person)
+
+    async def open(self, person: Person) -> Interaction:
+        """Open somebody's panel; it is the one they look at from now on."""
+        one = await person.press(self._last(), "My hand")
+        assert one.response is not None
+        self.panels[person.id] = one.response
+        return one
+
+    def _last(self) -> Message:
+        mine = [one for one in self.channel.messages.values() if one.components]
+        return mine[-1]
+
+    def of(self, person: Person) -> Message:
+        """Return somebody's panel."""
+        return self.panels[person.id]
+
+    def shows(self, person: Person, told: str) -> bool:
+        """Return whether somebody's panel says this."""
+        return told in words(self.of(person))
+
+    async def bid(self, *people: Person, pieces: int = 1) -> None:
+        """Let some people bid by a command."""
+        for person in people:
+            await person.slash(self.channel, "labyrinth commit", pieces=pieces)
+
+    async def move(self) -> bool:
+        """Let somebody who is asked make a move on their panel, once it offers one; False when nobody is asked."""
+        asked = rows(self.bot.database, OPEN)
+        if not asked:
+            return False
+        user_id, question = self.random.choice(asked)
+        person, panel = self.people[int(user_id)], self.panels[int(user_id)]
+
+        def offered() -> list[tuple[str, str | None]]:
+            return [control for control in moves(panel) if control[0].split(":")[2] == question]
+
+        await until(lambda: bool(offered()))
+        await person.wait(person.make(panel, self.random.choice(offered())))
+        return True
+
+    def edits(self, person: Person) -> list[Call]:
+        """Return the requests that would edit or delete somebody's panel, besides answers."""
+        calls = [call for call in self.discord.log if call.path.startswith("/webhooks") and "@original" in call.path]
+        return [call for call in calls if self.discord.exchange.by_token[call.path.split("/")[3]].user_id == person.id]
+
+
+@pytest.fixture
+async def table(discord: Loopback, bot: BotProcess) -> AsyncIterator[Table]:
+    """A match that has just begun; in the end nothing has gone wrong in the bot."""
+    await bot.start(HOOKS)
+    opened = Table(discord, bot)
+    await opened.begin()
+    yield opened
+    assert not errors(bot.said())
+    assert not any(token in bot.said() for token in discord.exchange.by_token), "no token is logged"
+
+
+def offers(panel: Message, label: str) -> bool:
+    """Return whether a panel has a button with this label."""
+    return label in labels(panel)
+
+
+def uploads(calls: list[Call]) -> Iterator[str]:
+    """Yield the name of the picture that each call shows."""
+    for call in calls:
+        for container in call.body.get("components", []):
+            for one in container["components"]:
+                if one["type"] == 12:
+                    yield str(one["items"][0]["media"]["url"])
+
+
+async def test_three_people_play_from_their_panels_to_the_end(table: Table) -> None:
+    for _ in range(MOST):
+        if not await table.move():
+            break
+    assert rows(table.bot.database, "SELECT status FROM match") == [("over",)]
+    for person in table.people.values():
+        panel = table.of(person)
+        await until(partial(offers, panel, "Rematch"))
+        assert "point" in words(table.of(person)) and FOLLOWS_AGAIN not in words(table.of(person))
+        edits = [call for call in table.edits(person) if call.method == "PATCH"]
+        assert edits and all(call.status == 200 for call in edits)
+        for before, after in pairwise(edits):
+            if list(uploads([before])) == list(uploads([after])):
+                assert not after.files, "the picture has not changed"
+
+
+async def test_a_kept_picture_is_not_uploaded_again(table: Table) -> None:
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    shown = table.of(table.ann).attachments[0]["id"]
+    one = await table.ann.press(table.of(table.ann), "What can I do now?")
+    assert one.response is table.of(table.ann)
+    assert table.of(table.ann).attachments[0]["id"] == shown
+
+
+async def test_a_token_that_has_run_out_ends_a_panel_until_the_next_press(table: Table) -> None:
+    for one in table.discord.exchange.by_id.values():
+        one.sent_at -= 901.0
+    await table.bid(table.ann)
+    await until(lambda: bool(table.edits(table.ann)) and table.edits(table.ann)[-1].status == 401)
+    await table.bid(table.ann, pieces=2)
+    await table.bid(table.bob, table.eve)
+    await quiet(table.bot.database)
+    assert len(table.edits(table.ann)) == 1 and not table.shows(table.ann, "Corridor 2")
+    await table.ann.press(table.of(table.ann), "What can I do now?")
+    assert table.shows(table.ann, "Corridor 2") and table.shows(table.ann, FOLLOWS_AGAIN)
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+
+
+async def test_a_press_renews_the_token(table: Table) -> None:
+    opened = [one for one in table.discord.exchange.by_id.values() if one.response is table.of(table.ann)]
+    await table.ann.press(table.of(table.ann), "2 pieces")
+    for one in opened:
+        one.sent_at -= 901.0
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+
+
+async def test_a_panel_that_is_gone_is_left_alone(table: Table) -> None:
+    table.of(table.ann).gone = True
+    await table.bid(table.ann)
+    await until(lambda: bool(table.edits(table.ann)) and table.edits(table.ann)[-1].status == 404)
+    await table.bid(table.ann, pieces=2)
+    await table.bid(table.bob, table.eve)
+    await until(lambda: table.shows(table.bob, "Corridor 2") and table.shows(table.eve, "Corridor 2"))
+    assert len(table.edits(table.ann)) == 1
+
+
+async def test_the_older_of_two_panels_is_deleted(table: Table) -> None:
+    older = table.of(table.ann)
+    await table.open(table.ann)
+    await until(lambda: older.gone)
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+
+
+async def test_a_restart_leaves_panels_whose_controls_work(table: Table) -> None:
+    await table.bot.kill()
+    await table.bot.start(HOOKS)
+    await table.ann.press(table.of(table.ann), "3 pieces")
+    assert table.shows(table.ann, "Laid aside: **3 pieces**") and table.shows(table.ann, FOLLOWS_AGAIN)
+    await table.bid(table.bob, table.eve)
+    await until(lambda: table.shows(table.ann, "Corridor 2"))
+    assert table.shows(table.bob, "Corridor 1"), "it stands still until its first press"
+
+
+@pytest.mark.parametrize("trouble", [limited(0.3), broken(502)])
+async def test_a_busy_discord_gets_the_edit_again(table: Table, trouble: Response) -> None:
+    fault = table.discord.faults.add(EDIT, trouble, times=2)
+    await table.bid(table.ann, table.bob, table.eve)
+    await until(lambda: all(table.shows(person, "Corridor 2") for person in table.people.values()))
+    assert fault.met == 2
+
+
+async def test_an_edit_that_arrives_after_a_newer_answer_is_put_right(table: Table) -> None:
+    fault = table.discord.faults.add(EDIT, None, delay=1.0)
+    await table.bid(table.ann)
+    await until(lambda: fault.met == 1)
+    await table.ann.press(table.of(table.ann), "2 pieces")
+    await until(lambda: len(table.edits(table.ann)) == 2 and table.shows(table.ann, "Laid aside: **2 pieces**"))
