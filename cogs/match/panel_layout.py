@@ -83,16 +83,22 @@ class Panel:
 def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing: bool = False) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
-    The components above the controls are the same whatever has happened, so
-    that a client keeps a choice that is half made.
+    What a picture shows is told in words below the controls: on a phone the
+    picture and the controls are seen together. The components above the
+    controls are the same whatever has happened, so that a client keeps a
+    choice that is half made.
     """
     items: list[ui.Item[Any]] = []
     if note:
         items += [text(note, NOTE_LIMIT), ui.Separator()]
-    items += [text(_head(table), HEAD_LIMIT), text(_hand(table), HAND_LIMIT)]
-    if drawn is not None:
+    items.append(text(_head(table), HEAD_LIMIT))
+    hand = text(_hand(table), HAND_LIMIT)
+    if drawn is None:
+        items += [hand, *_asked(table)]
+    else:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
-    items += [*_asked(table), _row(table, address, closing)]
+        items += [*_asked(table), hand]
+    items.append(_row(table, address, closing))
     if closing:
         items.append(text(KEEP_LIVE))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))

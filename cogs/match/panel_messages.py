@@ -30,6 +30,8 @@ class LivePanel:
     ``digest`` is of what it shows, "" where that is not known. ``note`` is
     shown as long as the question ``asked`` is. ``held`` counts the presses on
     it that are being handled: their answers show what has changed.
+    ``illustrated`` says that it shows a picture; ``picture`` is that one where
+    Discord has named it.
     """
 
     match: LoadedMatch
@@ -41,6 +43,7 @@ class LivePanel:
     note: str
     asked: str | None
     picture: KeptPicture | None
+    illustrated: bool
     closing: bool = False
     held: int = 0
     due: bool = False
@@ -60,6 +63,7 @@ class LivePanel:
             note=panel.note,
             asked=panel.asked,
             picture=_picture(message, panel),
+            illustrated=panel.drawn is not None,
         )
 
     @property
@@ -83,7 +87,13 @@ class LivePanel:
         return panel
 
     async def edit(self, panel: Panel, client: Client) -> None:
-        """Show ``panel``; in words alone where Discord takes no picture. Raises ``discord.HTTPException``."""
+        """Show ``panel``. Raises ``discord.HTTPException``.
+
+        A message that began without a picture takes none by such an edit: it
+        gets words alone, and the picture by its next press.
+        """
+        if not self.illustrated:
+            panel.drawn = None
         self.edited_at = client.now()
         self.note, self.asked = panel.note, panel.asked
         for pictures in attachments(panel.drawn, self.picture):
@@ -100,7 +110,7 @@ class LivePanel:
 
     async def _send(self, panel: Panel, pictures: list[discord.File | discord.Attachment]) -> None:
         message = await self.message.edit(view=panel.layout(), attachments=pictures, allowed_mentions=NOBODY)
-        self.picture = _picture(message, panel)
+        self.picture, self.illustrated = _picture(message, panel), panel.drawn is not None
 
     async def delete(self, now: float) -> None:
         """Take the message away while its token holds."""

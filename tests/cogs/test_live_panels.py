@@ -15,7 +15,8 @@ from cogs.match.panel_layout import Panel
 from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client
 from host.config import HostConfig
-from tests.cogs.helpers import Room, labels, menus, said, words
+from render.drawing import Drawing
+from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
 from tests.cogs.panels import DELETE, Panels, controls, plain
 from tests.cogs.test_labyrinth import at_soul_processing
 
@@ -212,6 +213,43 @@ async def test_a_control_of_before_a_restart_still_makes_its_move(table: Room) -
     await table.restart()
     result = await table.ann.click(panels.of(table.ann), label="3 pieces")
     assert "Laid aside: **3 pieces**" in said(result) and FOLLOWS_AGAIN in said(result)
+
+
+async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tmp_path: Path) -> None:
+    """Discord takes no picture for it by any other edit."""
+    broken = True
+
+    async def draw(game: str, view: bytes, recent: bytes) -> Drawing:
+        if broken:
+            raise OSError("planted by a test")
+        return await plain(game, view, recent)
+
+    config = HostConfig(computer_pause=0.0, notice_after=0.0)
+    async with Room.opened(tmp_path / "table.db", config, draw=draw) as room:
+        panels = await begin(room, 2)
+        broken = False
+        for actor in (room.ann, room.bob):
+            await actor.slash(room.channel, "labyrinth commit", pieces=1)
+        await panels.settle()
+        assert "Corridor 2" in words(panels.of(room.ann)) and not pictures(panels.of(room.ann))
+        await room.ann.click(panels.of(room.ann), label="1 piece")
+        assert pictures(panels.of(room.ann))
+
+
+def pictures(panel: Message) -> list[str]:
+    """Return the addresses of the pictures on a panel."""
+    return [str(one["items"][0]["media"]["url"]) for one in components(panel) if one.get("type") == 12]
+
+
+async def test_a_picture_stays_on_a_panel_that_is_edited(table: Room) -> None:
+    panels = await begin(table, 2)
+    first = pictures(panels.of(table.ann))
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert pictures(panels.of(table.ann)) and first
+    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert pictures(panels.of(table.ann)) not in ([], first)
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])
