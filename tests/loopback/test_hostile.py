@@ -93,7 +93,7 @@ async def test_somebody_of_another_server(discord: Loopback, bot: BotProcess) ->
     lure = await mallory.slash(away, "play", game="soul_puzzler")
     assert lure.response is not None
     revision = rows(bot.database, "SELECT revision FROM match")
-    acts = ("hand", "help", "undo", "log", "rules", "again", "take", "resign", "rematch")
+    acts = ("hand", "help", "undo", "log", "rules", "again", "live", "take", "resign", "rematch")
     forged = [control[0], *(f"tb:{match_id}:{act}" for act in acts), f"cs:{match_id}:abort:y"]
     for one in forged:
         assert isinstance(lure.response.components, list)
