@@ -14,9 +14,9 @@ from typing import Generic, Literal
 import msgspec
 
 from render.kit.controls import Control
-from render.kit.forms import Answers, Form, fits
+from render.kit.forms import Answers, Form
 from render.kit.prompts import Prompt
-from rules.engine import Decision, EventT, InvalidMove, MoveError, MoveT, Outcome, Seat, ViewT
+from rules.engine import Decision, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
 """Pixels across every picture."""
@@ -105,14 +105,14 @@ class Face(Generic[ViewT, MoveT, EventT]):
         """Lay out every legal move of a decision, at most five controls in all."""
         return self.prompts[decision.kind].controls(view, decision, legal)
 
+    def form_label(self, decision: Decision) -> str:
+        """Return what the button is called that opens the form of a decision; "" where there is none."""
+        return self.prompts[decision.kind].form_label
+
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return the form that makes several steps of a decision at once; None where there is none."""
         return self.prompts[decision.kind].form(view, decision, legal)
 
-    def sent(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...], answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves of a form that was sent. Raises ``MoveError`` for what form or rules do not allow."""
-        prompt = self.prompts[decision.kind]
-        form = prompt.form(view, decision, legal)
-        if form is None or not fits(form, answers):
-            raise InvalidMove("unknown_notation", text=decision.kind)
-        return prompt.sent(view, decision, answers)
+    def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
+        """Return the moves of a form whose answers fit it. Raises ``MoveError`` where they cannot be made."""
+        return self.prompts[decision.kind].sent(view, decision, answers)

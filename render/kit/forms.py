@@ -14,6 +14,8 @@ TITLE_LIMIT = 45
 """Characters of a form's title, and of a field's label."""
 MOST_OPTIONS: Mapping[str, int] = {"menu": 25, "radio": 10, "boxes": 10}
 """Options that a field of each kind can have."""
+FEW = 5
+"""Options up to which radio buttons are quicker than a menu; more of them make a form long."""
 
 Answers = Mapping[str, tuple[str, ...]]
 """What was chosen in each field, by the field's key."""
@@ -52,10 +54,13 @@ class Form(msgspec.Struct, frozen=True):
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def field(key: str, label: str, options: tuple[Option, ...], hint: str = "") -> Field:
-    """Return a field from which one option is chosen: radio buttons if there are few options, else a menu."""
-    kind: Literal["menu", "radio"] = "radio" if 2 <= len(options) <= MOST_OPTIONS["radio"] else "menu"
-    return Field(key, label, options, kind, hint)
+def field(key: str, label: str, options: tuple[Option, ...], hint: str = "", least: int = 1) -> Field:
+    """Return a field from which one option is chosen, or none where ``least`` is 0.
+
+    Few options are radio buttons, more of them a menu.
+    """
+    kind: Literal["menu", "radio"] = "radio" if 2 <= len(options) <= FEW else "menu"
+    return Field(key, label, options, kind, hint, least)
 
 
 def filled_in(form: Form, answers: Answers) -> Form:

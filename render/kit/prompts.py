@@ -26,6 +26,8 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     """
 
     kinds: tuple[str, ...]
+    form_label: str = ""
+    """The button that opens the form; "" for a question without one."""
 
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
@@ -44,7 +46,10 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
         """Lay out every legal move exactly once, in at most five controls."""
 
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
-        """Return a form that makes several steps at once; None, as for most questions, where one press does."""
+        """Return a form that makes several steps at once; None, as for most questions, where there is none.
+
+        Where ``form_label`` is set, there is one for whoever is asked.
+        """
         return None
 
     def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:

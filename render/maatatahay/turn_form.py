@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.maatatahay import previews, words
-from rules.engine import Seat
+from rules.engine import IllegalMove, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals
-from rules.maatatahay.moves import MaatatahayMove, Place
+from rules.maatatahay.moves import MaatatahayMove, Place, Rotate
 from rules.maatatahay.placing import payments, relic_cost
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
@@ -28,11 +28,18 @@ def turn_form(view: MaatatahayView, seat: Seat, places: Sequence[Place]) -> Form
 
 
 def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``whole_turn`` does."""
+    """Return the moves of a form that was sent.
+
+    Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
+    (space, cost) for a relic that can be paid in several ways.
+    """
     paid = [_crystals(value) for value in answers.get("pay", ())]
     added = [int(number) for key in ("spirit", "energy") for number in answers.get(key, ("0",))]
     (space,), (quarters,) = answers["space"], answers["rotation"]
-    return whole_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
+    moves = whole_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
+    if not any(isinstance(move, Rotate) for move in moves):
+        raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
+    return moves
 
 
 def _space(view: MaatatahayView, seat: Seat, places: Sequence[Place]) -> Field:

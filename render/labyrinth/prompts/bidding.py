@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from render.face import Names
 from render.kit.controls import buttons, menus
-from render.kit.phrases import listed
+from render.kit.forms import Answers, Form, Option, field
+from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import sentences, words
 from render.labyrinth.prompt import LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
-from rules.labyrinth.board import SIGNS
+from rules.labyrinth.board import SIGNS, Sign
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.moves import Commit, LabyrinthMove
+from rules.labyrinth.notation import COMMIT
 from rules.labyrinth.view import LabyrinthView
+
+NO_SIGN = "none"
+"""The value of a form that bids without a sign."""
 
 
 class Bidding(LabyrinthPrompt):
@@ -55,6 +60,24 @@ class Bidding(LabyrinthPrompt):
         )
         return told.strip().splitlines()
 
+    form_label = "Bid…"
+
+    def form(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Form | None:
+        """Offer the pieces and the sign together."""
+        commits = of_kind(legal, Commit)
+        pieces = tuple(
+            Option(count(number, "piece"), str(number)) for number in {move.pieces: None for move in commits}
+        )
+        signs = [sign for sign in SIGNS if any(move.sign == sign for move in commits)]
+        sign = (Option("No sign", NO_SIGN, chosen=True), *(Option(_called(sign), sign) for sign in signs))
+        fields = (field("pieces", "Search pieces", pieces), *([field("sign", "Sign", sign)] if signs else []))
+        return Form(f"Your bid for corridor {view.place}", (self.question(view, decision), *fields))
+
+    def sent(self, view: LabyrinthView, decision: Decision, answers: Answers) -> tuple[LabyrinthMove, ...]:
+        """Return the bid."""
+        (pieces,), (chosen,) = answers["pieces"], answers.get("sign", (NO_SIGN,))
+        return (COMMIT[int(pieces), next((sign for sign in SIGNS if sign == chosen), None)],)
+
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         """Offer pieces alone as buttons, and a menu for each sign whose prompt a phone shows as a whole."""
         seat, commits = decision.seat, of_kind(legal, Commit)
@@ -64,6 +87,10 @@ class Bidding(LabyrinthPrompt):
             prompt = f"{words.SHORT_SIGNS[sign].capitalize()} and pieces"
             rows += menus(prompt, self.choices(view, seat, [move for move in commits if move.sign == sign]))
         return tuple(rows)
+
+
+def _called(sign: Sign) -> str:
+    return words.SIGN_NAMES[sign].capitalize()
 
 
 def _rivals(view: LabyrinthView, seat: Seat) -> str:

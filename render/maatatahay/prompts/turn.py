@@ -47,6 +47,8 @@ class Turn(MaatatahayPrompt[Place]):
         """Name the space, and say what placing there leads to."""
         return Choice(move.space, move, previews.prospect(forecast.prospect(view, seat, INDEX[move.space])))
 
+    form_label = "Whole turn…"
+
     def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:
         """Offer the whole turn at once."""
         return turn_form(view, decision.seat, of_kind(legal, Place))
