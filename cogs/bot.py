@@ -16,7 +16,7 @@ from cogs.board.publisher import BoardPublisher
 from cogs.games.labyrinth import LabyrinthCog
 from cogs.games.maatatahay import MaatatahayCog
 from cogs.games.puzzler import PuzzlerCog
-from cogs.handlers import HANDLERS
+from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby.lobby import LobbyCog
 from cogs.match.commands import MatchCog
 from cogs.match.live_panels import LivePanels
@@ -28,6 +28,8 @@ from cogs.shared.answers import NOBODY, apologize, say
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.client import Client
 from cogs.shared.flood import Flood, Limits
+from cogs.shared.form_handling import submitted
+from cogs.shared.forms import FormDrafts
 from cogs.shared.handling import UNKNOWN
 from cogs.shared.option_panels import OptionPanels
 from host import log_context
@@ -113,6 +115,7 @@ class Soultable(Client):
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
         self.live_panels = LivePanels(self)
+        self.form_drafts = FormDrafts()
         self.publisher = BoardPublisher(self, edit_interval)
         self._dev_guild = dev_guild
         self._started = False
@@ -156,8 +159,10 @@ class Soultable(Client):
         self.host.uptime.connected = True
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a control that is none of ours any more; the others answer for themselves."""
+        """Answer a form that was sent, and a control that is none of ours any more; the others answer themselves."""
         metrics.arrived(interaction.id)
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction, FORMS)
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
             await say(interaction, UNKNOWN)
 

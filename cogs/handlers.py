@@ -1,11 +1,27 @@
-"""Every handler of a control: which ids each one reacts to is said in the ``ids.py`` of its folder."""
+"""Every handler of a control or a form: which ids each one reacts to is said in the ``ids.py`` of its folder."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from cogs.lobby import handlers as lobby
+from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
+from cogs.match.move_form import MoveForm
 from cogs.rules import handlers as rules
 from cogs.settings import handlers as settings
+from cogs.settings.preference_form import PreferenceForm
+from cogs.shared.form_handling import FormHandler, opener
+from cogs.shared.handling import Handler
 
-HANDLERS = (*match.HANDLERS, *lobby.HANDLERS, *rules.HANDLERS, *settings.HANDLERS)
+FORMS: tuple[type[FormHandler[Any]], ...] = (MoveForm, OptionsForm, PreferenceForm)
+"""Every kind of form we open; any of them can be sent after a restart."""
+
+HANDLERS: tuple[type[Handler[Any, Any]], ...] = (
+    *match.HANDLERS,
+    *lobby.HANDLERS,
+    *rules.HANDLERS,
+    *settings.HANDLERS,
+    *(opener(form) for form in FORMS),
+)
 """A handler for every kind of control we send; any of them works after a restart."""

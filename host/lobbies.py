@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 import msgspec
 
@@ -125,6 +126,20 @@ class Lobbies:
             options = {**lobby.options, name: value}
             _options(game_of(lobby.game), options)
             return await self._put(msgspec.structs.replace(lobby, options=options))
+
+    async def set_options(
+        self, channel_id: int, user_id: int, chosen: Mapping[str, object], pace: int | None = None
+    ) -> Lobby:
+        """Set several options of the game and, unless it is None, the pace: all or none of them.
+
+        Raises ``NotSeated``, ``WrongOption``.
+        """
+        async with self._session.channel_lock(channel_id):
+            lobby = _with(await self.get(channel_id), user_id)
+            options = {**lobby.options, **chosen}
+            _options(game_of(lobby.game), options)
+            kept = lobby.pace if pace is None else known_pace(pace)
+            return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept))
 
     async def set_pace(self, channel_id: int, user_id: int, pace: int) -> Lobby:
         """Set how many seconds a decision may take, 0 for no clock. Raises ``NotSeated``, ``WrongOption``."""

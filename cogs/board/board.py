@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from cogs.board.buttons import consent_row, table_button
-from cogs.board.controls import lay_out
-from cogs.board.ids import TableAction
+from cogs.board.controls import form_row, lay_out
+from cogs.board.ids import MoveFormId, TableAction
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.names import OPEN_SEAT, names, seat_name, title
@@ -107,7 +107,7 @@ def _before(sentences: list[str]) -> str:
 def _asked(table: Table) -> list[ui.Item[Any]]:
     """Say who must act, and offer the moves that are open to all."""
     words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
-    controls = _controls(table)
+    controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
@@ -163,6 +163,22 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
         asked = "|".join(dict.fromkeys(question.id for question in questions))
         items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
     return items
+
+
+def _forms(table: Table) -> list[ui.Item[Any]]:
+    """Offer the forms of what people are asked; one button serves all who are asked the same."""
+    face, match = FACES[table.match.game], table.match
+    shared: dict[tuple[int, str, str], list[str]] = {}
+    for question in table.questions:
+        decision = question.decision
+        if match.seats[decision.seat].kind == "person":
+            kind = (decision.group, decision.kind, face.form_label(decision))
+            shared.setdefault(kind, []).append(question.id)
+    rows = [
+        form_row(MoveFormId(match.id, "|".join(dict.fromkeys(ids)), kind), label)
+        for (_, kind, label), ids in shared.items()
+    ]
+    return [row for found in rows for row in found]
 
 
 def _proposals(table: Table) -> list[ui.Item[Any]]:

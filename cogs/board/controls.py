@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.ids import MoveId, MoveMenuId, NoMoveId
+from cogs.board.ids import MoveFormId, MoveId, MoveMenuId, NoMoveId
 from render.kit.controls import Buttons, Choice, Control, Menu
 from rules.engine import Move
 
@@ -23,6 +23,11 @@ STYLES = {
 def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[ui.Item[Any]]:
     """Return a row for each control. ``question`` is an id, or several joined by "|"."""
     return [_row(match_id, question, str(place), control) for place, control in enumerate(controls)]
+
+
+def form_row(form_id: MoveFormId, label: str) -> list[ui.Item[Any]]:
+    """Return the row with the button that opens a form; none where the question has no form, so no ``label``."""
+    return [ui.ActionRow(ui.Button(label=label, custom_id=str(form_id)))] if label else []
 
 
 def _row(match_id: int, question: str, place: str, control: Control[Any]) -> ui.ActionRow[Any]:

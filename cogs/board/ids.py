@@ -53,6 +53,20 @@ class MoveMenuId(MatchControlId, frozen=True):
         return MoveId(self.match, self.question, move)
 
 
+class MoveFormId(MatchControlId, frozen=True):
+    """A form that answers a question of a ``kind`` with several moves, and the button that opens it.
+
+    ``question`` is an id; of a button it may be several, joined by "|".
+    """
+
+    template: ClassVar[str] = rf"fm:{MATCH}:(?P<question>[^:]*):(?P<kind>\w+)"
+    question: str
+    kind: str
+
+    def __str__(self) -> str:
+        return f"fm:{self.match}:{self.question}:{self.kind}"
+
+
 class NoMoveId(MatchControlId, frozen=True):
     """A disabled button, which stands where a move may be possible later."""
 

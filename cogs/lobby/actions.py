@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 
 from ai.registry import DEFAULT
-from cogs.lobby.layouts import PACE, closed_layout, lobby_layout, options_layout
+from cogs.lobby.layouts import PACE, closed_layout, lobby_layout, options_layout, settings_line
 from cogs.shared.answers import NOBODY, say, send, update
 from cogs.shared.client import Interaction
+from cogs.shared.layout import MessageLayout, text
 from cogs.shared.options import settings
 from cogs.shared.paces import named
 from host.match import Lobby
@@ -18,23 +19,24 @@ async def _show(interaction: Interaction, lobby: Lobby) -> None:
     await update(interaction, lobby_layout(lobby))
 
 
-def _channel(interaction: Interaction) -> int:
+def channel(interaction: Interaction) -> int:
+    """Return the channel of an interaction with a lobby."""
     assert interaction.channel_id is not None
     return interaction.channel_id
 
 
 async def join(interaction: Interaction) -> None:
     """Seat this person."""
-    await _show(interaction, await interaction.client.host.lobbies.join(_channel(interaction), interaction.user.id))
+    await _show(interaction, await interaction.client.host.lobbies.join(channel(interaction), interaction.user.id))
 
 
 async def leave(interaction: Interaction) -> None:
     """Give this person's seat up."""
-    lobby = await interaction.client.host.lobbies.leave(_channel(interaction), interaction.user.id)
+    lobby = await interaction.client.host.lobbies.leave(channel(interaction), interaction.user.id)
     if lobby is None:
-        interaction.client.channel_activity.done(_channel(interaction))
+        interaction.client.channel_activity.done(channel(interaction))
         await update(interaction, closed_layout("Everybody has left; the lobby is closed."))
-        await interaction.client.option_panels.close(_channel(interaction))
+        await interaction.client.option_panels.close(channel(interaction))
     else:
         await _show(interaction, lobby)
 
@@ -42,29 +44,29 @@ async def leave(interaction: Interaction) -> None:
 async def remove(interaction: Interaction) -> None:
     """Take the last computer player's seat away."""
     await _show(
-        interaction, await interaction.client.host.lobbies.remove_computer(_channel(interaction), interaction.user.id)
+        interaction, await interaction.client.host.lobbies.remove_computer(channel(interaction), interaction.user.id)
     )
 
 
 async def computer(interaction: Interaction, key: str) -> None:
     """Give a seat to a computer player."""
     await _show(
-        interaction, await interaction.client.host.lobbies.add_computer(_channel(interaction), interaction.user.id, key)
+        interaction, await interaction.client.host.lobbies.add_computer(channel(interaction), interaction.user.id, key)
     )
 
 
 async def cancel(interaction: Interaction) -> None:
     """Close the lobby without a match."""
     moderator = interaction.permissions.manage_messages
-    await interaction.client.host.lobbies.close(_channel(interaction), interaction.user.id, moderator=moderator)
-    interaction.client.channel_activity.done(_channel(interaction))
+    await interaction.client.host.lobbies.close(channel(interaction), interaction.user.id, moderator=moderator)
+    interaction.client.channel_activity.done(channel(interaction))
     await update(interaction, closed_layout("The lobby is closed. `/play` opens another one."))
-    await interaction.client.option_panels.close(_channel(interaction))
+    await interaction.client.option_panels.close(channel(interaction))
 
 
 async def options(interaction: Interaction) -> None:
     """Show the game's options to one person."""
-    lobby = await interaction.client.host.lobbies.get(_channel(interaction))
+    lobby = await interaction.client.host.lobbies.get(channel(interaction))
     await send(interaction, options_layout(lobby))
     if interaction.response.type is discord.InteractionResponseType.channel_message:  # else it is not its answer
         await interaction.client.option_panels.opened(lobby.channel_id, interaction)
@@ -73,7 +75,7 @@ async def options(interaction: Interaction) -> None:
 async def option(interaction: Interaction, name: str, chosen: str) -> None:
     """Set the option ``name``; the lobby shows it at once."""
     host = interaction.client.host
-    lobby = await host.lobbies.get(_channel(interaction))
+    lobby = await host.lobbies.get(channel(interaction))
     setting = next(setting for setting in settings(lobby.game) if setting.name == name)
     lobby = await host.lobbies.set_option(lobby.channel_id, interaction.user.id, name, setting.read(chosen))
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
@@ -83,7 +85,7 @@ async def option(interaction: Interaction, name: str, chosen: str) -> None:
 async def pace(interaction: Interaction, seconds: str) -> None:
     """Set how long a decision may take."""
     chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
-    lobby = await interaction.client.host.lobbies.set_pace(_channel(interaction), interaction.user.id, chosen)
+    lobby = await interaction.client.host.lobbies.set_pace(channel(interaction), interaction.user.id, chosen)
     await _show_options(interaction, lobby, f"{PACE}: **{named(lobby.pace)}**.")
 
 
@@ -92,6 +94,17 @@ async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> No
     await update(interaction, options_layout(lobby, note))
     interaction.client.option_panels.used(lobby.channel_id, interaction)
     message_id = await interaction.client.host.lobbies.message(lobby.channel_id)
+    if message_id is not None:
+        await _redraw(interaction, lobby, message_id)
+
+
+async def show_set(interaction: Interaction, lobby: Lobby) -> None:
+    """Show the options that a form has set: on the lobby it was opened on, else in a sentence too."""
+    message_id = await interaction.client.host.lobbies.message(lobby.channel_id)
+    if interaction.message is not None and interaction.message.id == message_id:
+        await _show(interaction, lobby)
+        return
+    await update(interaction, MessageLayout(text(f"The options are set.{settings_line(lobby)}")))
     if message_id is not None:
         await _redraw(interaction, lobby, message_id)
 
@@ -107,7 +120,7 @@ async def _redraw(interaction: Interaction, lobby: Lobby, message_id: int) -> No
 
 async def quick(interaction: Interaction) -> None:
     """Fill the least number of seats with computer players and start."""
-    host, channel_id = interaction.client.host, _channel(interaction)
+    host, channel_id = interaction.client.host, channel(interaction)
     _count(interaction)
     lobby = await host.lobbies.get(channel_id)
     for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
@@ -128,6 +141,6 @@ def _count(interaction: Interaction) -> None:
 
 async def _start(interaction: Interaction) -> None:
     bot = interaction.client
-    match_id = await bot.host.lobbies.start(_channel(interaction), interaction.user.id)
+    match_id = await bot.host.lobbies.start(channel(interaction), interaction.user.id)
     await bot.publisher.show_through(interaction, match_id)
-    await bot.option_panels.close(_channel(interaction))
+    await bot.option_panels.close(channel(interaction))

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from ai.registry import PLAYERS
-from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
+from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, OptionsFormId, PaceMenuId, ThreadId
 from cogs.shared.names import computer_name
 from cogs.shared.options import Setting
 from host.pace import PACES
@@ -58,6 +58,12 @@ def option_menu(setting: Setting, chosen: Mapping[str, Any], game: str) -> ui.Se
         for value in setting.values
     ]
     return ui.Select(placeholder=setting.label[:150], options=options, custom_id=str(OptionMenuId(game, setting.name)))
+
+
+def options_form_button(game: str) -> ui.Button[Any]:
+    """Return the button that opens the form with all options."""
+    form_id = OptionsFormId(game)
+    return ui.Button(label=form_id.label, style=STYLES["secondary"], custom_id=str(form_id))
 
 
 def pace_menu(pace: int) -> ui.Select[Any]:

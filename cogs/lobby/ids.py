@@ -59,6 +59,17 @@ class PaceMenuId(ControlId, frozen=True):
         return "lp"
 
 
+class OptionsFormId(ControlId, frozen=True):
+    """The form with all options of a game, and the button that opens it."""
+
+    template: ClassVar[str] = rf"lf:{_GAME}"
+    label: ClassVar[str] = "All options…"
+    game: str
+
+    def __str__(self) -> str:
+        return f"lf:{self.game}"
+
+
 class ThreadId(ControlId, frozen=True):
     """A button that opens a lobby for a game: in a thread of its own, or in the channel."""
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.controls import computer_menu, lobby_button, option_menu, pace_menu
+from cogs.lobby.controls import computer_menu, lobby_button, option_menu, options_form_button, pace_menu
 from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from cogs.shared.names import computer_name
 from cogs.shared.options import settings
 from cogs.shared.paces import named
 from host.match import Lobby, SeatPlan
+from render.kit.forms import FIELD_LIMIT
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -24,7 +25,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     """Write the lobby for everybody in the channel."""
     least, most = GAMES[lobby.game].seats.start, GAMES[lobby.game].seats[-1]
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
-    items: list[ui.Item[Any]] = [text("\n".join([*_head(lobby), *_seats(lobby, most), _settings(lobby)]), LIMIT)]
+    items: list[ui.Item[Any]] = [text("\n".join([*_head(lobby), *_seats(lobby, most), settings_line(lobby)]), LIMIT)]
     if have == 1:
         items.append(
             ui.ActionRow(
@@ -42,8 +43,10 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     if have < most:
         items.append(ui.ActionRow(computer_menu(have)))
     last: list[ui.Item[Any]] = [lobby_button("options"), lobby_button("leave"), lobby_button("cancel")]
+    if len(settings(lobby.game)) < FIELD_LIMIT:  # the pace is a field too
+        last.insert(0, options_form_button(lobby.game))
     if computers:
-        last.insert(1, lobby_button("remove"))
+        last.insert(-2, lobby_button("remove"))
     items += rows(last)
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
@@ -68,7 +71,8 @@ def _holder(plan: SeatPlan | None, number: int) -> str:
     return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer_name(plan.computer or '', number)}"
 
 
-def _settings(lobby: Lobby) -> str:
+def settings_line(lobby: Lobby) -> str:
+    """Return the options and the pace as they are, on a line of their own."""
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
     return "\n" + " · ".join([*chosen, f"{PACE}: **{named(lobby.pace)}**"])
 

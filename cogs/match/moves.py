@@ -26,10 +26,10 @@ async def submit(interaction: Interaction, match_id: int, *notations: str, asked
     except MoveError as error:
         raise UserFacingError(FACES[loaded.facts.game].error(error)) from error
     except NotAsked as refused:
-        raise UserFacingError(_not_asked(loaded.facts, refused)) from refused
+        raise UserFacingError(not_asked(loaded.facts, refused)) from refused
 
 
-def _not_asked(match: Match, refused: NotAsked) -> str:
+def not_asked(match: Match, refused: NotAsked) -> str:
     """Say who is to act; before it what the game has to say, where that is more than that nothing is asked."""
     why = refused.facts["why"]
     if not isinstance(why, IllegalMove) or why.code == NotAsked.code:
@@ -40,21 +40,27 @@ def _not_asked(match: Match, refused: NotAsked) -> str:
 
 async def press(interaction: Interaction, control: MoveId) -> None:
     """Make the move of a control: the board or the panel on which it stands shows what came of it."""
-    private = panel.is_private(interaction)
     try:
         decision = await _decision(interaction, control)
         receipt = await submit(interaction, control.match, control.move, asked=decision)
     except StaleDecision as stale:
         await panel.show(interaction, control.match, note=refusal(stale.code, stale.facts))
         return
-    if receipt.result == "made" and not private:
-        await interaction.client.publisher.show_through(interaction, control.match)
-    else:
+    await answer(interaction, receipt)
+
+
+async def answer(interaction: Interaction, receipt: Receipt) -> None:
+    """Show what became of moves on the board or the panel where they were made; say what the board does not."""
+    private = panel.is_private(interaction)
+    shown = receipt.result == "made" and not private
+    if shown:
+        await interaction.client.publisher.show_through(interaction, receipt.match_id)
+    if not shown or receipt.left:
         await _tell(interaction, receipt, private)
 
 
 async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> None:
-    """Tell what became of a move: on the panel it was made on, else in a sentence."""
+    """Tell what became of moves: on the panel they were made on, else in a sentence."""
     loaded = await load(interaction, receipt.match_id)
     if private:
         await panel.show(interaction, receipt.match_id, note=done(loaded.facts.game, receipt))

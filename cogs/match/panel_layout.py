@@ -10,8 +10,8 @@ from discord import ui
 from cogs.board.board import asked_of_all, ending, news
 from cogs.board.board_messages import digest
 from cogs.board.buttons import table_button
-from cogs.board.controls import lay_out
-from cogs.board.ids import TableAction
+from cogs.board.controls import form_row, lay_out
+from cogs.board.ids import MoveFormId, TableAction
 from cogs.board.picture_answers import Illustrated
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.client import Client
@@ -127,8 +127,10 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     if mine is None:
         return [text(waiting(table), ASKED_LIMIT)]
     moves = table.legal.get(mine.decision.seat, ())
-    controls = FACES[match.game].controls(table.view, mine.decision, moves)
-    return [text(_question(table, mine), ASKED_LIMIT), *lay_out(match.id, mine.id, controls)]
+    face = FACES[match.game]
+    controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
+    form = form_row(MoveFormId(match.id, mine.id, mine.decision.kind), face.form_label(mine.decision))
+    return [text(_question(table, mine), ASKED_LIMIT), *controls, *form]
 
 
 def _question(table: Table, mine: Question) -> str:

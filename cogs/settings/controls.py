@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import discord
 from discord import ui
 
-from cogs.settings.ids import ChannelsId, HourId, PreferenceId
+from cogs.settings.ids import ChannelsId, FormPart, HourId, PreferenceFormId, PreferenceId
 from cogs.shared.options import Setting
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
 MOST_CHANNELS = 25
+FORM_LABELS: Mapping[FormPart, str] = {
+    "me": "Set all at once…",
+    "matches": "All about matches…",
+    "people": "All about players…",
+}
+"""What the button of each form is called."""
 
 
 def preference_menu(whose: Literal["server", "me"], setting: Setting, now: object) -> ui.Select[Any]:
@@ -33,6 +40,11 @@ def hour_menu(end: Literal["from", "to"], now: int | None) -> ui.Select[Any]:
     if end == "from":
         options.insert(0, discord.SelectOption(label="no quiet hours", value=NO_HOURS, default=now is None))
     return ui.Select(placeholder=f"Quiet hours: {end}", options=options, custom_id=str(HourId(end)))
+
+
+def form_button(part: FormPart) -> ui.Button[Any]:
+    """Return the button that opens a form with several preferences."""
+    return ui.Button(label=FORM_LABELS[part], custom_id=str(PreferenceFormId(part)))
 
 
 def channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:

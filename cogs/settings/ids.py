@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 from cogs.settings.preferences import PERSON, SERVER
 from cogs.shared.ids import ControlId
+
+FormPart = Literal["me", "matches", "people"]
+"""What a form holds: what a person has set; what a server has set for its matches, for its players."""
 
 _PREFERENCES = "|".join([f"server:{one.name}" for one in SERVER] + [f"me:{one.name}" for one in PERSON])
 
@@ -29,6 +32,16 @@ class HourId(ControlId, frozen=True):
 
     def __str__(self) -> str:
         return f"wh:{self.end}"
+
+
+class PreferenceFormId(ControlId, frozen=True):
+    """A form with several preferences, and the button that opens it."""
+
+    template: ClassVar[str] = rf"wf:(?P<part>{'|'.join(get_args(FormPart))})"
+    part: FormPart
+
+    def __str__(self) -> str:
+        return f"wf:{self.part}"
 
 
 class ChannelsId(ControlId, frozen=True):

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import ui
 
-from cogs.settings.controls import channel_menu, hour_menu, preference_menu
+from cogs.settings.controls import channel_menu, form_button, hour_menu, preference_menu
 from cogs.settings.preferences import PERSON, SERVER, hours
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from host.preferences import PersonPreferences, ServerPreferences
@@ -24,6 +24,7 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(preference_menu("server", setting, getattr(preferences, setting.name))))
+    items.append(ui.ActionRow(form_button("matches"), form_button("people")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -44,4 +45,5 @@ def person_layout(preferences: PersonPreferences, now: float, note: str = "") ->
     for setting in PERSON:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(preference_menu("me", setting, getattr(preferences, setting.name))))
+    items.append(ui.ActionRow(form_button("me")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))

@@ -8,7 +8,7 @@ from host.preferences import PersonPreferences, ServerPreferences
 
 _SERVER, _PERSON = ServerPreferences(), PersonPreferences()
 
-SERVER = (
+MATCHES = (
     Setting(
         "place",
         "Where matches are played",
@@ -27,6 +27,11 @@ SERVER = (
         {"None": "as this bot has it", **{str(seconds): name for name, seconds in PACES.items()}},
         _SERVER.pace,
     ),
+    Setting("most_live", "Matches at once, at most", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
+)
+"""What a server's managers can choose for new matches."""
+
+PEOPLE = (
     Setting(
         "absent",
         "When somebody's time is up",
@@ -41,7 +46,6 @@ SERVER = (
         {"players": "its players together, or a moderator", "moderators": "moderators alone"},
         _SERVER.abort,
     ),
-    Setting("most_live", "Matches at once, at most", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
     Setting(
         "watchers",
         "Panels for people who only watch",
@@ -50,6 +54,9 @@ SERVER = (
         _SERVER.watchers,
     ),
 )
+"""What a server's managers can choose for the people in matches."""
+
+SERVER = (*MATCHES, *PEOPLE)
 """What a server's managers can choose from menus; the channels have a menu of their own."""
 
 PERSON = (

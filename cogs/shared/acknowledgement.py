@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 DEFER_AFTER = 0.8
 """Seconds after an interaction's creation at which it is deferred, so that Discord has the deferral within one."""
+OPEN_WITHIN = 2.0
+"""Seconds within which a press must open its form: no form can follow a deferral, so none is sent before."""
 GIVEN_UP = 3.0
 """Seconds after which Discord gives an interaction up; an age beyond them says that two clocks differ."""
 KEY = "acknowledgement"
@@ -60,10 +62,11 @@ class Acknowledgement:
                 self.is_thinking = response.type is discord.InteractionResponseType.deferred_channel_message
 
     @asynccontextmanager
-    async def in_time(self) -> AsyncIterator[None]:
-        """Give the acknowledgement while the block runs, if it takes too long to answer."""
+    async def in_time(self, *, opens_form: bool = False) -> AsyncIterator[None]:
+        """Give the acknowledgement while the block runs, if it takes too long to answer or to open a form."""
         created = self._interaction.created_at.timestamp()
-        deferral = asyncio.create_task(self._give_after(time_left(created, self._interaction.client.now())))
+        limit = OPEN_WITHIN if opens_form else DEFER_AFTER
+        deferral = asyncio.create_task(self._give_after(time_left(created, self._interaction.client.now(), limit)))
         try:
             yield
         finally:
@@ -78,7 +81,8 @@ class Acknowledgement:
             log.info("an interaction could not be deferred: %s", error.code)
 
 
-def time_left(created: float, now: float) -> float:
-    """Return in how many seconds an interaction created at ``created`` must be deferred."""
+def time_left(created: float, now: float, limit: float | None = None) -> float:
+    """Return in how many seconds an interaction created at ``created`` is as old as ``limit``, or must be deferred."""
+    limit = DEFER_AFTER if limit is None else limit
     age = now - created
-    return max(0.0, DEFER_AFTER - age) if 0.0 <= age < GIVEN_UP else DEFER_AFTER
+    return max(0.0, limit - age) if 0.0 <= age < GIVEN_UP else limit

@@ -9,10 +9,11 @@ from secrets import token_hex
 from typing import Any
 
 import discord
+from discord import ui
 
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import Interaction
-from cogs.shared.layout import MessageLayout
+from cogs.shared.layout import MessageLayout, text
 from host.errors import Refusal
 from host.match import Match
 from render.refusals import refusal
@@ -29,6 +30,10 @@ MOMENT = "One moment please."
 """The first answer to a command that took long to find a file."""
 NOBODY = discord.AllowedMentions.none()
 """Mentions that show a name and call nobody."""
+
+
+FORM_AGAIN = "form_again"
+"""Where an interaction that sends a form keeps the button that opens it again, should it be refused."""
 
 
 class UserFacingError(Exception):
@@ -76,22 +81,31 @@ def _message(answer: discord.InteractionCallbackResponse[Any] | None) -> discord
     return answer.resource if answer is not None and isinstance(answer.resource, discord.Message) else None
 
 
+async def _refuse(interaction: Interaction, sentence: str) -> None:
+    """Say why something was refused, and offer a form that was refused again."""
+    button = interaction.extras.get(FORM_AGAIN)
+    if button is None:
+        await say(interaction, sentence)
+    else:
+        await send(interaction, MessageLayout(text(sentence), ui.ActionRow(button)))
+
+
 @asynccontextmanager
-async def answering(interaction: Interaction) -> AsyncIterator[None]:
+async def answering(interaction: Interaction, *, opens_form: bool = False) -> AsyncIterator[None]:
     """Turn a refusal inside the block into its sentence; every cog's callback runs in one.
 
-    Something answers in time, if only a deferral. Afterwards has a board
+    Something answers in time, if only a deferral, which a press that ``opens_form`` avoids. Afterwards has a board
     shown that was behind, and tells the person what could not be told
     before: closed DMs, a board that cannot be shown.
     """
-    async with Acknowledgement.of(interaction).in_time():
+    async with Acknowledgement.of(interaction).in_time(opens_form=opens_form):
         with interaction.client.live_panels.pressed(interaction):
             try:
                 yield
             except UserFacingError as sentence:
-                await say(interaction, str(sentence))
+                await _refuse(interaction, str(sentence))
             except Refusal as refused:
-                await say(interaction, refusal(refused.code, refused.facts))
+                await _refuse(interaction, refusal(refused.code, refused.facts))
     if BEHIND in interaction.extras:
         interaction.client.publisher.catch_up(interaction.extras[BEHIND])
     await interaction.client.deferred_notices.tell(interaction)

@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs.board.pictures import KeptPicture, Pictures
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
+from cogs.shared.forms import FormDrafts
 from cogs.shared.option_panels import OptionPanels
 from host.host import Host
 from host.loaded_match import LoadedMatch, MatchRef
@@ -90,6 +91,7 @@ class Client(commands.Bot):
     channel_activity: ChannelActivity
     flood: Flood
     option_panels: OptionPanels
+    form_drafts: FormDrafts
     deferred_notices: DeferredNotices
     live_panels: Following
     publisher: Publishing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
@@ -22,9 +23,24 @@ UNKNOWN = "That control is no longer in use. `/board` shows the match of this ch
 NO_ID = r"(?!)"
 """The template of handlers that are there to be derived from: it matches nothing."""
 
+Act = Callable[[Interaction], Awaitable[None]]
+"""Something that is done for whoever used a control."""
+
 ItemT = TypeVar("ItemT", bound=ui.Item[Any])
 IdT = TypeVar("IdT", bound=ControlId)
 MatchIdT = TypeVar("MatchIdT", bound=MatchControlId)
+
+
+async def react(interaction: Interaction, check: Act, act: Act, *, opens_form: bool = False) -> None:
+    """Run what a control or a form does, once ``check`` has let it through, and answer whatever comes of it."""
+    log_context.begin(interaction.id)
+    try:
+        async with answering(interaction, opens_form=opens_form):
+            interaction.client.flood.clicks.enter(interaction.user.id, interaction.client.now())
+            await check(interaction)
+            await act(interaction)
+    except Exception as error:
+        await apologize(interaction, error)
 
 
 class Handler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
@@ -35,6 +51,7 @@ class Handler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
     """
 
     id_type: ClassVar[type[Any]]
+    opens_form: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, of: type[ControlId] | None = None) -> None:
         super().__init_subclass__(template=NO_ID if of is None else of.template)
@@ -52,14 +69,7 @@ class Handler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run ``act`` and answer whatever comes of it."""
-        log_context.begin(interaction.id)
-        try:
-            async with answering(interaction):
-                interaction.client.flood.clicks.enter(interaction.user.id, interaction.client.now())
-                await self.check(interaction)
-                await self.act(interaction)
-        except Exception as error:
-            await apologize(interaction, error)
+        await react(interaction, self.check, self.act, opens_form=self.opens_form)
 
     async def check(self, interaction: Interaction) -> None:
         """Raise a refusal where the control may not be used."""

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from render.kit.controls import MENU_LIMIT
+from render.kit.forms import TITLE_LIMIT, Field, Option, field
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -36,6 +37,13 @@ class Setting(msgspec.Struct, frozen=True):
     def read(self, chosen: str) -> object:
         """Return the value that a menu entry stands for; the text itself for one unknown."""
         return next((value for value in self.values if str(value) == chosen), chosen)
+
+
+def setting_field(setting: Setting, now: object) -> Field:
+    """Return a setting as a field of a form. ``now`` is what it is: a value that is not offered need not be changed."""
+    options = tuple(Option(setting.word(value)[:100], str(value), chosen=value == now) for value in setting.values)
+    least = int(any(option.chosen for option in options))
+    return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
 
 
 @cache

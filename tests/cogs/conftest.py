@@ -33,6 +33,7 @@ def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Defer no answer because the machine is slow."""
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", math.inf)
+    monkeypatch.setattr(acknowledgement, "OPEN_WITHIN", math.inf)
 
 
 @pytest.fixture

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from simcord.components import validate_message_state, walk_components
+import discord
+from simcord.components import validate_message_state, validate_modal, walk_components
 
 from render.face import ALT_LIMIT
+from tests.loopback import checks
+from tests.openapi import faults
 
 COMPONENTS_V2 = 1 << 15
 
@@ -23,6 +26,14 @@ def check(view: Any) -> None:
     for component in found:
         check_component(component)
     validate_message_state(view.to_components(), flags=COMPONENTS_V2, content=None, embeds=[], poll=None, stickers=None)
+
+
+def check_form(modal: discord.ui.Modal) -> None:
+    """Assert that Discord takes this form."""
+    sent = modal.to_dict()
+    checks.check_form(sent)
+    validate_modal(sent)
+    assert not faults("POST", "/interactions/5/token/callback", body={"type": 9, "data": sent})
 
 
 def components(view: Any) -> list[dict[str, Any]]:

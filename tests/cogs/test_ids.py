@@ -7,14 +7,14 @@ from typing import get_args
 import pytest
 
 from cogs.board.buttons import LABELS
-from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
-from cogs.handlers import HANDLERS
+from cogs.board.ids import ConsentId, MoveFormId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
+from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
-from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
+from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, OptionsFormId, PaceMenuId, ThreadId
 from cogs.match.handlers import TABLE_ACTIONS
 from cogs.rules.ids import PageId, PageMenuId
-from cogs.settings.ids import ChannelsId, HourId, PreferenceId
+from cogs.settings.ids import ChannelsId, HourId, PreferenceFormId, PreferenceId
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use
 
@@ -22,6 +22,8 @@ WRITTEN: dict[str, ControlId] = {
     "mv:7:0.1:drop:3": MoveId(7, "0.1", "drop:3"),
     "mv:7:0.0|0.1:commit:2+souls": MoveId(7, "0.0|0.1", "commit:2+souls"),
     "mm:7:0.0|0.1:2": MoveMenuId(7, "0.0|0.1", "2"),
+    "fm:7:0.1:place": MoveFormId(7, "0.1", "place"),
+    "fm:7:0.0|0.1:commit": MoveFormId(7, "0.0|0.1", "commit"),
     "no:7:0.1:2:4": NoMoveId(7, "0.1:2:4"),
     "tb:999999999999999999:hand": TableId(999_999_999_999_999_999, "hand"),
     "cs:7:undo:y": ConsentId(7, "undo", "y"),
@@ -31,12 +33,14 @@ WRITTEN: dict[str, ControlId] = {
     "lc:2": ComputerMenuId(2),
     "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
     "lp": PaceMenuId(),
+    "lf:labyrinth": OptionsFormId("labyrinth"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
     "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
     "pm:maatatahay": PageMenuId("maatatahay"),
     "ws:server:pace": PreferenceId("server", "pace"),
     "ws:me:notices": PreferenceId("me", "notices"),
     "wh:from": HourId("from"),
+    "wf:me": PreferenceFormId("me"),
     "wc": ChannelsId(),
 }
 """Ids as they have been sent since the beginning."""
@@ -57,6 +61,7 @@ def test_another_text_is_no_id(custom_id: str) -> None:
 def test_every_kind_of_id_has_one_handler() -> None:
     assert {handler.id_type for handler in HANDLERS} == {type(value) for value in WRITTEN.values()}
     assert len({handler.id_type for handler in HANDLERS}) == len(HANDLERS)
+    assert {form.id_type for form in FORMS} < {handler.id_type for handler in HANDLERS}
 
 
 def test_every_button_has_a_label_and_an_action() -> None:

@@ -13,15 +13,21 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.board.board import board, news
+from cogs.board.ids import MoveFormId
 from cogs.board.news import letter
 from cogs.board.pictures import Drawn
 from cogs.handlers import HANDLERS
+from cogs.lobby.ids import OptionsFormId
 from cogs.lobby.layouts import lobby_layout, options_layout
+from cogs.lobby.option_form import options_form
 from cogs.match.journal import LIMIT, journal
 from cogs.match.panel_layout import help_text, panel
 from cogs.rules.guide import page_layout
+from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
+from cogs.settings.preference_form import SETTINGS, person_form, server_form
 from cogs.settings.preferences import PERSON, SERVER
+from cogs.shared.forms import FormModal
 from cogs.shared.names import names
 from cogs.shared.options import settings
 from host.config import HostConfig
@@ -34,7 +40,7 @@ from rules.registry import GAMES
 from storage.repository import Repository
 from storage.rows import ConsentKind, SeatRow
 from tests.cogs.helpers import Room
-from tests.cogs.limits import check, components, notations
+from tests.cogs.limits import check, check_form, components, notations
 from tests.command_limits import faults
 
 TEN_MIB = 10 * 1024 * 1024
@@ -58,6 +64,9 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
     for own in (
         "mv:1:0.1:drop:3",
         "mm:1:0.0|0.1:0",
+        "fm:1:0.0|0.1:place",
+        "lf:labyrinth",
+        "wf:people",
         "no:1:x",
         "tb:1:hand",
         "cs:1:undo:y",
@@ -185,12 +194,24 @@ def cut(component: dict[str, Any]) -> bool:
 
 
 def check_private(own: Table) -> None:
+    mine = own.question_for(own.viewer)
+    if mine is not None:
+        check_move_form(own, mine)
     sheet = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
     check(sheet)
     assert not any(cut(component) for component in components(sheet))
     assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(sheet) or own.viewer is None
     check(letter(own, ADDRESS))
     assert len(FACES[own.match.game].position(own.view, names(own.match))) <= 3500
+
+
+def check_move_form(own: Table, mine: Question) -> None:
+    """Check the form of a question: there is one exactly where a button opens it."""
+    face, decision = FACES[own.match.game], mine.decision
+    form = face.form(own.view, decision, own.legal[decision.seat])
+    assert (form is not None) == bool(face.form_label(decision))
+    if form is not None:
+        check_form(FormModal(form, MoveFormId(own.match.id, mine.id, decision.kind)))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -201,6 +222,8 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
             lobby = Lobby(game=key, guild_id=1, channel_id=1, owner_id=1, seats=(*seats, last), options={})
             check(lobby_layout(lobby))
             check(options_layout(lobby, "A note."))
+            for pace in (0, 123):
+                check_form(FormModal(options_form(msgspec.structs.replace(lobby, pace=pace)), OptionsFormId(key)))
     for page, topic in enumerate(FACES[key].pages()):
         assert len(topic.text) <= 3500
         words = (
@@ -217,6 +240,11 @@ def test_the_settings_fit_and_name_every_value() -> None:
         check(
             person_layout(PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note.")
         )
+        check_form(FormModal(person_form(PersonPreferences(quiet=quiet)), PreferenceFormId("me")))
+    for part in get_args(FormPart)[1:]:
+        for now in (ServerPreferences(), ServerPreferences(pace=123, most_live=499)):
+            check_form(FormModal(server_form(part, now), PreferenceFormId(part)))
+    assert {*SETTINGS["matches"], *SETTINGS["people"]} == {*SERVER}
     for own, defaults, others in (
         (SERVER, ServerPreferences(), {"channels"}),
         (PERSON, PersonPreferences(), {"timezone", "quiet"}),

@@ -155,7 +155,7 @@ async def test_a_stale_panel_is_refreshed_in_place(room: Room) -> None:
     mover = await room.mover()
     panel = await mover.slash(room.channel, "hand")
     assert panel.response is not None
-    old = room.photograph(panel.response.message)
+    old = room.snapshot(panel.response.message)
     await fill(room, 1, 2)
     result = await old.press(mover, "Drop 4")
     assert "earlier question" in said(result)

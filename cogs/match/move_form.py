@@ -1,0 +1,86 @@
+"""Forms that answer a question of a match: several moves at once, checked like moves that are typed together."""
+
+from __future__ import annotations
+
+from cogs.board.ids import MoveFormId
+from cogs.match import moves, panel
+from cogs.shared.answers import UserFacingError
+from cogs.shared.client import Interaction
+from cogs.shared.form_handling import FormHandler
+from cogs.shared.handling import played_here
+from cogs.shared.loading import load
+from host.errors import MatchOver, NotAsked, NotYourMatch, StaleDecision
+from host.match import Question, Table
+from render.kit.forms import Answers, Form
+from render.refusals import refusal
+from render.registry import FACES
+from rules.engine import MoveError
+
+EARLIER = "That form belongs to an earlier question, so nothing was done. Here is what is asked now."
+"""The answer to a form whose question has been answered since it was opened."""
+
+
+class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
+    """A form that makes several moves."""
+
+    async def check(self, interaction: Interaction) -> None:
+        """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
+        await played_here(interaction, self.form_id.match)
+
+    async def offered(self, interaction: Interaction) -> tuple[MoveFormId, Form]:
+        """Return the form of what this person is asked now. Raises ``StaleDecision`` when that is of another kind."""
+        table = await self._table(interaction)
+        mine = _asked(table)
+        form = FACES[table.match.game].form(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
+        if form is None or mine.decision.kind != self.form_id.kind:
+            raise StaleDecision()
+        return MoveFormId(table.match.id, mine.id, mine.decision.kind), form
+
+    def is_for(self, now: MoveFormId) -> bool:
+        """Return whether the question now is one of those for which the form was opened."""
+        return now.question in self.form_id.question.split("|")
+
+    async def open(self, interaction: Interaction) -> None:
+        """Open the form; where something else is asked by now, the panel shows that."""
+        try:
+            await super().open(interaction)
+        except StaleDecision as stale:
+            await panel.show(interaction, self.form_id.match, note=refusal(stale.code, stale.facts))
+
+    async def take(self, interaction: Interaction, answers: Answers) -> None:
+        """Make the moves. The panel says what is wrong where the form was opened on one, and offers the form itself."""
+        try:
+            await super().take(interaction, answers)
+        except StaleDecision:
+            await panel.show(interaction, self.form_id.match, note=EARLIER)
+        except UserFacingError as refused:
+            if not panel.is_private(interaction):
+                raise
+            await panel.show(interaction, self.form_id.match, note=str(refused))
+
+    async def do(self, interaction: Interaction, answers: Answers) -> None:
+        """Make the moves, all or none up to the first that reveals something; board or panel show what came of it."""
+        table = await self._table(interaction)
+        mine, face = _asked(table), FACES[table.match.game]
+        try:
+            named = face.sent(table.view, mine.decision, answers)
+        except MoveError as error:
+            raise UserFacingError(face.error(error)) from error
+        receipt = await moves.submit(interaction, table.match.id, *map(str, named), asked=mine.id)
+        await moves.answer(interaction, receipt)
+
+    async def _table(self, interaction: Interaction) -> Table:
+        return (await load(interaction, self.form_id.match)).table(interaction.user.id)
+
+
+def _asked(table: Table) -> Question:
+    """Return what the viewer is asked. Raises why they are asked nothing."""
+    if table.match.status != "live":
+        raise MatchOver(status=table.match.status)
+    if table.viewer is None:
+        raise NotYourMatch()
+    mine = table.question_for(table.viewer)
+    if mine is None:
+        waiting = tuple(question.decision.seat for question in table.questions if not question.answered)
+        raise UserFacingError(moves.not_asked(table.match, NotAsked(waiting=waiting, why=None)))
+    return mine

@@ -1,0 +1,76 @@
+"""Preferences on forms: what a person has set on one, what a server has set on two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cogs.settings import actions
+from cogs.settings.controls import NO_HOURS
+from cogs.settings.ids import FormPart, PreferenceFormId
+from cogs.settings.layouts import person_layout, server_layout
+from cogs.settings.preferences import MATCHES, PEOPLE, PERSON
+from cogs.shared.answers import update
+from cogs.shared.client import Interaction
+from cogs.shared.form_handling import FormHandler
+from cogs.shared.options import Setting, setting_field
+from host.preferences import PersonPreferences, ServerPreferences
+from render.kit.forms import Answers, Field, Form, Option
+
+FROM, TO = "quiet_from", "quiet_to"
+"""The fields of quiet hours."""
+TITLES: Mapping[FormPart, str] = {
+    "me": "Your settings",
+    "matches": "Matches on this server",
+    "people": "Players on this server",
+}
+"""What each form is called."""
+SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": PERSON, "matches": MATCHES, "people": PEOPLE}
+"""The settings that each form holds; that of a person has quiet hours too."""
+
+
+class PreferenceForm(FormHandler[PreferenceFormId], of=PreferenceFormId):
+    """Sets several preferences at once."""
+
+    async def offered(self, interaction: Interaction) -> tuple[PreferenceFormId, Form]:
+        """Return the form with the preferences as they are. Raises ``UserFacingError`` for who may not set them."""
+        preferences, part = interaction.client.host.preferences, self.form_id.part
+        if part == "me":
+            return self.form_id, person_form(await preferences.person(interaction.user.id))
+        return self.form_id, server_form(part, await preferences.server(actions.managed(interaction)))
+
+    async def do(self, interaction: Interaction, answers: Answers) -> None:
+        """Set the preferences; the panel shows them."""
+        preferences, part = interaction.client.host.preferences, self.form_id.part
+        chosen = {key: values[0] for key, values in answers.items() if values}
+        changes = {one.name: one.read(chosen[one.name]) for one in SETTINGS[part] if one.name in chosen}
+        if part == "me":
+            quiet = None if chosen[FROM] == NO_HOURS else (int(chosen[FROM]), int(chosen[TO]))
+            own = await preferences.set_person(interaction.user.id, quiet=quiet, **changes)
+            await update(interaction, person_layout(own, interaction.client.now(), SAVED))
+        else:
+            server = await preferences.set_server(actions.managed(interaction), **changes)
+            await update(interaction, server_layout(server, SAVED))
+
+
+SAVED = "All of it is set."
+"""What the panel says once a form is accepted."""
+
+
+def person_form(now: PersonPreferences) -> Form:
+    """Return the form of one person."""
+    start, end = now.quiet if now.quiet is not None else (None, actions.MORNING)
+    none = Option("no quiet hours", NO_HOURS, chosen=start is None)
+    fields = (
+        Field(FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "You are not called in them"),
+        Field(TO, "Quiet hours: to", _hours("to", end), "menu"),
+    )
+    return Form(TITLES["me"], (*fields, *(setting_field(one, getattr(now, one.name)) for one in PERSON)))
+
+
+def server_form(part: FormPart, now: ServerPreferences) -> Form:
+    """Return one of the forms of a server."""
+    return Form(TITLES[part], tuple(setting_field(one, getattr(now, one.name)) for one in SETTINGS[part]))
+
+
+def _hours(end: str, now: int | None) -> tuple[Option, ...]:
+    return tuple(Option(f"{end} {hour:02}:00", str(hour), chosen=hour == now) for hour in range(24))

@@ -1,0 +1,102 @@
+"""Forms as Discord shows them, and what comes back when somebody sends one."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.shared.ids import ControlId
+from render.kit.forms import Answers, Field, Form, Option
+
+REMEMBERED = 1000
+"""Refused forms whose answers are kept, so that they open filled in."""
+HINT_LIMIT = 100
+"""Characters of the text under a label or an option."""
+
+
+class FormModal(ui.Modal):
+    """A form as a modal. It does nothing when it is sent: the handlers of ``cogs/handlers.py`` do."""
+
+    def __init__(self, form: Form, form_id: ControlId) -> None:
+        super().__init__(title=form.title, custom_id=str(form_id))
+        for part in form.parts:
+            self.add_item(ui.TextDisplay(part) if isinstance(part, str) else _labelled(part))
+
+    def is_finished(self) -> bool:
+        """Return True: discord.py is to keep no form in memory, for after a restart it would ignore what is sent."""
+        return True
+
+
+def _labelled(field: Field) -> ui.Label[Any]:
+    return ui.Label(text=field.label, description=field.hint[:HINT_LIMIT] or None, component=_control(field))
+
+
+def _control(field: Field) -> ui.Item[Any]:
+    required, facts = field.least > 0, [_facts(option) for option in field.options]
+    if field.kind == "radio":
+        choices = [discord.RadioGroupOption(**fact) for fact in facts]
+        return ui.RadioGroup(custom_id=field.key, options=choices, required=required)
+    if field.kind == "boxes":
+        boxes = [discord.CheckboxGroupOption(**fact) for fact in facts]
+        return ui.CheckboxGroup(
+            custom_id=field.key, options=boxes, min_values=field.least, max_values=field.most, required=required
+        )
+    entries = [discord.SelectOption(**fact) for fact in facts]
+    return ui.Select(
+        custom_id=field.key, options=entries, min_values=field.least, max_values=field.most, required=required
+    )
+
+
+def _facts(option: Option) -> dict[str, Any]:
+    hint = option.hint[:HINT_LIMIT] or None
+    return {"label": option.label, "value": option.value, "description": hint, "default": option.chosen}
+
+
+class _Control(msgspec.Struct):
+    """A control of a form that was sent: radio buttons send ``value``, the others ``values``."""
+
+    custom_id: str
+    values: tuple[str, ...] = ()
+    value: str | None = None
+
+
+class _Part(msgspec.Struct):
+    """A label of a form that was sent, or a text, which has no ``component``."""
+
+    component: _Control | None = None
+
+
+def answers_of(data: Any) -> Answers:
+    """Return what was chosen in a form, from the data of the interaction; nothing where they cannot be read."""
+    try:
+        parts = msgspec.convert((data or {}).get("components", ()), tuple[_Part, ...])
+    except msgspec.ValidationError:
+        return {}
+    controls = [part.component for part in parts if part.component is not None]
+    return {one.custom_id: one.values if one.value is None else (one.value,) for one in controls}
+
+
+class FormDrafts:
+    """What people chose in forms that were refused, for as long as this process runs; the oldest is forgotten first."""
+
+    def __init__(self) -> None:
+        self._drafts: OrderedDict[tuple[int, str], Answers] = OrderedDict()
+
+    def keep(self, user_id: int, form_id: ControlId, answers: Answers) -> None:
+        """Keep what somebody chose."""
+        self._drafts[user_id, str(form_id)] = answers
+        self._drafts.move_to_end((user_id, str(form_id)))
+        if len(self._drafts) > REMEMBERED:
+            self._drafts.popitem(last=False)
+
+    def of(self, user_id: int, form_id: ControlId) -> Answers:
+        """Return what somebody chose; nothing where none is kept."""
+        return self._drafts.get((user_id, str(form_id)), {})
+
+    def forget(self, user_id: int, form_id: ControlId) -> None:
+        """Forget what somebody chose: the form was accepted."""
+        self._drafts.pop((user_id, str(form_id)), None)
