@@ -11,6 +11,7 @@ import pytest
 from storage.repository import Repository
 from storage.rows import StoredMatch
 from tests.cogs.helpers import Room, said, words
+from tests.cogs.sent_forms import send
 from tests.cogs.test_labyrinth import panel_of, start
 
 
@@ -69,6 +70,22 @@ async def test_a_press_that_opens_something(room: Room, reads: Reads, label: str
     board, waiter = await room.board(), await room.waiter()
     with reads.one():
         assert said(await waiter.click(board, label=label))
+
+
+async def test_a_form_is_opened_and_sent(room: Room, reads: Reads) -> None:
+    await start(room, people=2)
+    board = await room.board()
+    with reads.one():
+        form = await room.ann.click(board, label="Bid…")
+    with reads.one():
+        assert "Laid aside" in said(await send(room.ann, form, pieces="3"))
+        await room.env.settle()
+    panel = await panel_of(room, room.ann)
+    with reads.one():
+        form = await room.ann.click(panel, label="Bid…")
+    with reads.one():
+        assert "Laid aside" in said(await send(room.ann, form, pieces="2"))
+        await room.env.settle()
 
 
 async def test_a_press_on_a_panel(room: Room, reads: Reads) -> None:

@@ -96,7 +96,7 @@ def test_twins_are_told_in_the_same_words(game: AnyGame, data: st.DataObject) ->
 
 
 def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tuple[Event, ...]) -> list[object]:
-    """Return every text and control that a viewer may be shown of a position."""
+    """Return every text, control and form that a viewer may be shown of a position."""
     view = game.view(state, viewer)
     texts: list[object] = [face.alt(view, recent), face.position(view, NAMES)]
     if viewer is not None:
@@ -106,6 +106,7 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
         if decision.open or decision.seat == viewer:
             legal = game.legal(state, decision.seat)
             texts.append(face.controls(view, decision, legal))
+            texts.append(face.form(view, decision, legal))
             texts.append(face.help(view, decision, legal))
             texts += [face.move(move) for move in legal]
     return texts

@@ -91,6 +91,11 @@ def test_tiles_that_need_no_settling() -> None:
     assert "The tile on C3 was placed in this turn" in told("hot_last", {"space": "C3"})
 
 
+def test_a_payment_that_a_form_leaves_open() -> None:
+    said = told("payment_missing", {"space": "D2", "cost": 2})
+    assert "The relic on D2 costs 2 crystals, and you can pay that in several ways" in said
+
+
 def test_whoever_is_not_asked_is_told_so() -> None:
     found, facts = why(PLACING, "place:A1", seat=1)
     assert "It is not your move" in told(found, facts)
