@@ -86,6 +86,10 @@ class Person:
         }
         return self._do(SUBMIT, opened.channel, data, opened.message)
 
+    async def forge(self, message: Message, data: Json) -> Interaction:
+        """Send a form that Discord has not opened for this person, and wait for the answer."""
+        return await self.wait(self._do(SUBMIT, self._place(message), data, message))
+
     def say(self, channel: Channel, content: str) -> Message:
         """Write an ordinary message."""
         return self.discord.messages.say(channel, self.id, content)

@@ -1,0 +1,118 @@
+"""The options of a lobby and preferences on one form each."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from cogs.lobby.ids import OptionsFormId
+from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.sent_forms import controls, forge, marked, parts, send
+
+ALL, AGAIN = "All options…", "Open the form again"
+
+
+async def opened(room: Room, game: str = "soul_puzzler") -> simcord.InteractionResult:
+    """Open the form of Ann's new lobby."""
+    await room.ann.slash(room.channel, "play", game=game)
+    return await room.ann.click(await room.lobby(), label=ALL)
+
+
+async def test_all_options_and_the_pace_are_set_by_one_press_and_one_form(room: Room) -> None:
+    form = await opened(room)
+    assert list(controls(form)) == ["characters", "tokens", "target", "pace"]
+    assert marked(form) == {"characters": ["secret"], "tokens": ["10"], "target": ["15"], "pace": ["0"]}
+    result = await send(room.ann, form, characters="none", tokens="8", pace="86400")
+    assert result.response is not None and result.response.id == (await room.lobby()).id
+    lobby = await room.host.lobbies.get(room.channel.id)
+    assert lobby.options == {"characters": "none", "tokens": 8, "target": 15} and lobby.pace == 86400
+    assert "**1 day**" in words(await room.lobby())
+
+
+async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -> None:
+    form = await opened(room)
+    await room.restart()
+    await send(room.ann, form, tokens="8")
+    before = await room.host.lobbies.get(room.channel.id)
+    chosen = parts(characters="secret", tokens="8", target="15", pace="0")
+    await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
+    assert await room.host.lobbies.get(room.channel.id) == before
+
+
+async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
+    await opened(room)
+    result = await room.eve.click(await room.lobby(), label=ALL)
+    assert result.modal is None and "Press Join first" in said(result)
+    chosen = parts(characters="none", tokens="8", target="15", pace="0")
+    result = await forge(room, room.eve, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
+    assert "Press Join first" in said(result) and result.ephemeral
+    assert not (await room.host.lobbies.get(room.channel.id)).options
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"tokens": "9999"}, {"tokens": "x"}, {"pace": "7"}, {"pace": "-1"}, {"characters": "Eve"}]
+)
+async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: dict[str, str]) -> None:
+    await opened(room)
+    whole = {"characters": "none", "tokens": "8", "target": "15", "pace": "0"} | chosen
+    result = await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), parts(**whole))
+    assert "The form offers other choices by now" in said(result)
+    assert not (await room.host.lobbies.get(room.channel.id)).options
+    assert result.response is not None
+    again = await room.ann.click(result.response, label=AGAIN)
+    usual = {"characters": "none", "tokens": "8", "target": "15", "pace": "60"}
+    assert "The options are set." in said(await send(room.ann, again, **usual))
+    assert "**8**" in words(await room.lobby())
+
+
+async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
+    form = await opened(room)
+    await room.ann.click(await room.lobby(), label="Cancel")
+    assert "There is no lobby open" in said(await send(room.ann, form))
+    form = await opened(room, "labyrinth")
+    await room.ann.click(await room.lobby(), label="Cancel")
+    await room.ann.slash(room.channel, "play", game="maatatahay")
+    assert "This lobby is for another game by now" in said(await send(room.ann, form))
+    assert not (await room.host.lobbies.get(room.channel.id)).options
+
+
+async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
+    panel = await room.ann.slash(room.channel, "settings me")
+    assert panel.response is not None
+    form = await room.ann.click(panel.response, label="Set all at once…")
+    assert marked(form) == {
+        "quiet_from": ["none"],
+        "quiet_to": ["8"],
+        "notices": ["True"],
+        "reminders": ["True"],
+    }
+    result = await send(room.ann, form, quiet_from="22", quiet_to="6", notices="False")
+    assert result.response is not None and result.response.id == panel.response.id
+    assert "22:00 to 06:00" in said(result)
+    preferences = await room.host.preferences.person(room.ann.id)
+    assert preferences.quiet == (22, 6) and not preferences.notices and preferences.reminders
+    form = await room.ann.click(result.response, label="Set all at once…")
+    assert marked(form)["quiet_from"] == ["22"]
+    await send(room.ann, form, quiet_from="none")
+    assert (await room.host.preferences.person(room.ann.id)).quiet is None
+
+
+async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> None:
+    role = room.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    mia = room.guild.add_member(room.env.create_user("mia"), roles=[role])
+    panel = await mia.slash(room.channel, "settings server")
+    assert panel.response is not None
+    for label, chosen in (
+        ("All about matches…", {"place": "channel", "pace": "86400", "most_live": "5"}),
+        ("All about players…", {"absent": "fallback", "abort": "moderators", "watchers": "False"}),
+    ):
+        assert "All of it is set." in said(await send(mia, await mia.click(panel.response, label=label), **chosen))
+    server = await room.host.preferences.server(room.guild.id)
+    assert (server.place, server.pace, server.most_live) == ("channel", 86400, 5)
+    assert (server.absent, server.abort, server.watchers) == ("fallback", "moderators", False)
+    await opened(room)
+    chosen = {"absent": "computer", "abort": "players", "watchers": "True"}
+    result = await forge(room, room.ann, await room.lobby(), "wf:people", parts(**chosen))
+    assert "Manage Server" in said(result) and AGAIN not in labels(await room.lobby())
+    assert await room.host.preferences.server(room.guild.id) == server
