@@ -14,9 +14,11 @@ import simcord
 from cogs.board.picture_answers import DRAWING
 from cogs.rules import guide
 from cogs.shared import acknowledgement
-from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, Acknowledgement, time_left
+from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
+from cogs.shared.form_handling import SLOW
 from storage.repository import Repository
 from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.sent_forms import send
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -250,3 +252,40 @@ async def test_an_answer_during_a_deferral_waits_for_it(
 def test_what_has_passed_at_arrival_is_taken_off(monkeypatch: pytest.MonkeyPatch, age: float, left: float) -> None:
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", DEFER_AFTER)
     assert time_left(1000.0, 1000.0 + age) == pytest.approx(left)
+
+
+# ---------------------------------------------------------------------- forms
+
+
+async def lobby_form(room: Room) -> simcord.InteractionResult:
+    """Open the form of Ann's lobby."""
+    return await room.ann.click(await room.lobby(), label="All options…")
+
+
+async def test_a_form_opens_after_the_time_at_which_others_are_deferred(room: Room, late: Late) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    late.begin()
+    assert (await lobby_form(room)).modal is not None
+    assert not late.given.is_set()
+
+
+async def test_a_form_that_takes_too_long_to_open_is_answered_in_words(
+    room: Room, late: Late, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    lobby = await room.lobby()
+    late.hold_store()
+    monkeypatch.setattr(acknowledgement, "OPEN_WITHIN", OPEN_WITHIN)
+    monkeypatch.setattr(room.bot, "now", lambda: room.clock() + OPEN_WITHIN)
+    result = await room.ann.click(lobby, label="All options…")
+    assert result.modal is None and said(result) == SLOW and result.ephemeral
+
+
+async def test_a_form_that_takes_long_to_carry_out_is_deferred_and_answered_in_place(room: Room, late: Late) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    form, lobby = await lobby_form(room), await room.lobby()
+    late.hold_store()
+    result = await send(room.ann, form, tokens="8")
+    assert late.given.is_set() and not result.followups
+    assert result.response is not None and result.response.id == lobby.id
+    assert "**8**" in words(await room.lobby())

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.local_table.browsing import DESK, PHONE, board, choose, messages, press, type_command, visit
+from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, press, type_command, visit
 from tests.local_table.running import RunningTable
 
 pytestmark = pytest.mark.chromium
@@ -88,6 +88,19 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
     expect(messages(ada).get_by_text("Only you can see this")).to_be_visible()
     messages(ada).get_by_role("button", name="Dismiss message").click()
     expect(messages(ada).get_by_text("Only you can see this")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_form_on_the_page(browser: Browser, table: RunningTable, size: tuple[int, int]) -> None:
+    page = visit(browser, table, size)
+    type_command(page, "/play", "Labyrinth")
+    press(page, "All options…")
+    form = page.locator(".modal-dialog")
+    expect(form.get_by_text("Options of Wicked Labyrinth")).to_be_visible()
+    assert fits(page)
+    form.get_by_role("radio", name="all of them explore").check(force=True)
+    act(page, lambda patience: form.get_by_role("button", name="Submit").click(timeout=patience))
+    expect(messages(page).get_by_text("all of them explore")).to_be_visible()
 
 
 def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> None:
