@@ -30,9 +30,11 @@ class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
     async def offered(self, interaction: Interaction) -> tuple[MoveFormId, Form]:
         """Return the form of what this person is asked now. Raises ``StaleDecision`` when that is of another kind."""
         table = await self._table(interaction)
-        mine = _asked(table)
-        form = FACES[table.match.game].form(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
-        if form is None or mine.decision.kind != self.form_id.kind:
+        mine, face = _asked(table), FACES[table.match.game]
+        if mine.decision.kind != self.form_id.kind:
+            raise StaleDecision()
+        form = face.form(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
+        if form is None:
             raise StaleDecision()
         return MoveFormId(table.match.id, mine.id, mine.decision.kind), form
 

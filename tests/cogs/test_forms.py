@@ -69,11 +69,9 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
     form = await opened(table, table.ann)
     result = await send(table.ann, form, space="D2", rotation="1", pay="2-0", spirit="2", energy="1")
     _, _, view = await asked(table)
-    assert view.relic_log == (0,)
-    if view.stage == "add":  # the reward left no room for what was to be added
-        assert "What was drawn leaves you another choice" in said(result)
-    else:
-        assert "What was drawn" not in said(result)
+    assert view.relic_log == (0,) and view.stage == "add", "the reward brought no Spirit to add"
+    assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. What was drawn leaves you another choice" in said(result)
+    assert "Bulwark on D2" in words(await table.board())
 
 
 @pytest.mark.parametrize(

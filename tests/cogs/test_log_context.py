@@ -10,7 +10,9 @@ import pytest
 
 from host.log_context import ContextFilter, begin, clear
 from host.timer import Timer
-from tests.cogs.helpers import Room
+from tests.cogs.helpers import Room, said
+from tests.cogs.sent_forms import marked, send
+from tests.cogs.test_labyrinth import start
 
 
 @pytest.mark.parametrize("command", [True, False])
@@ -30,6 +32,27 @@ async def test_a_fault_names_the_interaction_and_the_match(
         where = fault.__dict__["where"].split()
         assert where[0].startswith("interaction=") and where[1:] == [f"match={match.id}"]
         assert room.env.errors or not command
+
+
+async def test_a_fault_of_a_form_names_the_interaction_and_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("out of souls")
+
+    caplog.handler.addFilter(ContextFilter())
+    async with Room.opened(tmp_path / "table.db") as room:
+        await start(room, people=2)
+        match, form = await room.match(), await room.ann.click(await room.board(), label="Bid…")
+        monkeypatch.setattr(room.host.play, "submit", broken)
+        assert "Something went wrong on our side" in said(await send(room.ann, form, pieces="3", sign="witch"))
+        (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+        where = fault.__dict__["where"].split()
+        assert where[0].startswith("interaction=") and where[1:] == [f"match={match.id}"]
+        assert "witch" not in caplog.text
+        monkeypatch.undo()
+        again = await room.ann.click(await room.board(), label="Bid…")
+        assert marked(again) == {"pieces": ["3"], "sign": ["witch"]}, "nothing that was chosen is lost"
 
 
 async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:

@@ -72,6 +72,20 @@ async def test_options_are_checked_by_their_types(harness: Harness) -> None:
     assert (await host.lobbies.set_option(CHANNEL, ADA, "tokens", 8)).options == {"tokens": 8}
 
 
+async def test_several_options_and_the_pace_are_set_together_or_not_at_all(harness: Harness) -> None:
+    host = await opened(harness, "soul_puzzler")
+    for chosen, pace in (({"tokens": 8, "target": 999}, 60), ({"tokens": 8}, 7)):
+        with pytest.raises(WrongOption):
+            await host.lobbies.set_options(CHANNEL, ADA, chosen, pace)
+    with pytest.raises(NotSeated):
+        await host.lobbies.set_options(CHANNEL, STRANGER, {"tokens": 8}, 60)
+    before = await host.lobbies.get(CHANNEL)
+    assert before.options == {} and before.pace == 0
+    lobby = await host.lobbies.set_options(CHANNEL, ADA, {"tokens": 8, "target": 20}, 60)
+    assert lobby.options == {"tokens": 8, "target": 20} and lobby.pace == 60
+    assert (await host.lobbies.set_options(CHANNEL, ADA, {"tokens": 9})).pace == 60
+
+
 async def test_starting(harness: Harness) -> None:
     host = await opened(harness)
     with pytest.raises(TooFewPlayers):
