@@ -67,7 +67,7 @@ class Tree(app_commands.CommandTree["Soultable"]):
         if isinstance(error, app_commands.CommandInvokeError):
             await apologize(interaction, error.original)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await say(interaction, "This command has just changed. Please type it anew in a minute.")
+            await say(interaction, "This command has just changed. Please type it again in a minute.")
         elif isinstance(error, app_commands.TransformerError):
             await say(interaction, "One of those values does not fit. Choose from what the list offers.")
         else:
@@ -106,7 +106,7 @@ class Soultable(Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             http_trace=metrics.watched_requests(),
-            guild_ready_timeout=0.2,  # nothing of ours waits for the last of the servers
+            guild_ready_timeout=0.2,  # nothing waits for the last of the servers
         )
         self.host = host
         self.pictures = Pictures(draw)
@@ -159,7 +159,7 @@ class Soultable(Client):
         self.host.uptime.connected = True
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a form that was sent, and a control that is none of ours any more; the others answer themselves."""
+        """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
         metrics.arrived(interaction.id)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction, FORMS)
@@ -172,7 +172,7 @@ class Soultable(Client):
             self.channel_activity.heard(message.channel.id, self.now())
 
     async def remove_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message of ours, if it is still there."""
+        """Delete one of our messages, if it is still there."""
         try:
             await self.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""The live board message: what stands, who must act, and the controls that everybody may see."""
+"""The live board message: the position, who must act, and the controls that everybody may see."""
 
 from __future__ import annotations
 

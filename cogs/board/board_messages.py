@@ -37,28 +37,28 @@ class BoardMessages:
     an edit can keep them; after a restart the next edit uploads again.
     """
 
-    def __init__(self, bot: Client, news: News, carriers: PendingEdits) -> None:
+    def __init__(self, bot: Client, news: News, pending_edits: PendingEdits) -> None:
         self.bot = bot
         self._news = news
-        self._carriers = carriers
+        self._pending_edits = pending_edits
         self._kept: dict[int, KeptPicture] = {}
 
     async def bring(
-        self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn | None, *, anew: bool
+        self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None, *, repost: bool
     ) -> Posting:
         """Bring a board up to date and return where it is now.
 
-        A board that shows all of ``sheet`` already is left alone, for the
+        A board that shows all of ``layout`` already is left alone, for the
         mark of an edit would tell that something hidden has happened.
         Raises ``discord.HTTPException``.
         """
-        content = digest(sheet)
-        if old is None or anew:
-            posting = await self._post(match, old, sheet, drawn)
+        content = digest(layout)
+        if old is None or repost:
+            posting = await self._post(match, old, layout, drawn)
         elif old.content == content:
             posting = old
-        elif await self._scrolled(old) or not await self._edit(old, sheet, drawn):
-            posting = await self._post(match, old, sheet, drawn)
+        elif await self._scrolled(old) or not await self._edit(old, layout, drawn):
+            posting = await self._post(match, old, layout, drawn)
         else:
             posting = old
         if match.status != "live":
@@ -79,8 +79,8 @@ class BoardMessages:
         return False
 
     async def _scrolled(self, posting: Posting) -> bool:
-        """Return whether a board should be posted again rather than edited where it stands."""
-        if posting.message_id in self._carriers:
+        """Return whether a board should be posted again rather than edited in place."""
+        if posting.message_id in self._pending_edits:
             return False
         if self.bot.now() - posting.posted_at > OLDEST:
             return True
@@ -99,7 +99,7 @@ class BoardMessages:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
 
-    async def _edit(self, posting: Posting, sheet: MessageLayout, drawn: Drawn | None) -> bool:
+    async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawn | None) -> bool:
         """Edit the board in place; False when that is not possible.
 
         A picture that has not changed is kept. When Discord refuses that,
@@ -108,7 +108,7 @@ class BoardMessages:
         kept = self._kept.pop(posting.message_id, None)
         for pictures in attachments(drawn, kept):
             try:
-                return await self._change(posting, {"view": sheet, "attachments": pictures}, drawn)
+                return await self._change(posting, {"view": layout, "attachments": pictures}, drawn)
             except discord.HTTPException as error:
                 if error.code in NOT_EDITABLE:
                     return False
@@ -122,7 +122,7 @@ class BoardMessages:
 
         Discord refuses any other picture on an answer that began without one.
         """
-        answer = await self._carriers.edit(posting.message_id, change)
+        answer = await self._pending_edits.edit(posting.message_id, change)
         if answer is None and not posting.shown:
             return False
         if answer is None:
@@ -140,13 +140,13 @@ class BoardMessages:
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
 
-    async def _post(self, match: Match, old: Posting | None, sheet: MessageLayout, drawn: Drawn | None) -> Posting:
+    async def _post(self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
-        message = await channel.send(view=sheet, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
-        if send_once.is_older(message, sheet):
-            message = await message.edit(view=sheet, attachments=files(drawn), allowed_mentions=NOBODY)
+        message = await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
+        if send_once.is_older(message, layout):
+            message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
         self._keep(message, drawn)
         self.bot.channel_activity.posted(match.channel_id)
         if old is not None:
@@ -155,6 +155,6 @@ class BoardMessages:
         return Posting("board", match.channel_id, message.id, self.bot.now())
 
 
-def digest(sheet: MessageLayout) -> str:
+def digest(layout: MessageLayout) -> str:
     """Return what is the same exactly for messages that look the same; the name of a picture tells what it shows."""
-    return sha256(msgspec.json.encode([item.to_component_dict() for item in sheet.children])).hexdigest()
+    return sha256(msgspec.json.encode([item.to_component_dict() for item in layout.children])).hexdigest()

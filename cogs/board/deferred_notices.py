@@ -1,4 +1,4 @@
-"""What could not be told when it happened, kept until the person concerned is here again."""
+"""Notices that could not be delivered, kept until the person concerned is here again."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ DM_CLOSED = (
     "I could not send you a private message: your DMs from this server are closed. "
     "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
 )
-"""Told once to somebody whose DMs are closed."""
+"""Said once to a person whose DMs are closed."""
 UNTOLD = "closed_dms_untold"
-"""Where the store keeps whom it is still to be told."""
+"""The name under which the store keeps who has not heard of it yet."""
 
 
 class DeferredNotices:
@@ -29,7 +29,7 @@ class DeferredNotices:
         self._troubles: dict[int, tuple[str, set[int]]] = {}
 
     async def load(self) -> None:
-        """Take up what was still to be told when the bot stopped."""
+        """Load the notices that were not delivered when the bot stopped."""
         kept = await self._messages.value(UNTOLD)
         self._closed_dms = {} if kept is None else msgspec.json.decode(kept, type=dict[int, int], strict=False)
 

@@ -68,7 +68,7 @@ class MoveFormId(MatchControlId, frozen=True):
 
 
 class NoMoveId(MatchControlId, frozen=True):
-    """A disabled button, which stands where a move may be possible later."""
+    """A disabled button in the place of a move that may be possible later."""
 
     template: ClassVar[str] = r"no:(?P<match>[0-9]+):(?P<place>.*)"
     place: str

@@ -64,7 +64,7 @@ class News:
         return "done"
 
     async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
-        """Send a notice in place of the one before; until it is known where it stands, its nonce is."""
+        """Send a notice in place of the one before; until its message id is known, its nonce is."""
         messages = self.bot.host.messages
         nonce = await messages.value(_under_way(row))
         if nonce is None:
@@ -99,7 +99,7 @@ class News:
                 await self.bot.host.messages.removed(table.match.id, posting)
 
     async def remove(self, posting: Posting) -> None:
-        """Delete a message of ours; one that is gone already is as good."""
+        """Delete one of our messages, if it is still there."""
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
             await channel.get_partial_message(posting.message_id).delete()
@@ -116,11 +116,11 @@ class News:
         if table.viewer is None or await messages.dm_closed(user_id):
             return False
         board = await messages.board(match_id)
-        sheet = letter(table, board_link(table.match, board))
+        layout = letter(table, board_link(table.match, board))
         old = await messages.of_person(match_id, "private", user_id)
         try:
-            if old is None or not await self._rewrite(old, sheet):
-                await self._write(table.match, user_id, sheet, old)
+            if old is None or not await self._rewrite(old, layout):
+                await self._write(table.match, user_id, layout, old)
         except discord.HTTPException as error:
             if error.code not in CANNOT_DM:
                 raise
@@ -130,22 +130,22 @@ class News:
             return False
         return True
 
-    async def _rewrite(self, old: Posting, sheet: MessageLayout) -> bool:
+    async def _rewrite(self, old: Posting, layout: MessageLayout) -> bool:
         channel = self.bot.get_partial_messageable(old.channel_id)
         try:
-            await channel.get_partial_message(old.message_id).edit(view=sheet)
+            await channel.get_partial_message(old.message_id).edit(view=layout)
         except discord.HTTPException as error:
             if error.code in GONE:
                 return False
             raise
         return True
 
-    async def _write(self, match: Match, user_id: int, sheet: MessageLayout, old: Posting | None) -> None:
+    async def _write(self, match: Match, user_id: int, layout: MessageLayout, old: Posting | None) -> None:
         channel = await self.bot.create_dm(discord.Object(user_id))
         nonce = send_once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
-        message = await channel.send(view=sheet, nonce=nonce)
-        if send_once.is_older(message, sheet):
-            await message.edit(view=sheet)
+        message = await channel.send(view=layout, nonce=nonce)
+        if send_once.is_older(message, layout):
+            await message.edit(view=layout)
         await self.bot.host.messages.posted(
             match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id)
         )
@@ -169,7 +169,7 @@ def _still_calls(table: Table, posting: Posting) -> bool:
 
 
 def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
-    """Return the message that an outbox row stands for; None when there is no reason for it any more."""
+    """Return the message for an outbox row; None when there is no reason for it any more."""
     if row.kind == "offer":
         offer = next((one for one in table.offers if one.user_id == row.user_id), None)
         return None if offer is None else offer_notice(table, offer, address)

@@ -33,12 +33,12 @@ TROUBLE = (
     "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
     "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
 )
-"""Told to whoever acts in a channel where the board cannot be shown."""
+"""Said to everybody who acts in a channel where the board cannot be shown."""
 CLOSED = (
     "I cannot show the board in this thread, because it is locked or archived. Ask somebody who manages threads to "
     "open it, then press any button; the match goes on meanwhile with `/hand` and `/move`."
 )
-"""Told to whoever acts in a thread that takes no messages."""
+"""Said to everybody who acts in a thread that takes no messages."""
 TROUBLES = {NO_ACCESS: TROUBLE, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
 """What to tell by Discord's codes for a channel where the board cannot be shown."""
 
@@ -154,8 +154,8 @@ class BoardPublisher:
 
     # -------------------------------------------------------------- showing
 
-    async def show(self, match: MatchRef, *, anew: bool = False) -> None:
-        """Bring the board of a match up to date; ``anew`` posts it again at the bottom of the channel.
+    async def show(self, match: MatchRef, *, repost: bool = False) -> None:
+        """Bring the board of a match up to date; ``repost`` posts it again at the bottom of the channel.
 
         The match is read only where neither the caller nor the host has handed it on.
         """
@@ -166,11 +166,11 @@ class BoardPublisher:
             newest = max(known, key=lambda one: one.revision, default=None)
             newest = newest or await self.bot.host.matches.load(match_id)
             posting = await self.bot.host.messages.board(match_id)
-            if posting is not None and posting.shown >= newest.revision and not anew:
+            if posting is not None and posting.shown >= newest.revision and not repost:
                 return
             table = newest.table(None)
             drawn = await self.bot.pictures.draw(table)
-            await self._put(table, posting, board(table, drawn), drawn, anew)
+            await self._put(table, posting, board(table, drawn), drawn, repost)
             await self.news.tidy(table)
 
     def _handed_on(self, match_id: int) -> list[LoadedMatch]:
@@ -182,7 +182,7 @@ class BoardPublisher:
         posting = await self.bot.host.messages.board(match.id)
         lost = match.facts.status == "live" and (posting is None or await self.messages.is_lost(posting))
         try:
-            await self.show(match, anew=lost)
+            await self.show(match, repost=lost)
         except discord.HTTPException as error:  # tried again at the next press
             log.warning("the board of match %s could not be shown: %s", match.id, error)
 
@@ -194,11 +194,11 @@ class BoardPublisher:
         return posting.shown < match.revision
 
     async def _put(
-        self, table: Table, posting: Posting | None, sheet: MessageLayout, drawn: Drawn | None, anew: bool
+        self, table: Table, posting: Posting | None, layout: MessageLayout, drawn: Drawn | None, repost: bool
     ) -> None:
         match = table.match
         try:
-            shown = await self.messages.bring(match, posting, sheet, drawn, anew=anew)
+            shown = await self.messages.bring(match, posting, layout, drawn, repost=repost)
         except (discord.HTTPException, OSError) as error:
             if posting is not None:  # what it shows now is not known
                 await self.bot.host.messages.posted(match.id, replace(posting, content=""))

@@ -18,8 +18,8 @@ def nonce(*parts: object) -> str:
     return sha256("\0".join(map(str, parts)).encode()).hexdigest()[:24]
 
 
-def is_older(message: discord.Message, sheet: ui.LayoutView) -> bool:
+def is_older(message: discord.Message, layout: ui.LayoutView) -> bool:
     """Return whether a message that came back says something else than was sent."""
-    wanted = [item.content.strip() for item in sheet.walk_children() if isinstance(item, ui.TextDisplay)]
+    wanted = [item.content.strip() for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
     shown = ui.LayoutView.from_message(message).walk_children()
     return [item.content.strip() for item in shown if isinstance(item, ui.TextDisplay)] != wanted

@@ -27,13 +27,13 @@ PROPOSED = {
     "abort": "You have asked to call the match off. It happens once everybody has agreed.",
     "rematch": "You are in for a rematch. It starts once everybody else is.",
 }
-"""What somebody is told who has proposed something."""
+"""The answer to a person who has proposed something."""
 
 CONFIRM: dict[TableAction, str] = {
     "resign": "Do you really resign? The match is lost for you then.",
     "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
 }
-"""What somebody is asked before a match is lost."""
+"""What a person is asked before a match is lost."""
 
 
 async def here(interaction: Interaction) -> Match:

@@ -26,7 +26,7 @@ class MatchCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(form="As a picture, or all in words")
     async def board(self, interaction: Interaction, form: Literal["picture", "text"] = "picture") -> None:
-        """Show how the match in this channel stands; anybody may watch."""
+        """Show the board of this channel's match; anybody may watch."""
         async with answering(interaction):
             match = await actions.here(interaction)
             await panel.admit(interaction, match)

@@ -53,7 +53,7 @@ class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
     """Refuses a button that is disabled, in case an old message still lets somebody press it."""
 
     async def act(self, interaction: Interaction) -> None:
-        """Say so to whoever pressed it all the same."""
+        """Say so to the person who pressed it."""
         raise UserFacingError("That is not possible just now.")
 
 

@@ -1,6 +1,6 @@
 """Private panels that follow their match while the token of the last press on them holds.
 
-They are kept in memory alone: after a restart a panel stands still until
+They are kept in memory alone: after a restart a panel is not updated until
 somebody presses a control on it.
 """
 

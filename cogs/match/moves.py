@@ -39,7 +39,7 @@ def not_asked(match: Match, refused: NotAsked) -> str:
 
 
 async def press(interaction: Interaction, control: MoveId) -> None:
-    """Make the move of a control: the board or the panel on which it stands shows what came of it."""
+    """Make the move of a control: the board or the panel on which it is shows the result."""
     try:
         decision = await _decision(interaction, control)
         receipt = await submit(interaction, control.match, control.move, asked=decision)
@@ -79,7 +79,7 @@ async def _decision(interaction: Interaction, control: MoveId) -> str:
 
 
 def told(table: Table, receipt: Receipt) -> str:
-    """Say what became of one's moves, and what comes next."""
+    """Say what a person's moves led to, and what comes next."""
     if receipt.result == "sealed":
         return f"Laid aside: **{_named(table.match.game, receipt)}**. You may change it until everybody is ready."
     said = done(table.match.game, receipt)

@@ -12,14 +12,14 @@ from cogs.shared.loading import load
 from host.match import Match
 
 NO_WATCHERS = "You are not playing here, and this server has no panels for watchers. The board shows what is public."
-"""Told to strangers who ask for a panel where there are none for them."""
+"""The answer to strangers who ask for a panel where there are none for them."""
 
 FOLLOWS_AGAIN = "This panel had stopped following the match; it follows again."
-"""Told by the first press on a panel after a restart, or after its time."""
+"""Shown by the first press on a panel after a restart, or after its time."""
 
 
 def is_private(interaction: Interaction) -> bool:
-    """Return whether the control that was used stands on a private panel."""
+    """Return whether the control that was used is on a private panel."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 

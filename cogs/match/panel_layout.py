@@ -28,7 +28,7 @@ HAND_LIMIT = 800
 ASKED_LIMIT = 750
 
 KEEP_LIVE = "-# This panel soon stops following the match, unless you press **Keep live** or anything else on it."
-"""Stands under a panel whose time is nearly up."""
+"""Shown under a panel whose time is nearly up."""
 NOWHERE = "https://discord.com/channels"
 """The address of the board where it does not matter."""
 
@@ -60,13 +60,13 @@ class Panel:
     def digest(self, pictures: Pictures) -> str:
         """Return what is the same exactly for panels that look the same.
 
-        The note does not count, nor does where the board stands.
+        The note does not count, nor does the place of the board.
         """
         picture = pictures.name(self.table) if self.has_picture else ""
         return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
 
     async def prepare(self, client: Client) -> None:
-        """Find out where the board stands, and draw the picture."""
+        """Find the board's message, and draw the picture."""
         self.address = board_link(self.table.match, await client.host.messages.board(self.match.id))
         self.drawn = await client.pictures.draw(self.table) if self.has_picture else None
 

@@ -10,7 +10,7 @@ from cogs.shared.client import Interaction
 from cogs.shared.loading import load
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
-"""What somebody is told who has sat down."""
+"""The answer to a person who has sat down."""
 
 OFFERED = (
     "Seat {seat} is offered to {player}, and changes hands once they accept under the board. "

@@ -101,7 +101,7 @@ class Client(commands.Bot):
         return self.host.clock()
 
     async def remove_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message of ours, if it is still there."""
+        """Delete one of our messages, if it is still there."""
         raise NotImplementedError
 
 

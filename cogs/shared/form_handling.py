@@ -21,7 +21,7 @@ from render.kit.forms import Answers, Form, filled_in, fits
 SLOW = "The form took too long to open. Please press again."
 """The answer when a form cannot be opened in time."""
 UNKNOWN_FORM = "That form is no longer in use, so nothing was done. `/board` shows the match of this channel."
-"""The answer to a form that no version of ours opens any more."""
+"""The answer to a form that is no longer in use."""
 NOT_OFFERED = "The form offers other choices by now, so nothing was done. Please open it again and choose once more."
 """The answer to a form with a choice that is not offered, or with one missing."""
 

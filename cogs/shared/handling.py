@@ -18,7 +18,7 @@ from host.errors import NoSuchMatch
 from host.match import Match
 
 UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
-"""The answer to a control that no version of ours sends any more."""
+"""The answer to a control that is no longer in use."""
 
 NO_ID = r"(?!)"
 """The template of handlers that are there to be derived from: it matches nothing."""

@@ -16,7 +16,7 @@ ACCENT = 0x8E6BD8
 
 
 class MessageLayout(ui.LayoutView):
-    """What a message of ours shows. Its controls do nothing themselves: the handlers of ``cogs/handlers.py`` do."""
+    """What one of our messages shows. Its controls do nothing themselves; the handlers of ``cogs/handlers.py`` do."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
