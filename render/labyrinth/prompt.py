@@ -67,8 +67,3 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
         """Tell the first moves with their hints, and how many more there are."""
         lines = [f"• {sentences.move(move)}: {self.hint(view, seat, move)}" for move in moves[:_SHOWN]]
         return lines + ([f"and {len(moves) - _SHOWN} more in the menus."] if len(moves) > _SHOWN else [])
-
-
-def must_keep(view: LabyrinthView, seat: Seat) -> bool:
-    """Say whether a seat must choose which low souls stay before anything else."""
-    return view.keep_asked is not None and view.keep_asked.seat == seat

@@ -13,16 +13,14 @@ from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall
 from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.player import Oracle, Player
+from rules.printed import read
 
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
 """The talisman of each seat, as in the picture."""
 SEATS = ("Pumpkin", "Orb", "Skull", "Blossom", "Frost")
 """What each seat is called where no player's name may stand."""
 
-OPTIONS = {
-    "tied_seconds_share": OptionWords("Tied for second", {"true": "all of them explore", "false": "none explores"}),
-    "secret_oracles": OptionWords("Oracle cards", {"true": "known to their owner alone", "false": "open to all"}),
-}
+OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
 
 SOULS: Mapping[str, str] = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}

@@ -109,3 +109,8 @@ class LabyrinthView(View, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...] = ()
     group: int = 0
     frames: tuple[Frame, ...] = ()
+
+
+def must_keep(view: LabyrinthView, seat: Seat) -> bool:
+    """Say whether a seat must choose which low souls stay before anything else."""
+    return view.keep_asked is not None and view.keep_asked.seat == seat

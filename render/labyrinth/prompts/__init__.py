@@ -1,12 +1,11 @@
-"""What is asked in Wicked Labyrinth, a module for each question."""
+"""What is asked in Wicked Labyrinth: the corridors, souls on the way, soul processing."""
 
 from __future__ import annotations
 
 from render.kit.prompts import by_kind
 from render.labyrinth.prompts.bidding import Bidding
-from render.labyrinth.prompts.keeping import Keeping
-from render.labyrinth.prompts.serving import Serving
 from render.labyrinth.prompts.soul_processing import SoulProcessing
+from render.labyrinth.prompts.souls import Keeping, Serving
 
 _KEEPING = Keeping()
 PROMPTS = by_kind(Bidding(), Serving(), _KEEPING, SoulProcessing(_KEEPING))

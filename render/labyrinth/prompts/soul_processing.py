@@ -8,14 +8,14 @@ from render.kit.controls import ACROSS, HINT_LIMIT, Buttons, Control, menus
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
-from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows, must_keep
+from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
 from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.processing import oracle_actions
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.view import LabyrinthView, must_keep
 
 _ROWS = 5
 """Controls that fit under one question."""
