@@ -65,3 +65,12 @@ def menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT]
 def buttons_or_menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
     """Return the choices as one row of buttons if they fit, else as menus."""
     return buttons(choices) if len(choices) <= ACROSS else menus(prompt, choices)
+
+
+def labelled(start: str, what: str, tiles: Sequence[str]) -> str:
+    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
+    if not tiles:
+        return start
+    told = f"{start}, {what}: {' '.join(tiles)}"
+    doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
+    return told if len(told) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"

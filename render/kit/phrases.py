@@ -24,6 +24,19 @@ def either(parts: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
+def ordinal(number: int) -> str:
+    """Return "1st" for 1, up to "20th"."""
+    return str(number) + {1: "st", 2: "nd", 3: "rd"}.get(number, "th")
+
+
+def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
+    """Return the parts joined, the last ones left out where room is short; a sign says so."""
+    kept = list(parts)
+    while kept and len(between.join([*kept, "…"])) > limit:
+        kept.pop()
+    return between.join(kept if len(kept) == len(parts) else [*kept, "…"])
+
+
 def quoted(text: object) -> str:
     """Quote what a user wrote: letters, digits and the signs of a notation alone, and not much of it."""
     signs = (sign for sign in str(text or "") if sign.isascii() and (sign.isalnum() or sign in " :,-"))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.kit import written
 from render.kit.phrases import count, listed, quoted
+from render.kit.written import Facts
 from render.labyrinth import words
 from rules.engine import MoveError
 from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import GREAT, SMALL
-
-Facts = Mapping[str, object]
 
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""

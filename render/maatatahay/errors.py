@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.kit import written
 from render.kit.phrases import count, listed, quoted
+from render.kit.written import Facts
 from render.maatatahay import words
 from rules.engine import MoveError
 from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.warriors import STORAGE, WARRIORS
-
-Facts = Mapping[str, object]
 
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names
-from render.kit.phrases import alt_text, count, listed
+from render.kit.phrases import alt_text, count, listed, ordinal
 from render.maatatahay import sentences, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
@@ -136,7 +136,7 @@ def _seat(view: MaatatahayView, seat: Seat, names: Names) -> str:
 
 def _points(view: MaatatahayView, seat: Seat) -> str:
     points = view.points[seat]
-    taken = [words.ordinal(number) for number, taker in enumerate(view.relic_log, 1) if taker == seat]
+    taken = [ordinal(number) for number, taker in enumerate(view.relic_log, 1) if taker == seat]
     relics = f"relics {points.relics}{f' (took the {listed(taken)})' if taken else ''}"
     return f"{count(points.total, 'point')} (gems {points.gems}, Spirit {points.spirit}, {relics})"
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from render.kit.controls import HINT_LIMIT, READABLE
-from render.kit.phrases import count, listed
+from render.kit.controls import HINT_LIMIT
+from render.kit.phrases import count, fitting, listed
 from render.maatatahay import words
 from rules.engine import Seat
 from rules.maatatahay import forecast
@@ -71,23 +71,6 @@ def change(board: Sequence[Space], step: Change) -> str:
     told = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     told += [f"{place(board, fight.index)} lives" for fight in step.saved]
     return f"+{step.energy}E: {', '.join(told)}"
-
-
-def label(start: str, what: str, tiles: Sequence[str]) -> str:
-    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
-    if not tiles:
-        return start
-    told = f"{start}, {what}: {' '.join(tiles)}"
-    doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
-    return told if len(told) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"
-
-
-def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
-    """Return the parts joined, the last ones left out where room is short; a sign says so."""
-    kept = list(parts)
-    while kept and len(between.join([*kept, "…"])) > limit:
-        kept.pop()
-    return between.join(kept if len(kept) == len(parts) else [*kept, "…"])
 
 
 def hot_name(view: MaatatahayView) -> str:

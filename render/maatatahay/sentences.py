@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed
+from render.kit.phrases import count, listed, ordinal
 from render.maatatahay import words
 from render.maatatahay.words import who
 from rules.engine import Outcome
@@ -72,9 +72,9 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Placed():
             return {"tile": words.name(event.tile), "collected": words.crystals(event.collected)}
         case ev.RelicTaken():
-            own = "first" if event.own == 1 else words.ordinal(event.own)
+            own = "first" if event.own == 1 else ordinal(event.own)
             paid, drawn = words.crystals(event.paid), words.crystals(event.drawn)
-            return {"paid": paid, "drawn": drawn, "number": words.ordinal(event.number), "own": own}
+            return {"paid": paid, "drawn": drawn, "number": ordinal(event.number), "own": own}
         case ev.Reinforced(supporters=helpers):
             return {"helpers": str(len(helpers)), "supporters": listed(list(helpers))}
         case ev.Added():

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.kit import written
 from render.kit.phrases import either, quoted
+from render.kit.written import Facts
 from render.soul_puzzler import cards, words
 from rules.engine import MoveError
 from rules.soul_puzzler.characters import CARDS
-
-Facts = Mapping[str, object]
 
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from render.kit.controls import Choice
-from render.kit.phrases import count
+from render.kit.controls import Choice, labelled
+from render.kit.phrases import count, ordinal
 from render.maatatahay import previews, sentences, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
@@ -43,8 +43,8 @@ class Paying(MaatatahayPrompt[Pay]):
         taken = replace(view, relic_log=(*view.relic_log, seat))
         return [
             *(f"• {words.crystals(move.crystals)}: {_leaves(view, seat, move)}." for move in moves),
-            f"It is the {words.ordinal(len(taken.relic_log))} relic of the game and "
-            f"your {words.ordinal(taken.relic_log.count(seat))}: "
+            f"It is the {ordinal(len(taken.relic_log))} relic of the game and "
+            f"your {ordinal(taken.relic_log.count(seat))}: "
             f"worth {count(relic_values(taken, seat)[-1], 'point')}.",
             f"The relic costs one less for each tile at its sides. Spirit you pay goes into the bag before "
             f"{RELIC_REWARD} crystals are drawn from it.",
@@ -82,7 +82,7 @@ class Adding(MaatatahayPrompt[Add]):
         fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in found]
         label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
         return Choice(
-            previews.label(label, "falls", fallen),
+            labelled(label, "falls", fallen),
             move,
             previews.adding(view.board, hot, move.crystals),
             "primary" if move.crystals.total else "secondary",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from render.kit.controls import HINT_LIMIT, Choice
+from render.kit.controls import HINT_LIMIT, Choice, labelled
+from render.kit.phrases import fitting
 from render.maatatahay import previews
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
@@ -35,7 +36,7 @@ class Settling(MaatatahayPrompt[Settle]):
             if fight.survives and not survives(view.board, fight.index)
         ]
         falls = f"{previews.place(view.board, INDEX[move.space])} falls"
-        return Choice(previews.label(falls, "lives", lives), move, _then(view, move), "danger")
+        return Choice(labelled(falls, "lives", lives), move, _then(view, move), "danger")
 
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> list[str]:
         """Tell each tile with its numbers and what follows, and what a death changes."""
@@ -55,5 +56,5 @@ def _dying(view: MaatatahayView, index: int) -> str:
 def _then(view: MaatatahayView, move: Settle) -> str:
     """Say how the others fare once a tile has fallen."""
     found = ranked(forecast.settled(view, INDEX[move.space]))
-    told = previews.fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
+    told = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
     return f"then {told or 'nobody else fights'}"
