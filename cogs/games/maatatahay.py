@@ -13,7 +13,7 @@ from cogs.match.completion import offered, own_table
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
 from host.match import Table
-from render.maatatahay import turn_completion
+from render.maatatahay import prompts, turn_options
 from rules.engine import IllegalMove, InvalidMove, Seat
 from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.moves import Add, ChoosePair, MaatatahayMove, Pay, Place, Settle, written
@@ -87,25 +87,25 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     async def _spaces(self, interaction: Interaction, typed: str) -> Choices:
         space = _space(typed)
         return await _complete(
-            interaction, space if space in INDEX else typed, turn_completion.spaces, whole=space in INDEX
+            interaction, space if space in INDEX else typed, turn_options.spaces, whole=space in INDEX
         )
 
     @place.autocomplete("rotation")
     async def _rotations(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         space = _named(interaction)
-        found = await _complete(interaction, "", lambda view, seat: turn_completion.rotations(view, seat, space))
+        found = await _complete(interaction, "", lambda view, seat: turn_options.rotations(view, seat, space))
         return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
 
     @place.autocomplete("pay")
     async def _costs(self, interaction: Interaction, typed: str) -> Choices:
         space = _named(interaction)
-        return await _complete(interaction, _heap(typed), lambda view, seat: turn_completion.costs(view, seat, space))
+        return await _complete(interaction, _heap(typed), lambda view, seat: turn_options.costs(view, seat, space))
 
     @place.autocomplete("add")
     async def _additions(self, interaction: Interaction, typed: str) -> Choices:
         space, paid = _named(interaction), crystals(str(interaction.namespace.pay or ""))
         return await _complete(
-            interaction, _heap(typed), lambda view, seat: turn_completion.additions(view, seat, space, paid)
+            interaction, _heap(typed), lambda view, seat: turn_options.additions(view, seat, space, paid)
         )
 
     @app_commands.command()
@@ -254,13 +254,13 @@ async def _offer(interaction: Interaction, typed: str, kind: str) -> Choices:
         return []
     table, view, seat = seen
     own = tuple(move for move in table.legal.get(seat, ()) if isinstance(move, MaatatahayMove))
-    return offered(turn_completion.legal(view, seat, own, kind), typed)
+    return offered(prompts.legal(view, seat, own, kind), typed)
 
 
 async def _complete(
     interaction: Interaction,
     typed: str,
-    find: Callable[[MaatatahayView, Seat], turn_completion.Found],
+    find: Callable[[MaatatahayView, Seat], turn_options.Found],
     *,
     whole: bool = False,
 ) -> Choices:

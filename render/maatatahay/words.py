@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from render.face import Names, OptionWords
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.maatatahay.board import DIRECTIONS, SPACES, Crystals, Direction
-from rules.maatatahay.warriors import WARRIORS
-from rules.maatatahay.warriors import arrows as turned
+from rules.maatatahay.board import SPACES, Crystals
+from rules.maatatahay.warriors import WARRIORS, arrows
 from rules.printed import read
 
 SIGNS = ("🟠", "🔷")
@@ -23,17 +22,10 @@ OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
 TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
 """A rotation by its quarter turns clockwise."""
 
-_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
-
 
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its emblem and name."""
     return f"{SIGNS[seat]} {names[seat]}"
-
-
-def ordinal(number: int) -> str:
-    """Return "1st" to "5th"."""
-    return _ORDINALS[number - 1]
 
 
 def crystals(some: Crystals, none: str = "nothing") -> str:
@@ -71,11 +63,6 @@ def card(tile: str) -> str:
 def warrior(seat: Seat, tile: str) -> str:
     """Return a tile with the emblem of its tribe: "🟠 Kit"."""
     return f"{SIGNS[seat]} {name(tile)}"
-
-
-def arrows(tile: str, quarters: int = 0) -> tuple[Direction, ...]:
-    """Return where the arrows of a tile point after so many quarter turns, clockwise from the top."""
-    return tuple(sorted(turned(tile, quarters), key=DIRECTIONS.index))
 
 
 def compass(tile: str, quarters: int = 0) -> str:

@@ -62,6 +62,7 @@ MOST_CRYSTALS = STORAGE + max(CORNER_CRYSTALS, SPACE_CRYSTALS, RELIC_REWARD)
 """No storage ever holds more crystals, even in the middle of a turn."""
 
 
-def arrows(tile: str, rotation: int) -> tuple[Direction, ...]:
-    """Return where the support arrows of a tile point after so many quarter turns clockwise."""
-    return tuple(DIRECTIONS[(DIRECTIONS.index(arrow) + 2 * rotation) % 8] for arrow in WARRIORS[tile].arrows)
+def arrows(tile: str, rotation: int = 0) -> tuple[Direction, ...]:
+    """Return where the support arrows of a tile point after so many quarter turns, clockwise from the top."""
+    turned = [(DIRECTIONS.index(arrow) + 2 * rotation) % 8 for arrow in WARRIORS[tile].arrows]
+    return tuple(DIRECTIONS[at] for at in sorted(turned))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from render.kit.controls import Choice
 from render.kit.forms import Answers, Form
 from render.kit.phrases import listed
-from render.kit.prompts import of_kind
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
-from render.maatatahay.turn_form import moves_of, turn_form
+from render.maatatahay.turn_options import moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
@@ -51,7 +50,7 @@ class Turn(MaatatahayPrompt[Place]):
 
     def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:
         """Offer the whole turn at once."""
-        return turn_form(view, decision.seat, of_kind(legal, Place))
+        return turn_form(view, decision.seat)
 
     def sent(self, view: MaatatahayView, decision: Decision, answers: Answers) -> tuple[MaatatahayMove, ...]:
         """Return the moves of the turn."""

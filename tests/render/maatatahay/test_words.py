@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
-from render.maatatahay import examples, position_text, previews, sentences, turn_completion, words
+from render.maatatahay import examples, position_text, previews, sentences, turn_options, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
@@ -26,7 +26,7 @@ from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import strength as strength_of
 from rules.maatatahay.strength import survives
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
-from rules.maatatahay.warriors import DEATHS, WARRIORS
+from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows
 from tests.render.matches import Moment, play
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position
 
@@ -466,7 +466,7 @@ def test_the_hand_tells_tiles_support_and_storage() -> None:
 def test_words_for_every_warrior_and_turn() -> None:
     assert words.compass("W01") == "N NE NW" and words.compass("W01", 1) == "NE E SE"
     for tile in WARRIORS:
-        assert all(len(words.arrows(tile, quarters)) == len(WARRIORS[tile].arrows) for quarters in range(4))
+        assert all(len(arrows(tile, quarters)) == len(WARRIORS[tile].arrows) for quarters in range(4))
 
 
 # Filling in a whole turn
@@ -474,18 +474,18 @@ def test_words_for_every_warrior_and_turn() -> None:
 
 def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
     view = examples.PAGES["life"][0]
-    assert turn_completion.additions(view, 1, "D4", None) == []
-    found = dict(turn_completion.additions(view, 1, "D4", Crystals(1, 1)))
+    assert turn_options.additions(view, 1, "D4", None) == []
+    found = dict(turn_options.additions(view, 1, "D4", Crystals(1, 1)))
     assert set(found) == {"0", "1S"}
     assert found["1S"] == "strength 3; 🟠 E4 lives 5:3; +1 point while it lives"
-    assert turn_completion.additions(view, 1, "Z9", None) == turn_completion.additions(view, 0, "D4", NONE) == []
+    assert turn_options.additions(view, 1, "Z9", None) == turn_options.additions(view, 0, "D4", NONE) == []
 
 
 def test_nothing_can_be_filled_in_by_somebody_who_does_not_place() -> None:
     for view in (examples.PAGES["order"][0], examples.PAGES["end"][0]):
         for seat in (0, 1):
-            assert turn_completion.spaces(view, seat) == turn_completion.rotations(view, seat, "A1") == []
-            assert turn_completion.costs(view, seat, "D2") == turn_completion.additions(view, seat, "D2", NONE) == []
+            assert turn_options.spaces(view, seat) == turn_options.rotations(view, seat, "A1") == []
+            assert turn_options.costs(view, seat, "D2") == turn_options.additions(view, seat, "D2", NONE) == []
 
 
 def test_the_options_name_the_number_of_deaths_of_the_rules() -> None:
