@@ -8,9 +8,21 @@ from typing import Generic, TypeVar
 from render.kit.controls import Choice, Control, buttons_or_menus, menus
 from render.kit.phrases import count
 from render.kit.prompts import Prompt, fitted, of_kind
-from rules.engine import Decision, Seat
+from rules.engine import Decision, Seat, Struct
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.warriors import NUMBERS
+from rules.printed import read
+
+
+class _Texts(Struct, frozen=True):
+    menu: str
+    does: str = ""
+    notes: tuple[str, ...] = ()
+
+
+_TEXTS: dict[str, _Texts] = read(__file__, "prompts.toml", dict[str, _Texts])
+_NUMBERS = {name: number.value for name, number in NUMBERS.items()}
 
 OwnT = TypeVar("OwnT", bound=MaatatahayMove)
 
@@ -20,12 +32,13 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
 
     move: type[OwnT]
     """The moves that answer it."""
-    does: str
-    """What the player does, in at most four words."""
-    menu: str
-    """The prompt of its menu."""
     hints_matter = False
     """Whether it is always a menu, because a button has no room for a hint."""
+
+    def __init__(self) -> None:
+        texts = _TEXTS[self.kinds[0]]
+        self.does, self.menu = texts.does, texts.menu
+        self.notes = [note.format_map(_NUMBERS) for note in texts.notes]
 
     @abstractmethod
     def choice(self, view: MaatatahayView, seat: Seat, move: OwnT) -> Choice[MaatatahayMove]:

@@ -62,6 +62,7 @@ class Change(NamedTuple):
 class Siege(NamedTuple):
     """A living tile with one open side, its strength and the strength that would attack it now."""
 
+    owner: Seat
     at: int
     open: int
     strength: int
@@ -176,7 +177,7 @@ def sieges(board: Board) -> list[Siege]:
             continue
         sides = [side for side in ORTHOGONAL[index] if board[side].warrior is None]
         if len(sides) == 1:
-            found.append(Siege(index, sides[0], strength(board, index), attack(board, index)))
+            found.append(Siege(space.warrior.owner, index, sides[0], strength(board, index), attack(board, index)))
     return found
 
 

@@ -25,8 +25,6 @@ class Paying(MaatatahayPrompt[Pay]):
 
     kinds = ("pay",)
     move = Pay
-    does = "pay for the relic"
-    menu = "Choose the crystals to pay"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what the relic costs and what the player has."""
@@ -46,8 +44,7 @@ class Paying(MaatatahayPrompt[Pay]):
             f"It is the {ordinal(len(taken.relic_log))} relic of the game and "
             f"your {ordinal(taken.relic_log.count(seat))}: "
             f"worth {count(relic_values(taken, seat)[-1], 'point')}.",
-            f"The relic costs one less for each tile at its sides. Spirit you pay goes into the bag before "
-            f"{RELIC_REWARD} crystals are drawn from it.",
+            *self.notes,
             previews.without_crystals(view),
         ]
 
@@ -62,8 +59,6 @@ class Adding(MaatatahayPrompt[Add]):
 
     kinds = ("add",)
     move = Add
-    does = "add crystals"
-    menu = "Choose crystals to add"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what the player has, how many must go, and whether saving Spirit is still worth anything."""
@@ -96,8 +91,5 @@ class Adding(MaatatahayPrompt[Add]):
             previews.without_crystals(view),
             previews.with_energy(view, seat),
             f"You hold {storage.total} and may keep {STORAGE}: at least {must} must go." if must else "",
-            "• **Energy** adds 1 strength each, for defence and attack. It goes to the supply when the tile dies.",
-            "• **Spirit** adds no strength. On a living tile it is worth 1 point at the end, in your storage nothing.",
-            "• Crystals can only be added to the tile you have just placed, and never come back to your storage.",
-            "• What you keep can pay for relics later: at least one Spirit each.",
+            *self.notes,
         ]

@@ -21,8 +21,6 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
 
     kinds = ("pair",)
     move = ChoosePair
-    does = "choose a pair"
-    menu = "Choose a pair"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say whose tile is whose, and what the claws decide."""
@@ -41,7 +39,7 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
         """Tell of each pair the player's own tile with its effect, and the one it meets."""
         return [
             *(f"• {_meeting(seat, move)}: {_decides(seat, move)}." for move in moves),
-            "Claws are strength, gems are points while the warrior lives, arrows strengthen tiles you place later.",
+            *self.notes,
         ]
 
 
@@ -68,8 +66,6 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     kinds = ("order",)
     move = GoFirst
-    does = "decide the order"
-    menu = "Who goes first?"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say why it is this player who decides."""
@@ -89,6 +85,5 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
         tiles = zip(words.SEATS, view.tiles, strict=True)
         return [
             *(f"• **{tribe}** places {words.card(tile)}." for tribe, tile in tiles if tile),
-            "• First: you take the better space, with its crystals or its relic.",
-            "• Second: you see where the other tile lies, and may close its last side, or keep away from it.",
+            *self.notes,
         ]

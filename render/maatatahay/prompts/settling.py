@@ -21,8 +21,6 @@ class Settling(MaatatahayPrompt[Settle]):
 
     kinds = ("settle",)
     move = Settle
-    does = "settle a tile"
-    menu = "Choose the tile that is settled next"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what the order is good for."""
@@ -43,8 +41,7 @@ class Settling(MaatatahayPrompt[Settle]):
         limit = " of one tribe" if view.options.death_limit == "per_player" else ""
         return [
             *(f"• {_dying(view, INDEX[move.space])} first, {_then(view, move)}." for move in moves),
-            "A dead tile adds nothing to an attack, but still closes its space.",
-            "Its Spirit passes to the tile just placed, which is settled last; its Energy goes to the supply.",
+            *self.notes,
             f"{DEATHS} deaths{limit} end the game when the round is over.",
         ]
 

@@ -29,7 +29,6 @@ class Turn(MaatatahayPrompt[Place]):
 
     kinds = ("place",)
     move = Place
-    menu = "Choose a space"
     hints_matter = True
 
     def task(self, view: MaatatahayView, seat: Seat) -> str:
@@ -75,12 +74,9 @@ class Turn(MaatatahayPrompt[Place]):
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
     """Tell which tiles have one open side left: a danger for one's own, a chance against the opponent's."""
-    told: dict[Seat, list[str]] = {0: [], 1: []}
-    for siege in forecast.sieges(view.board):
-        warrior = view.board[siege.at].warrior
-        assert warrior is not None
-        told[warrior.owner].append(_siege(siege))
-    heads = (("Your tiles with one open side", told[seat]), ("Theirs", told[1 - seat]))
+    found = forecast.sieges(view.board)
+    own, theirs = ([_siege(siege) for siege in found if siege.owner == one] for one in (seat, 1 - seat))
+    heads = (("Your tiles with one open side", own), ("Theirs", theirs))
     return [f"**{head}:** {'; '.join(tiles[:4])}." for head, tiles in heads if tiles]
 
 
@@ -99,8 +95,6 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     kinds = ("rotate",)
     move = Rotate
-    does = "turn the tile"
-    menu = "Turn the tile"
 
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         """Say what turning the tile is good for."""
@@ -119,8 +113,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
         return [
             previews.without_crystals(view),
             *(f"• **{words.TURNS[move.quarters]}** points at {_points(view, move)}." for move in moves),
-            "Turning changes nothing in this turn. Later, while this tile lives, each of its arrows gives 1 Energy to "
-            "any tile that you place straight in front of it, at a side or a corner.",
+            *self.notes,
             previews.with_energy(view, seat),
         ]
 
