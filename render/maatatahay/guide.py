@@ -7,14 +7,26 @@ from functools import cache
 from render.face import Topic
 from render.kit import written
 from render.kit.phrases import listed
-from render.maatatahay import examples, words
+from render.maatatahay import words
 from rules.maatatahay import warriors
-from rules.maatatahay.board import ORTHOGONAL, SPACES
+from rules.maatatahay.dealing import DRAWN
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.position_notation import Position
 from rules.maatatahay.view import MaatatahayView
+from rules.printed import read
 
-Page = Topic[MaatatahayView, MaatatahayEvent]
 
+class Example(Position, frozen=True, kw_only=True):
+    """A position that pages show, every tile and crystal accounted for, and what has just happened in it."""
+
+    recent: tuple[MaatatahayEvent, ...] = ()
+
+
+EXAMPLES = {
+    key: (example.view(), example.recent)
+    for key, example in read(__file__, "examples.toml", dict[str, Example]).items()
+}
+"""What each page of the rules shows, by its key."""
 _SUM = {card.claws + card.gems + len(card.arrows) for card in warriors.WARRIORS.values() if card.special is None}
 """What claws, gems and arrows add up to on the warriors without a bonus."""
 
@@ -26,10 +38,6 @@ def _table() -> str:
     return "\n".join([f"{'':<8} {'claws':>5} {'gems':>5}  arrows", *rows])
 
 
-_CORNERS = sum(len(beside) == 2 for beside in ORTHOGONAL)
-_DRAWN = _CORNERS * warriors.CORNER_CRYSTALS + (len(SPACES) - len(warriors.RELICS) - _CORNERS) * warriors.SPACE_CRYSTALS
-"""Crystals that lie on the map at the start."""
-
 _VALUES = {
     **{name: number.value for name, number in warriors.NUMBERS.items()},
     "rounds": warriors.ROUNDS,
@@ -40,12 +48,12 @@ _VALUES = {
     "basic_most": sum(range(1, len(warriors.RELICS) + 1)),
     "warriors": _table(),
     "sum": listed([str(number) for number in sorted(_SUM)]),
-    "bag": warriors.SPIRIT + warriors.ENERGY_IN_BAG - _DRAWN,
+    "bag": warriors.SPIRIT + warriors.ENERGY_IN_BAG - DRAWN,
 }
 """What the words in braces stand for."""
 
 
 @cache
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[Topic[MaatatahayView, MaatatahayEvent], ...]:
     """Return every page."""
-    return written.pages(__file__, _VALUES, examples.PAGES)
+    return written.pages(__file__, _VALUES, EXAMPLES)

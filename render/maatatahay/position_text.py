@@ -23,8 +23,7 @@ def _stage(view: MaatatahayView) -> str:
     """Say in a few words what is going on."""
     if view.stage != "over":
         return f"{words.SEATS[view.asked[0]]} to act: {PROMPTS[view.stage].task(view, view.asked[0])}"
-    best = view.ranking[0] if view.ranking else ()
-    return f"over, {words.SEATS[best[0]]} wins" if len(best) == 1 else "over, a draw"
+    return "over, a draw" if view.winner is None else f"over, {words.SEATS[view.winner]} wins"
 
 
 def _head(view: MaatatahayView) -> str:
@@ -118,7 +117,7 @@ def position(view: MaatatahayView, names: Names) -> str:
         *_pairs(view),
         f"```\n{_grid(view)}\n```",
         "O is Ochre, I Indigo, each with its strength, x for dead; R is a relic with its cost; S Spirit, E Energy.",
-        *(_tile(view, index) for index, space in enumerate(view.board) if space.warrior is not None),
+        *(_tile(view, index, space.warrior) for index, space in enumerate(view.board) if space.warrior is not None),
         _free(view),
         _store(view),
     ]
@@ -153,10 +152,8 @@ def _pairs(view: MaatatahayView) -> list[str]:
     ]
 
 
-def _tile(view: MaatatahayView, index: int) -> str:
+def _tile(view: MaatatahayView, index: int, warrior: Warrior) -> str:
     """Tell all about a tile that lies on the map."""
-    warrior = view.board[index].warrior
-    assert warrior is not None
     hot = ", hot" if index == view.hot else ""
     head = f"{SPACES[index]}{hot}: {words.SEATS[warrior.owner]} {words.name(warrior.tile)}"
     if not warrior.alive:
@@ -204,15 +201,10 @@ def hand(view: MaatatahayView, seat: Seat) -> str:
 
 def _own(view: MaatatahayView, seat: Seat) -> list[str]:
     """Tell the strength of each living tile and the open spaces that it supports."""
-    lines, dead = [], []
-    for index, space in enumerate(view.board):
-        warrior = space.warrior
-        if warrior is None or warrior.owner != seat:
-            continue
-        if warrior.alive:
-            lines.append(f"• {_living(view, index, warrior)}")
-        else:
-            dead.append(f"{words.name(warrior.tile)} on {SPACES[index]}")
+    tiles = ((index, space.warrior) for index, space in enumerate(view.board))
+    mine = [(index, warrior) for index, warrior in tiles if warrior and warrior.owner == seat]
+    dead = [f"{words.name(warrior.tile)} on {SPACES[index]}" for index, warrior in mine if not warrior.alive]
+    lines = [f"• {_living(view, index, warrior)}" for index, warrior in mine if warrior.alive]
     return [*lines, f"Dead: {listed(dead)}." if dead else ""]
 
 

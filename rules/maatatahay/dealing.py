@@ -20,6 +20,9 @@ from rules.maatatahay.warriors import (
 )
 
 _RELICS = frozenset(INDEX[space] for space in RELICS)
+_CORNERS = sum(len(beside) == 2 for beside in ORTHOGONAL)
+DRAWN = _CORNERS * CORNER_CRYSTALS + (len(ORTHOGONAL) - len(RELICS) - _CORNERS) * SPACE_CRYSTALS
+"""Crystals that lie on the map at the start."""
 
 
 def deal(options: MaatatahayOptions, seed: bytes) -> Draft:

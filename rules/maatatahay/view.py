@@ -90,3 +90,8 @@ class MaatatahayView(View, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...] = ()
     group: int = 0
     frames: tuple[Frame, ...] = ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won; None for a draw and before the end."""
+        return self.ranking[0][0] if self.ranking and len(self.ranking[0]) == 1 else None

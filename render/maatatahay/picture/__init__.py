@@ -12,9 +12,11 @@ from render.kit.parts import Area, centred
 from render.maatatahay.picture import cells, header, layout, side_panel
 from render.maatatahay.picture.cells import Marks, Placing
 from render.maatatahay.picture.grounds import ground
+from rules.maatatahay import forecast
+from rules.maatatahay.board import SPACES
 from rules.maatatahay.duels import duels, reinforcing
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.placing import can_place, relic_cost
+from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.strength import strength
 from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.view import MaatatahayView
@@ -52,6 +54,7 @@ def marks(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Mapping[
 
 def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
     marked = marks(view, recent)
+    payable = forecast.reachable(view, view.asked[0]) if view.stage == "place" else []
     for index, space in enumerate(view.board):
         area = centred(*layout.middle(index), layout.CELL, layout.CELL)
         if space.warrior:
@@ -59,12 +62,7 @@ def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterat
             cost = relic_cost(view.board, index) if space.relic else 0
             cells.standing(area, space.warrior, strength(view.board, index), worn, cost)
         elif space.relic:
-            cells.relic(area, relic_cost(view.board, index), _payable(view, index))
+            cells.relic(area, relic_cost(view.board, index), SPACES[index] in payable)
         else:
             cells.free(area, space.crystals)
         yield area
-
-
-def _payable(view: MaatatahayView, index: int) -> bool:
-    """Say whether the player who chooses a space can pay for the relic there."""
-    return view.stage == "place" and can_place(view.board, view.storages[view.asked[0]], index)

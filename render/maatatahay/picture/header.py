@@ -35,10 +35,6 @@ def areas(view: MaatatahayView) -> tuple[Area, ...]:
     return (_panel(view, 0), _panel(view, 1), _between(view), ribboned(*said(view)))
 
 
-def _winner(view: MaatatahayView) -> Seat | None:
-    return view.ranking[0][0] if view.ranking and len(view.ranking[0]) == 1 else None
-
-
 def _x(seat: Seat, x: float) -> float:
     """Return ``x`` from the outer edge of a panel."""
     return x if seat == 0 else PANEL[0] - x
@@ -89,7 +85,7 @@ def _between(view: MaatatahayView) -> Area:
     """Lay out the emblem of the active player over the number of the round; at the end that of the winner."""
     area = centred(WIDTH / 2, MARGIN + PANEL[1] / 2, *_MIDDLE)
     if view.stage == "over":
-        _crowned(area, _winner(view))
+        _crowned(area, view.winner)
         return area
     area.fill(Sprite(*_MIDDLE, sprites.draw, ("drum",)))
     area.put(sprites.emblem(view.active, 74), 74, 66)
@@ -110,7 +106,7 @@ def _crowned(area: Area, winner: Seat | None) -> None:
 def said(view: MaatatahayView) -> tuple[Seat | None, str]:
     """Return whose colours the banner has, and what it says."""
     if view.stage == "over":
-        winner = _winner(view)
+        winner = view.winner
         best, other = sorted((points.total for points in view.points), reverse=True)
         return winner, _ending(winner, best, other)
     seat = view.asked[0]

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.maatatahay.guide import Page, pages
+from render.face import Topic
+from render.maatatahay.guide import pages
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -25,6 +26,7 @@ from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
 from rules.maatatahay.warriors import NUMBERS, WARRIORS, arrows
 from tests.rules.maatatahay.builder import GAME, asked, played
 
+Page = Topic[MaatatahayView, MaatatahayEvent]
 PAGES = {page.key: page for page in pages()}
 SHOWN = [page for page in PAGES.values() if page.view is not None]
 

@@ -15,7 +15,7 @@ from render.face import WIDTH
 from render.kit.canvas import text_width
 from render.kit.fonts import font
 from render.kit.parts import Area
-from render.maatatahay import examples, picture, words
+from render.maatatahay import guide, picture, words
 from render.maatatahay.picture import cells, header, layout, marks, side_panel, sprites
 from render.maatatahay.picture.cells import Marks
 from render.maatatahay.picture.theme import COLOURS, TRIBES
@@ -278,7 +278,7 @@ def test_fights_are_foretold_while_a_turn_is_under_way(stage: Any) -> None:
 
 
 def test_every_tile_that_the_order_decides_about_is_marked_so() -> None:
-    view, recent = examples.PAGES["order"]
+    view, recent = guide.EXAMPLES["order"]
     duels = {index: mark.duel for index, mark in marks(view, recent).items() if mark.duel}
     assert duels == {INDEX["A1"]: Duel(3, 4, "choice"), INDEX["A2"]: Duel(4, 5, "choice")}
 

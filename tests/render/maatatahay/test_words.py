@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
-from render.maatatahay import examples, position_text, previews, sentences, turn_options, words
+from render.maatatahay import guide, position_text, previews, sentences, turn_options, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.maatatahay import events as ev
@@ -267,7 +267,7 @@ def test_questions_hints_and_labels_fit() -> None:
 
 def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
     for key in ("placing", "strength"):
-        view = examples.PAGES[key][0]
+        view = guide.EXAMPLES[key][0]
         told = helped(view, GAME.legal(GAME.determinize(view, Random(1)), 0))
         assert "Strength 5, 2 by support from D3 and E5." in told
         assert "🔷 Seer on E3 falls and leaves 1 Spirit to the tile just placed (3 against 6)." in told
@@ -280,7 +280,7 @@ def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
     last = "Last round: Spirit left in storage is worth nothing."
-    view = examples.PAGES["placing"][0]
+    view = guide.EXAMPLES["placing"][0]
     adding = replace(view, stage="add")
     assert last not in question(adding)
     full = tuple(replace(space, crystals=NONE, relic=space.warrior is None) for space in view.board)
@@ -292,7 +292,7 @@ def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
 
 
 def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
-    view = examples.PAGES["start"][0]
+    view = guide.EXAMPLES["start"][0]
     legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
     menu = offered(view, *legal)
     assert isinstance(menu, Menu)
@@ -305,7 +305,7 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
 
 
 def test_buttons_of_a_turn() -> None:
-    view = examples.PAGES["placing"][0]
+    view = guide.EXAMPLES["placing"][0]
     row = offered(view, *(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
@@ -321,7 +321,7 @@ DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . .
 
 
 def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
-    view = examples.PAGES["special"][0]
+    view = guide.EXAMPLES["special"][0]
     assert hint(view, mv.Place("B1")) == (
         "take 1S; strength 2 (+1 from A1); 🟠 A1 falls? 3:4; 🔷 A2 falls? 4:5 +2S; 1 side open"
     )
@@ -350,7 +350,7 @@ def test_more_energy_that_leaves_no_doubt_is_told() -> None:
 
 
 def test_buttons_of_an_order_say_who_would_live() -> None:
-    view = examples.PAGES["order"][0]
+    view = guide.EXAMPLES["order"][0]
     row = offered(view, mv.Settle("A1"), mv.Settle("A2"))
     assert [choice.label for choice in row.choices] == ["🟠 A1 falls, lives: 🔷 A2", "🔷 A2 falls, lives: 🟠 A1"]
     assert hint(view, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
@@ -379,7 +379,7 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
         "3 claws against 1: the other player decides who goes first",
         "Equal claws: you decide who goes first",
     ]
-    paying = seen(after(GAME.determinize(examples.PAGES["life"][0], Random(1)), "place:D4"))
+    paying = seen(after(GAME.determinize(guide.EXAMPLES["life"][0], Random(1)), "place:D4"))
     row = offered(paying, mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
     assert [choice.label for choice in row.choices] == ["Pay 1 Spirit and 1 Energy", "Pay 2 Spirit"]
     assert question(paying).startswith(
@@ -394,7 +394,7 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
 
 
 def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
-    state = GAME.determinize(examples.PAGES["start"][0], Random(1))
+    state = GAME.determinize(guide.EXAMPLES["start"][0], Random(1))
     view = seen(state)
     told = helped(view, GAME.legal(state, asked(state)))
     assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in told
@@ -430,7 +430,7 @@ def test_alt_and_position_fit_and_name_every_tile() -> None:
 
 
 def test_the_position_holds_all_that_the_picture_shows() -> None:
-    told = position_text.position(examples.PAGES["strength"][0], NAMES)
+    told = position_text.position(guide.EXAMPLES["strength"][0], NAMES)
     for part in (
         "round 4, Ochre active, standard scoring; Ochre to act: add crystals. Spirit Track 0 of 6.",
         "🟠 **Ada**, Ochre: 7 points (gems 7, Spirit 0, relics 0). 4 living, 0 dead. Storage: 1 Spirit and 2 Energy.",
@@ -446,16 +446,16 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
 
 
 def test_the_position_tells_relics_deaths_and_options() -> None:
-    view = examples.PAGES["relics"][0]
+    view = guide.EXAMPLES["relics"][0]
     told = position_text.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
     assert "relics 1 (took the 1st)" in told
     assert "Spirit Track 0; 6 deaths of one tribe end the game, 1 more fallen in this round." in told
     assert "E3: Indigo Seer, dead." in told
-    assert "over, Indigo wins" in position_text.position(examples.PAGES["end"][0], NAMES)
+    assert "over, Indigo wins" in position_text.position(guide.EXAMPLES["end"][0], NAMES)
 
 
 def test_the_hand_tells_tiles_support_and_storage() -> None:
-    told = position_text.hand(examples.PAGES["life"][0], 1)
+    told = position_text.hand(guide.EXAMPLES["life"][0], 1)
     assert "You are 🔷 Indigo: 5 points" in told
     assert "To place in this round: **Stalker, 3 claws, 2 gems, arrows NE NW**." in told
     assert "Heir on A3: strength 3, 3 points, supports A2" in told
@@ -473,7 +473,7 @@ def test_words_for_every_warrior_and_turn() -> None:
 
 
 def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
-    view = examples.PAGES["life"][0]
+    view = guide.EXAMPLES["life"][0]
     assert turn_options.additions(view, 1, "D4", None) == []
     found = dict(turn_options.additions(view, 1, "D4", Crystals(1, 1)))
     assert set(found) == {"0", "1S"}
@@ -482,7 +482,7 @@ def test_what_can_be_added_after_a_relic_is_what_is_there_in_any_case() -> None:
 
 
 def test_nothing_can_be_filled_in_by_somebody_who_does_not_place() -> None:
-    for view in (examples.PAGES["order"][0], examples.PAGES["end"][0]):
+    for view in (guide.EXAMPLES["order"][0], guide.EXAMPLES["end"][0]):
         for seat in (0, 1):
             assert turn_options.spaces(view, seat) == turn_options.rotations(view, seat, "A1") == []
             assert turn_options.costs(view, seat, "D2") == turn_options.additions(view, seat, "D2", NONE) == []
