@@ -116,8 +116,9 @@ def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
     tribe, digits = TRIBES[warrior.owner], len(f"{duel.strength}{duel.attack}")
     share = {2: 1, 3: 0.86}.get(digits, 0.68)
     strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
-    attack = number(duel.attack, SMALL_NUMBER, TRIBES[1 - warrior.owner].ink, share)
-    return strength, Sprite(attack.width + 18, 80, _plate, (1 - warrior.owner, attack))
+    enemy = TRIBES[1 - warrior.owner]
+    attack = number(duel.attack, SMALL_NUMBER, enemy.ink, share)
+    return strength, ornaments.pointer(attack, 80, (enemy.edge, enemy.rim, enemy.face))
 
 
 def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
@@ -130,13 +131,3 @@ def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
     area.put_after(strength, _HALF - wide / 2 - 4, y)
     area.put(plate, _HALF + wide / 2 - plate.width / 2, y)
     area.put(sprites.sign(duel.fate, 58), _HALF, _HALF + 62)
-
-
-def _plate(pen: Pen, enemy: Seat, attack: Sprite) -> None:
-    tribe = TRIBES[enemy]
-    wide, high = attack.width + 18, 80
-    for inset, tone in ((0, tribe.edge), (3, tribe.rim), (7, tribe.face)):
-        tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset
-        outline = [(end, inset), (body, inset), (tip, high / 2), (body, high - inset), (end, high - inset)]
-        pen.shape(outline, tone)
-    pen.put(attack, (wide + 13) / 2, high / 2)

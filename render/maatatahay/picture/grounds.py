@@ -26,8 +26,8 @@ def _base() -> Image.Image:
     sprites.draw(canvas.pen, "cloth")
     for at in range(SIZE):
         x, y = layout.middle(at * SIZE + at)
-        canvas.pen.number((x, layout.LETTER_Y), COLUMNS[at], layout.NUMBER_SIZE, COLOURS["pale"])
-        canvas.pen.number((layout.FIGURE_X, y), str(at + 1), layout.NUMBER_SIZE, COLOURS["pale"])
+        canvas.pen.number((x, layout.HEADER_BOTTOM + 45), COLUMNS[at], layout.NUMBER_SIZE, COLOURS["pale"])
+        canvas.pen.number((layout.MARGIN + 29, y), str(at + 1), layout.NUMBER_SIZE, COLOURS["pale"])
     return canvas.image()
 
 

@@ -32,10 +32,6 @@ MAP_RIGHT = MAP_LEFT + SIZE * CELL
 MAP_BOTTOM = MAP_TOP + SIZE * CELL
 FRAME = 12
 """How far the cloth reaches beyond the spaces to the right and below."""
-LETTER_Y = HEADER_BOTTOM + 45
-"""The middle of the letters of the columns."""
-FIGURE_X = MARGIN + 29
-"""The middle of the numbers of the rows."""
 
 SIDE_LEFT = MAP_RIGHT + FRAME + 8
 SIDE_WIDTH = WIDTH - MARGIN - SIDE_LEFT
