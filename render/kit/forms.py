@@ -63,6 +63,12 @@ def field(key: str, label: str, options: tuple[Option, ...], hint: str = "", lea
     return Field(key, label, options, kind, hint, least)
 
 
+def number_field(key: str, label: str, hint: str, most: int) -> Field | None:
+    """Return a field for a number up to ``most``, marked at 0; None where there is nothing to choose."""
+    options = tuple(Option(str(one), str(one), chosen=not one) for one in range(most + 1))
+    return field(key, label, options, hint) if most else None
+
+
 def filled_in(form: Form, answers: Answers) -> Form:
     """Return a form with ``answers`` marked; where there is none for a field, what the form marks itself."""
     return replace(form, parts=tuple(_filled_in(part, answers) for part in form.parts))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT
-from render.kit.forms import Answers, Field, Form, Option, field
+from render.kit.forms import Answers, Field, Form, Option, field, number_field
 from render.maatatahay import words
 from render.maatatahay.previews import adding, prospect
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
 from rules.maatatahay.moves import MaatatahayMove, Rotate, written
-from rules.maatatahay.notation import ADDITIONS
-from rules.maatatahay.placing import can_place, payments, relic_cost
+from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.turns import is_placing, open_targets, tile_to_place, tile_to_turn
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import arrows
@@ -27,11 +27,8 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
         return []
     if view.stage != "place":
         return [(SPACES[view.hot or 0], "your tile lies here")]
-    return [
-        (space, prospect(forecast.prospect(view, seat, index)))
-        for index, space in enumerate(SPACES)
-        if can_place(view.board, view.storages[seat], index)
-    ]
+    found = (forecast.prospect(view, seat, index) for index in forecast.placeable(view, seat))
+    return [(SPACES[one.at], prospect(one)) for one in found]
 
 
 def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
@@ -49,13 +46,8 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
     """Return the mixes that pay for the relic on a space; none where there is no relic."""
-    storage = view.storages[seat]
-    if not is_placing(view, seat) or space not in INDEX or not forecast.is_for_sale(view, INDEX[space]):
-        return []
-    return [
-        (written(paid), f"leaves {words.short(storage.minus(paid), 'nothing')}")
-        for paid in payments(storage, relic_cost(view.board, INDEX[space]))
-    ]
+    mixes = forecast.mixes(view, seat, space)
+    return [(written(mix), f"leaves {words.short(view.storages[seat].minus(mix), 'nothing')}") for mix in mixes]
 
 
 def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> Found:
@@ -63,21 +55,18 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
 
     For a relic these are crystals that it has whatever the reward brings.
     """
-    before = (
-        forecast.before_adding(view, seat, INDEX[space], paid) if is_placing(view, seat) and space in INDEX else None
-    )
-    if before is None:
-        return []
-    mixes = [add.crystals for add in ADDITIONS[before.storage.spirit, before.storage.energy]]
-    return [(written(mix), adding(before.board, INDEX[space], mix)) for mix in mixes if mix.total >= before.least]
+    before = forecast.before_adding(view, seat, space, paid)
+    return [(written(mix), adding(before.board, INDEX[space], mix)) for mix in before.mixes] if before else []
 
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     """Return the form for a turn of which nothing is done yet."""
     open_spaces = spaces(view, seat)
     most = [view.storages[seat].plus(view.board[INDEX[space]].crystals) for space, _ in open_spaces]
-    energy = _number("energy", "Energy to add", "Adds 1 strength each", max(one.energy for one in most))
-    spirit = _number("spirit", "Spirit to add", "A point each while the tile lives", max(one.spirit for one in most))
+    energy = number_field("energy", "Energy to add", "Adds 1 strength each", max(one.energy for one in most))
+    spirit = number_field(
+        "spirit", "Spirit to add", "A point each while the tile lives", max(one.spirit for one in most)
+    )
     options = tuple(Option(space, space, hint) for space, hint in open_spaces)[:MENU_LIMIT]
     where = Field("space", "Space", options, "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
     turns = tuple(Option(name, str(quarters), chosen=not quarters) for quarters, name in enumerate(words.TURNS))
@@ -92,7 +81,7 @@ def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maatat
     Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
     (space, cost) for a relic that can be paid in several ways.
     """
-    paid = [_crystals(value) for value in answers.get("pay", ())]
+    paid = [crystals(value) for value in answers.get("pay", ())]
     added = [int(number) for key in ("spirit", "energy") for number in answers.get(key, ("0",))]
     (space,), (quarters,) = answers["space"], answers["rotation"]
     moves = whole_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
@@ -108,20 +97,6 @@ def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:
     if not mixes:
         return ()
     costs = ", ".join(f"{space} for {cost}" for space, cost in relics.items())
-    options = tuple(
-        Option(words.crystals(mix), f"{mix.spirit}-{mix.energy}")
-        for mix in sorted(mixes, key=lambda mix: (mix.total, mix.spirit))
-    )
+    ordered = sorted(mixes, key=lambda mix: (mix.total, mix.spirit))
+    options = tuple(Option(words.crystals(mix), written(mix)) for mix in ordered)
     return (Field("pay", "Pay, if it is a relic", options[:MENU_LIMIT], "menu", costs[:HINT_LIMIT], least=0),)
-
-
-def _crystals(value: str) -> Crystals:
-    spirit, energy = value.split("-")
-    return Crystals(int(spirit), int(energy))
-
-
-def _number(key: str, label: str, hint: str, most: int) -> Field | None:
-    """Return a field for a number up to ``most``; None where there is none to choose."""
-    if not most:
-        return None
-    return field(key, label, tuple(Option(str(one), str(one), chosen=not one) for one in range(most + 1)), hint)

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.engine import Seat
-from rules.maatatahay.board import NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
 from rules.maatatahay.ending import deaths_reached, is_full
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
+from rules.maatatahay.notation import ADDITIONS
 from rules.maatatahay.placing import can_place, payments, relic_cost
 from rules.maatatahay.strength import attack, strength, supporters, survives
-from rules.maatatahay.turns import tile_to_place
+from rules.maatatahay.turns import is_placing, tile_to_place
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, ROUNDS, STORAGE
 
@@ -47,6 +48,12 @@ class BeforeAdding(NamedTuple):
     board: Board
     storage: Crystals
     least: int
+
+    @property
+    def mixes(self) -> list[Crystals]:
+        """The crystals that could be added."""
+        moves = ADDITIONS[self.storage.spirit, self.storage.energy]
+        return [add.crystals for add in moves if add.crystals.total >= self.least]
 
 
 class Change(NamedTuple):
@@ -186,13 +193,14 @@ def closing(view: MaatatahayView) -> bool:
     return view.round == ROUNDS or deaths_reached(view) or is_full(view)
 
 
+def placeable(view: MaatatahayView, seat: Seat) -> list[int]:
+    """Return the spaces on which ``seat`` could place a tile now."""
+    return [index for index in range(len(SPACES)) if can_place(view.board, view.storages[seat], index)]
+
+
 def reachable(view: MaatatahayView, seat: Seat) -> list[str]:
     """Return the relic spaces that ``seat`` could pay for now."""
-    return [
-        SPACES[index]
-        for index, space in enumerate(view.board)
-        if space.relic and can_place(view.board, view.storages[seat], index)
-    ]
+    return [SPACES[index] for index in placeable(view, seat) if view.board[index].relic]
 
 
 def is_for_sale(view: MaatatahayView, index: int) -> bool:
@@ -200,17 +208,27 @@ def is_for_sale(view: MaatatahayView, index: int) -> bool:
     return view.board[index].relic and (view.stage == "place" or index == view.hot)
 
 
+def mixes(view: MaatatahayView, seat: Seat, space: str) -> tuple[Crystals, ...]:
+    """Return what pays for the relic on a space in the turn of ``seat``; nothing where there is no relic."""
+    if not is_placing(view, seat) or space not in INDEX or not is_for_sale(view, INDEX[space]):
+        return ()
+    return payments(view.storages[seat], relic_cost(view.board, INDEX[space]))
+
+
 def excess(storage: Crystals) -> int:
     """Return how many crystals a storage holds above its limit."""
     return max(0, storage.total - STORAGE)
 
 
-def before_adding(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
-    """Return the position before the last step of a turn on ``index``; None if it is impossible or the payment is
+def before_adding(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> BeforeAdding | None:
+    """Return the position before the last step of a turn on ``space``; None if it is impossible or the payment is
     not known.
 
     What a relic's reward will bring is not in the storage, for it is not known in advance.
     """
+    if not is_placing(view, seat) or space not in INDEX:
+        return None
+    index = INDEX[space]
     if view.stage in ("rotate", "add"):
         storage = view.storages[seat]
         return BeforeAdding(standing(view), storage, excess(storage)) if index == view.hot else None
@@ -223,9 +241,9 @@ def before_adding(view: MaatatahayView, seat: Seat, index: int, paid: Crystals |
 
 
 def _before_adding_to_relic(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
-    mixes = payments(view.storages[seat], relic_cost(view.board, index))
-    mix = mixes[0] if len(mixes) == 1 else paid
-    if mix not in mixes:
+    priced = mixes(view, seat, SPACES[index])
+    mix = priced[0] if len(priced) == 1 else paid
+    if mix not in priced:
         return None
     left = view.storages[seat].minus(mix)
     drawn = min(RELIC_REWARD, view.bag.total + mix.spirit)

@@ -6,8 +6,7 @@ from render.kit.prompts import by_kind
 from render.maatatahay import sentences
 from render.maatatahay.prompts.crystals import Adding, Paying
 from render.maatatahay.prompts.draft import ChoosingOrder, ChoosingPair
-from render.maatatahay.prompts.settling import Settling
-from render.maatatahay.prompts.turn import Rotating, Turn
+from render.maatatahay.prompts.turn import Rotating, Settling, Turn
 from render.maatatahay.turn_options import Found
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import MaatatahayMove

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render.kit.forms import fits
-from rules.maatatahay.moves import Add, Pay, Place, Rotate
+from rules.maatatahay.moves import Add, Pay, Place, Rotate, written
 from tests.render.matches import Moment, moments
 from tests.render.test_forms import form_of
 
@@ -62,7 +62,7 @@ def _answers(moves: list[Any]) -> dict[str, tuple[str, ...]]:
             case Place(space):
                 answers["space"] = (space,)
             case Pay(crystals):
-                answers["pay"] = (f"{crystals.spirit}-{crystals.energy}",)
+                answers["pay"] = (written(crystals),)
             case Rotate(quarters):
                 answers["rotation"] = (str(quarters),)
             case Add(crystals):
