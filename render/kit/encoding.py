@@ -9,7 +9,7 @@ level, and a third of that at level 3, for a quarter and a tenth more bytes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import SEEK_END, BytesIO
 from struct import Struct
 
@@ -18,6 +18,7 @@ from PIL import Image, ImageColor
 from PIL.PngImagePlugin import putchunk
 
 from render.face import Picture
+from rules.engine import EventT, ViewT
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 HEADER = Struct(">IIBBBBB")
@@ -103,3 +104,10 @@ def encode(image: Image.Image) -> Picture:
     putchunk(out, b"IDAT", isal_zlib.compress(lines.tobytes(), _LEVEL))
     putchunk(out, b"IEND")
     return Picture(out.getvalue(), "png")
+
+
+def encoded(
+    compose: Callable[[ViewT, tuple[EventT, ...]], Image.Image],
+) -> Callable[[ViewT, tuple[EventT, ...]], Picture]:
+    """Return a function that encodes what ``compose`` returns."""
+    return lambda view, recent: encode(compose(view, recent))

@@ -12,6 +12,8 @@ from rules.engine import EventT, MoveError, ViewT
 
 OTHERWISE = "That move is not possible now. `/hand` and the board show what is."
 """The sentence for a reason that has no words of its own."""
+OVER = "The match is over."
+"""The sentence for an end that has no words of its own."""
 Facts = Mapping[str, object]
 """The facts of an error, by name."""
 

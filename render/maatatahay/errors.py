@@ -13,13 +13,10 @@ from rules.maatatahay.warriors import STORAGE, WARRIORS
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
 
-_VARIANTS = ("stage", "reason")
-"""Facts whose value names a variant."""
-
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    variants = (error.facts.get(fact) for fact in _VARIANTS)
+    variants = (error.facts.get(fact) for fact in ("stage", "reason"))
     return written.told(error, variants, _facts(error.facts), SENTENCES)
 
 

@@ -88,7 +88,7 @@ def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
     """Say what a placement brings, how strong the tile would be, and who would live or fall."""
     gain = f"take {words.short(found.collected)}" if found.collected.total else ""
     relic = f"relic for {found.cost}, draw {RELIC_REWARD}" if found.cost else ""
-    helpers = words.spaces(found.supporters)
+    helpers = [SPACES[at] for at in found.supporters]
     support = f" (+{len(helpers)} from {' '.join(helpers)})" if helpers else ""
     sides = sum(found.board[side].warrior is None for side in ORTHOGONAL[found.at])
     steps = forecast.changes(found.board, found.at, found.storage.energy)
@@ -123,7 +123,7 @@ def without_crystals(view: MaatatahayView) -> str:
     """Tell the hot tile's strength and who would live or fall if no crystal were added."""
     hot, warrior = hot_tile(view)
     board = forecast.standing(view)
-    helpers = words.spaces(supporters(board, hot, warrior.owner))
+    helpers = [SPACES[at] for at in supporters(board, hot, warrior.owner)]
     support = f", {len(helpers)} by support from {listed(helpers)}" if helpers else ""
     fights = all_told(board, forecast.fights(board, hot))
     return f"Strength {strength(board, hot)}{support}. Without more crystals: {fights}"

@@ -86,7 +86,7 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             return {"fallen": count(sum(deaths), "warrior"), "deaths": ", ".join(shares)}
         case ev.Ended():
             totals = [f"{who(seat, names)} {total}" for seat, total in enumerate(event.points)]
-            return {"reason": _reason(event.reason), "points": ", ".join(totals)}
+            return {"reason": REASONS.get(event.reason, written.OVER), "points": ", ".join(totals)}
     return {}
 
 
@@ -102,17 +102,13 @@ def _left(event: ev.Settled) -> str:
     return f" I{listed(told)[1:]}." if told else ""
 
 
-def _reason(key: str) -> str:
-    return REASONS.get(key, "The match is over.")
-
-
 def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who wins and by what, and each player's breakdown in the order of the places."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
     order = [seat for place in outcome.ranking for seat in place]
     lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
-    return "\n".join([f"{head} {_reason(outcome.reason)}{_tie(outcome)}", *lines])
+    return "\n".join([f"{head} {REASONS.get(outcome.reason, written.OVER)}{_tie(outcome)}", *lines])
 
 
 def _breakdown(scores: Mapping[str, int]) -> str:

@@ -27,8 +27,7 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
         return []
     if view.stage != "place":
         return [(SPACES[view.hot or 0], "your tile lies here")]
-    found = (forecast.prospect(view, seat, index) for index in forecast.placeable(view, seat))
-    return [(SPACES[one.at], prospect(one)) for one in found]
+    return [(SPACES[at], prospect(forecast.prospect(view, seat, at))) for at in forecast.placeable(view, seat)]
 
 
 def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
@@ -36,12 +35,12 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
     tile = tile_to_turn(view, seat)
     if tile is None:
         return []
-    found = []
-    for quarters, turn in enumerate(words.TURNS):
-        known = space in INDEX
-        points = open_targets(view, tile, INDEX[space], quarters) if known else arrows(tile, quarters)
-        found.append((str(quarters), f"{turn}: {' '.join(points) or 'no open space'}"))
-    return found
+    points = [
+        open_targets(view, tile, INDEX[space], quarters) if space in INDEX else arrows(tile, quarters)
+        for quarters in range(len(words.TURNS))
+    ]
+    turns = enumerate(zip(words.TURNS, points, strict=True))
+    return [(str(quarters), f"{turn}: {' '.join(at) or 'no open space'}") for quarters, (turn, at) in turns]
 
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
@@ -92,7 +91,7 @@ def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maatat
 
 def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:
     """Return the field for the price of a relic; nothing where no relic can be paid for."""
-    relics = {space: relic_cost(view.board, INDEX[space]) for space in forecast.reachable(view, seat)}
+    relics = forecast.reachable(view, seat)
     mixes = {mix for cost in relics.values() for mix in payments(view.storages[seat], cost)}
     if not mixes:
         return ()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from render.face import Names, OptionWords
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.maatatahay.board import SPACES, Crystals
+from rules.maatatahay.board import Crystals
 from rules.maatatahay.warriors import WARRIORS, arrows
 from rules.printed import read
 
@@ -68,8 +66,3 @@ def warrior(seat: Seat, tile: str) -> str:
 def compass(tile: str, quarters: int = 0) -> str:
     """Return the arrows of a tile by where they point: "N NE NW"."""
     return " ".join(arrows(tile, quarters))
-
-
-def spaces(indices: Iterable[int]) -> list[str]:
-    """Return the names of spaces."""
-    return [SPACES[index] for index in indices]

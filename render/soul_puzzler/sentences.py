@@ -68,7 +68,7 @@ def _facts(event: object, names: Names) -> dict[str, str]:
 
 def reason(key: str) -> str:
     """Say why the match ended."""
-    return ENDS.get(key, "The match is over.")
+    return ENDS.get(key, written.OVER)
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

@@ -1,4 +1,4 @@
-"""Which fights a picture shows: those to come while a turn is under way, then those that are still news."""
+"""What a picture marks on tiles, and which fights: those to come in a turn under way, then those that are news."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from rules.maatatahay.view import MaatatahayView
 
 Fate = Literal["lives", "dies", "choice"]
 """What becomes of a tile; "choice": that another order would save it."""
+Placing = Literal["hot", "last", ""]
+"""Whether a tile was placed in the turn under way, in the turn before, or earlier."""
 
 
 class Duel(NamedTuple):
@@ -24,6 +26,17 @@ class Duel(NamedTuple):
     strength: int
     attack: int
     fate: Fate
+
+
+class Marks(NamedTuple):
+    """What is marked on a warrior: that it was placed just now, arrows that reinforce the hot tile, its duel.
+
+    ``placed`` is "hot" for the hot tile of a turn under way, "last" for that of the turn before.
+    """
+
+    placed: Placing = ""
+    lit: tuple[Direction, ...] = ()
+    duel: Duel | None = None
 
 
 def duels(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
@@ -70,3 +83,11 @@ def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
         return {}
     helping = supporters(view.board, view.hot, warrior.owner)
     return {there: (DIRECTIONS[(at + 4) % 8],) for at, there in AROUND[view.hot] if there in helping}
+
+
+def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
+    """Return the marks of every space that has some."""
+    shown, lit = duels(view, recent), reinforcing(view)
+    marked = {*shown, *lit, *(() if view.hot is None else (view.hot,))}
+    now: Placing = "hot" if is_under_way(view) else "last"
+    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at)) for at in marked}

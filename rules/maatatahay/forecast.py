@@ -198,9 +198,9 @@ def placeable(view: MaatatahayView, seat: Seat) -> list[int]:
     return [index for index in range(len(SPACES)) if can_place(view.board, view.storages[seat], index)]
 
 
-def reachable(view: MaatatahayView, seat: Seat) -> list[str]:
-    """Return the relic spaces that ``seat`` could pay for now."""
-    return [SPACES[index] for index in placeable(view, seat) if view.board[index].relic]
+def reachable(view: MaatatahayView, seat: Seat) -> dict[str, int]:
+    """Return the relic spaces that ``seat`` could pay for now, each with its cost."""
+    return {SPACES[at]: relic_cost(view.board, at) for at in placeable(view, seat) if view.board[at].relic}
 
 
 def is_for_sale(view: MaatatahayView, index: int) -> bool:

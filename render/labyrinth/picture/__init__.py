@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.face import WIDTH, Picture
-from render.kit.encoding import encode
+from render.face import WIDTH
+from render.kit.encoding import encoded
 from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
@@ -24,15 +24,14 @@ def warm() -> None:
     grounds()
 
 
-def draw(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Picture:
-    """Draw and encode a position."""
-    return encode(compose(view, recent))
-
-
 def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Image:
     """Return the pixels of a position, in at most 256 colours."""
     ground = grounds()[len(view.players) if view.viewer is None else OWN]
     return ground.laid(areas(view, recent))
+
+
+draw = encoded(compose)
+"""Draws and encodes a position."""
 
 
 def areas(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[Area]:

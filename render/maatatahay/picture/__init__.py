@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from PIL import Image
 
-from render.face import Picture
-from render.kit.encoding import encode
+from render.kit.encoding import encoded
 from render.kit.parts import Area, centred
 from render.maatatahay.picture import cells, header, layout, side_panel
-from render.maatatahay.picture.cells import Marks, Placing
 from render.maatatahay.picture.grounds import ground
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
-from rules.maatatahay.duels import duels, reinforcing
+from rules.maatatahay.duels import Marks, marks
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.strength import strength
-from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.view import MaatatahayView
 
 
@@ -27,14 +24,13 @@ def warm() -> None:
     ground()
 
 
-def draw(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Picture:
-    """Draw and encode a position."""
-    return encode(compose(view, recent))
-
-
 def compose(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Image.Image:
     """Return the pixels of a position, in at most 256 colours."""
     return ground().laid(areas(view, recent))
+
+
+draw = encoded(compose)
+"""Draws and encodes a position."""
 
 
 def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
@@ -44,17 +40,9 @@ def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator
     yield from side_panel.areas(view)
 
 
-def marks(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Mapping[int, Marks]:
-    """Return the marks of every space that has some."""
-    shown, lit = duels(view, recent), reinforcing(view)
-    marked = {*shown, *lit, *(() if view.hot is None else (view.hot,))}
-    now: Placing = "hot" if is_under_way(view) else "last"
-    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at)) for at in marked}
-
-
 def _spaces(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
     marked = marks(view, recent)
-    payable = forecast.reachable(view, view.asked[0]) if view.stage == "place" else []
+    payable = forecast.reachable(view, view.asked[0]) if view.stage == "place" else {}
     for index, space in enumerate(view.board):
         area = centred(*layout.middle(index), layout.CELL, layout.CELL)
         if space.warrior:

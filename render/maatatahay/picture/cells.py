@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Literal, NamedTuple
 
 from render.kit import ornaments
 from render.kit.art import draw
@@ -16,23 +15,10 @@ from render.maatatahay.picture.layout import CELL, NUMBER_SIZE, ROOM, SMALL_NUMB
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals, Direction, Warrior
-from rules.maatatahay.duels import Duel
+from rules.maatatahay.duels import Duel, Marks
 from rules.maatatahay.warriors import arrows
 
-Placing = Literal["hot", "last", ""]
-
 _HALF = CELL / 2
-
-
-class Marks(NamedTuple):
-    """What is marked on a warrior: that it was placed just now, arrows that reinforce the hot tile, its duel.
-
-    ``placed`` is "hot" for the hot tile of a turn under way, "last" for that of the turn before.
-    """
-
-    placed: Placing = ""
-    lit: tuple[Direction, ...] = ()
-    duel: Duel | None = None
 
 
 def free(area: Area, crystals: Crystals) -> None:

@@ -12,10 +12,9 @@ from render.kit.canvas import Canvas, Sprite
 from render.kit.ornaments import crown, number
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
 from render.maatatahay.picture import cells, header, layout, side_panel, sprites
-from render.maatatahay.picture.cells import Marks, Placing
 from render.maatatahay.picture.theme import COLOURS, KEPT, TRIBES
 from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior
-from rules.maatatahay.duels import Duel
+from rules.maatatahay.duels import Duel, Marks, Placing
 from rules.maatatahay.warriors import WARRIORS
 
 

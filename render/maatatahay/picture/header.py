@@ -106,17 +106,13 @@ def _crowned(area: Area, winner: Seat | None) -> None:
 def said(view: MaatatahayView) -> tuple[Seat | None, str]:
     """Return whose colours the banner has, and what it says."""
     if view.stage == "over":
-        winner = view.winner
         best, other = sorted((points.total for points in view.points), reverse=True)
-        return winner, _ending(winner, best, other)
+        if view.winner is None:
+            return None, f"A draw, {best} : {other}"
+        by = f"{best} : {other}" if best > other else f"the tie at {best}"
+        return view.winner, f"{words.SEATS[view.winner]} wins {by}"
     seat = view.asked[0]
     return seat, f"{words.SEATS[seat]}: {PROMPTS[view.stage].task(view, seat)}"
-
-
-def _ending(winner: Seat | None, best: int, other: int) -> str:
-    if winner is None:
-        return f"A draw, {best} : {other}"
-    return f"{words.SEATS[winner]} wins " + (f"{best} : {other}" if best > other else f"the tie at {best}")
 
 
 def ribboned(seat: Seat | None, written: str) -> Area:

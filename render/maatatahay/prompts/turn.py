@@ -15,7 +15,6 @@ from rules.maatatahay.fight_forecast import ranked
 from rules.maatatahay.forecast import Siege
 from rules.maatatahay.moves import MaatatahayMove, Place, Rotate, Settle
 from rules.maatatahay.placement_value import is_doomed, merit
-from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
 from rules.maatatahay.view import MaatatahayView
@@ -89,7 +88,7 @@ def _siege(siege: Siege) -> str:
 
 def _relics(view: MaatatahayView, seat: Seat) -> str:
     """Tell which relics the player can pay for."""
-    relics = [f"{space} for {relic_cost(view.board, INDEX[space])}" for space in forecast.reachable(view, seat)]
+    relics = [f"{space} for {cost}" for space, cost in forecast.reachable(view, seat).items()]
     return f"Relics you can pay for: {listed(relics)}." if relics else ""
 
 

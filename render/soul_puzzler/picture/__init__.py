@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.face import WIDTH, Picture
-from render.kit.encoding import encode
+from render.face import WIDTH
+from render.kit.encoding import encoded
 from render.kit.parts import Area
 from render.soul_puzzler.picture import gallery, header, layout, pieces, trail
 from render.soul_puzzler.picture.grounds import grounds
@@ -18,14 +18,13 @@ def warm() -> None:
     grounds()
 
 
-def draw(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Picture:
-    """Draw and encode a position."""
-    return encode(compose(view, recent))
-
-
 def compose(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
     """Return the pixels of a position, in at most 256 colours."""
     return grounds()["gallery" if view.stage == "choose" else "table"].laid(areas(view, recent))
+
+
+draw = encoded(compose)
+"""Draws and encodes a position."""
 
 
 def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:

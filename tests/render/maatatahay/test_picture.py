@@ -16,13 +16,12 @@ from render.kit.canvas import text_width
 from render.kit.fonts import font
 from render.kit.parts import Area
 from render.maatatahay import guide, picture, words
-from render.maatatahay.picture import cells, header, layout, marks, side_panel, sprites
-from render.maatatahay.picture.cells import Marks
+from render.maatatahay.picture import cells, header, layout, side_panel, sprites
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
-from rules.maatatahay.duels import Duel
+from rules.maatatahay.duels import Duel, Marks, marks
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.turns import turn_order
@@ -250,8 +249,12 @@ def test_a_relic_on_the_map_shows_its_cost_and_whether_it_can_be_paid() -> None:
     assert len(shown) == 8
     placing = replace(opening(), stage="place", tiles=("W01", "W02"), storages=(Crystals(4, 0), Crystals(4, 0)))
     poor = replace(placing, storages=(Crystals(0, 4), Crystals(0, 4)))
-    assert picture._payable(placing, INDEX["C3"])
-    assert not picture._payable(poor, INDEX["C3"])
+    assert _lit(placing) and not _lit(poor) and not _lit(replace(placing, stage="add"))
+
+
+def _lit(view: MaatatahayView) -> bool:
+    """Say whether any relic is shown as one that can be paid."""
+    return any(part.sprite.args == ("payable",) for area in picture.areas(view, ()) for part in area.parts)
 
 
 def test_relics_are_worth_what_the_scoring_says() -> None:
