@@ -67,7 +67,7 @@ async def test_a_form_opened_on_the_panel_is_answered_there(table: Room) -> None
 
 async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
     form = await opened(table, table.ann)
-    result = await send(table.ann, form, space="D2", rotation="1", pay="2-0", spirit="2", energy="1")
+    result = await send(table.ann, form, space="D2", rotation="1", pay="2S", spirit="2", energy="1")
     _, _, view = await asked(table)
     assert view.relic_log == (0,) and view.stage == "add", "the reward brought no Spirit to add"
     assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. What was drawn leaves you another choice" in said(result)
@@ -77,9 +77,9 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
 @pytest.mark.parametrize(
     ("chosen", "sentence"),
     [
-        ({"space": "E4", "pay": "2-0"}, "There is nothing to pay on E4"),
+        ({"space": "E4", "pay": "2S"}, "There is nothing to pay on E4"),
         ({"space": "D2"}, "The relic on D2 costs 2 crystals, and you can pay that in several ways"),
-        ({"space": "B2", "pay": "2-0"}, "this relic costs exactly 3 crystals"),
+        ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
         ({"space": "E4", "energy": "3"}, "your storage holds 2 Spirit and 2 Energy"),
     ],
 )
@@ -100,7 +100,7 @@ async def test_on_a_panel_the_panel_says_why_and_offers_the_form(table: Room) ->
     assert answered(result).id == panel.id and "several ways" in said(result) and TURN in labels(answered(result))
     again = await table.ann.click(answered(result), label=TURN)
     assert marked(again)["space"] == ["D2"] and marked(again)["rotation"] == ["1"]
-    await send(table.ann, again, pay="1-1")
+    await send(table.ann, again, pay="1S1E")
     assert (await asked(table))[2].relic_log == (0,)
 
 
