@@ -6,16 +6,16 @@ from render.kit.controls import HINT_LIMIT, MENU_LIMIT
 from render.kit.forms import Answers, Field, Form, Option, field, number_field
 from render.maatatahay import words
 from render.maatatahay.previews import adding, prospect
-from rules.engine import IllegalMove, Seat
+from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
-from rules.maatatahay.moves import MaatatahayMove, Rotate, written
-from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.placing import payments
 from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.turns import is_placing, open_targets, tile_to_place, tile_to_turn
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import arrows
-from rules.maatatahay.whole_turn import whole_turn
+from rules.maatatahay.whole_turn import complete_turn
 
 Found = list[tuple[str, str]]
 """What is filled in, and the words beside it."""
@@ -75,18 +75,11 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
 
 
 def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a form that was sent.
-
-    Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
-    (space, cost) for a relic that can be paid in several ways.
-    """
+    """Return the moves of a form that was sent. Raises ``IllegalMove`` as ``complete_turn`` does."""
     paid = [crystals(value) for value in answers.get("pay", ())]
     added = [int(number) for key in ("spirit", "energy") for number in answers.get(key, ("0",))]
     (space,), (quarters,) = answers["space"], answers["rotation"]
-    moves = whole_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
-    if not any(isinstance(move, Rotate) for move in moves):
-        raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
-    return moves
+    return complete_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
 
 
 def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:

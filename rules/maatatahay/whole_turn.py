@@ -10,6 +10,8 @@ nothing_to_pay      space, paid: no relic is to be paid for there
 already_turned      quarters, rotation: the tile of this turn is turned
 more_than_comes     added, storage, reward: so many crystals there will not
                     be, whatever the ``reward`` brings
+payment_missing     space, cost: the relic there can be paid for in several
+                    ways
 ==================  =========================================================
 """
 
@@ -17,7 +19,7 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
-from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.moves import MaatatahayMove, Rotate, written
 from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
 from rules.maatatahay.placing import payments, relic_cost
 from rules.maatatahay.steps.adding import addition_refused
@@ -54,6 +56,20 @@ def whole_turn(
         return tuple(turn.moves)
     turn.add(added)
     return tuple(turn.moves)
+
+
+def complete_turn(
+    view: MaatatahayView, seat: Seat, space: str, quarters: int, paid: Crystals | None, added: Crystals
+) -> tuple[MaatatahayMove, ...]:
+    """Return the moves of a turn of which nothing is left open.
+
+    Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
+    where a relic can be paid for in several ways and none is given.
+    """
+    moves = whole_turn(view, seat, space, quarters, paid, added)
+    if not any(isinstance(move, Rotate) for move in moves):
+        raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
+    return moves
 
 
 class _Turn:

@@ -119,7 +119,7 @@ def board(page: Page) -> Locator:
 
 def press(page: Page, name: str, where: Callable[[Page], Locator] = messages) -> None:
     """Press a button, until the page has taken it."""
-    act(page, lambda patience: where(page).get_by_role("button", name=name).click(timeout=patience))
+    act(page, lambda patience: where(page).get_by_role("button", name=name, exact=True).click(timeout=patience))
 
 
 def choose(page: Page, menu: str, entry: str) -> None:
