@@ -15,7 +15,7 @@ from tests.conformance.kit import ALL_GAMES, Playout, bytes_of, every_game, kit,
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -32,7 +32,7 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -44,7 +44,7 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -57,7 +57,7 @@ def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: Any
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -115,7 +115,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(game: AnyGame, data: st.
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -135,7 +135,7 @@ def test_standing_answers_are_public_and_leave_the_questions_of_others(game: Any
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -145,7 +145,7 @@ def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObjec
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -153,7 +153,7 @@ def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -172,7 +172,7 @@ def _events(playout: Playout) -> list[object]:
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -183,7 +183,7 @@ def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataO
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -196,7 +196,7 @@ def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -205,7 +205,7 @@ def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -232,7 +232,7 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
 
 
 @every_game
-@kit(60)
+@kit(30)
 @given(data=st.data())
 def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
