@@ -12,7 +12,7 @@ from rules.maatatahay import whole_turn as module
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.whole_turn import whole_turn
+from rules.maatatahay.whole_turn import complete_turn, whole_turn
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, legal, played, position, rows
 
 
@@ -173,10 +173,16 @@ def test_what_has_no_place_is_refused(
     assert refused(state, *given, **more) == (code, facts)
 
 
+def test_a_complete_turn_names_what_is_paid_where_there_is_a_choice() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        complete_turn(GAME.view(DEAR, 0), 0, "C3", 0, None, crystals("0"))
+    assert (caught.value.code, caught.value.facts) == ("payment_missing", {"space": "C3", "cost": 2})
+
+
 def test_every_code_of_its_own_is_tested() -> None:
     documented = set(re.findall(r"^([a-z_]+)  +[a-z-]", module.__doc__ or "", re.MULTILINE)) - {"code"}
-    assert documented <= {code for _, _, _, code, _ in REFUSALS}
-    assert len(documented) == 4
+    assert documented <= {"payment_missing", *(code for _, _, _, code, _ in REFUSALS)}
+    assert len(documented) == 5
 
 
 def test_only_who_is_asked_types_a_turn() -> None:
