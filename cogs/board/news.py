@@ -94,18 +94,20 @@ class News:
     async def tidy(self, table: Table) -> None:
         """Remove the notices that have been answered, or call nobody any more."""
         for posting in await self.bot.host.messages.notices(table.match.id):
-            if not _still_calls(table, posting):
-                await self.remove(posting)
+            if not _still_calls(table, posting) and await self.remove(posting):
                 await self.bot.host.messages.removed(table.match.id, posting)
 
-    async def remove(self, posting: Posting) -> None:
-        """Delete one of our messages, if it is still there."""
+    async def remove(self, posting: Posting) -> bool:
+        """Delete one of our messages, if it is still there; False where Discord does not allow it now."""
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
             await channel.get_partial_message(posting.message_id).delete()
         except discord.HTTPException as error:
-            if error.code not in (*GONE, *FORBIDDEN):
+            if error.code in FORBIDDEN:
+                return False
+            if error.code not in GONE:
                 raise
+        return True
 
     # ----------------------------------------------------- private messages
 

@@ -49,6 +49,18 @@ async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room
     assert not [notice for notice in notices(room) if called.mention in notice]
 
 
+async def test_a_call_that_a_closed_thread_keeps_is_removed_with_the_next_move(room: Room) -> None:
+    await room.start()
+    await drop(room, 1)
+    called = await room.mover()
+    await room.env.advance_time(130)
+    room.env.inject_error("DELETE", "/channels/*/messages/*", status=400, code=50083, times=2)
+    await drop(room, 2)
+    assert [notice for notice in notices(room) if called.mention in notice], "the deletion was refused"
+    await drop(room, 3)
+    assert not [notice for notice in notices(room) if called.mention in notice]
+
+
 async def test_somebody_who_answers_in_time_is_not_called(room: Room) -> None:
     await room.start()
     await drop(room, 1)

@@ -27,8 +27,7 @@ async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     yield played
     assert (await played.move()).acknowledged
     await quiet(bot.database)
-    # a notice that could not be deleted while the thread was closed is deleted a minute later
-    assert not [fault for fault in await faults(bot.database, [played]) if not fault.startswith("notice")]
+    assert not await faults(bot.database, [played])
     assert not errors(bot.said())
 
 
