@@ -34,9 +34,6 @@ class MoveId(MatchControlId, frozen=True):
     question: str
     move: str
 
-    def __str__(self) -> str:
-        return f"mv:{self.match}:{self.question}:{self.move}"
-
 
 class MoveMenuId(MatchControlId, frozen=True):
     """The menu in row ``place`` under a question; the values of its entries are moves."""
@@ -44,9 +41,6 @@ class MoveMenuId(MatchControlId, frozen=True):
     template: ClassVar[str] = rf"mm:{MATCH}:(?P<question>[^:]*):(?P<place>.+)"
     question: str
     place: str
-
-    def __str__(self) -> str:
-        return f"mm:{self.match}:{self.question}:{self.place}"
 
     def choose(self, move: str) -> MoveId:
         """Return what a button for one entry of the menu would carry."""
@@ -63,9 +57,6 @@ class MoveFormId(MatchControlId, frozen=True):
     question: str
     kind: str
 
-    def __str__(self) -> str:
-        return f"fm:{self.match}:{self.question}:{self.kind}"
-
 
 class NoMoveId(MatchControlId, frozen=True):
     """A disabled button in the place of a move that may be possible later."""
@@ -73,18 +64,12 @@ class NoMoveId(MatchControlId, frozen=True):
     template: ClassVar[str] = r"no:(?P<match>[0-9]+):(?P<place>.*)"
     place: str
 
-    def __str__(self) -> str:
-        return f"no:{self.match}:{self.place}"
-
 
 class TableId(MatchControlId, frozen=True):
     """A button that does something else than a move."""
 
     template: ClassVar[str] = rf"tb:{MATCH}:(?P<action>{'|'.join(get_args(TableAction))})"
     action: TableAction
-
-    def __str__(self) -> str:
-        return f"tb:{self.match}:{self.action}"
 
 
 class ConsentId(MatchControlId, frozen=True):
@@ -94,14 +79,8 @@ class ConsentId(MatchControlId, frozen=True):
     kind: ConsentKind
     answer: Literal["y", "n"]
 
-    def __str__(self) -> str:
-        return f"cs:{self.match}:{self.kind}:{self.answer}"
-
 
 class RetryDmId(MatchControlId, frozen=True):
     """A button that tries again to write to somebody in private."""
 
     template: ClassVar[str] = rf"dm:{MATCH}"
-
-    def __str__(self) -> str:
-        return f"dm:{self.match}"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
-from cogs.shared.ids import ControlId
+from cogs.shared.ids import GAME, ControlId
 from cogs.shared.options import settings
 from rules.registry import GAMES
 
 LobbyAction = Literal["quick", "start", "join", "options", "remove", "leave", "cancel"]
 """What the buttons of a lobby do."""
 
-_GAME = rf"(?P<game>{'|'.join(GAMES)})"
 _OPTIONS = "|".join(f"{game}:{setting.name}" for game in GAMES for setting in settings(game))
 
 
@@ -20,9 +19,6 @@ class LobbyId(ControlId, frozen=True):
 
     template: ClassVar[str] = rf"lb:(?P<action>{'|'.join(get_args(LobbyAction))})"
     action: LobbyAction
-
-    def __str__(self) -> str:
-        return f"lb:{self.action}"
 
 
 class ComputerMenuId(ControlId, frozen=True):
@@ -35,19 +31,13 @@ class ComputerMenuId(ControlId, frozen=True):
     template: ClassVar[str] = r"lc:(?P<seated>[0-9]{1,2})"
     seated: int
 
-    def __str__(self) -> str:
-        return f"lc:{self.seated}"
-
 
 class OptionMenuId(ControlId, frozen=True):
     """The menu of one option of a game."""
 
-    template: ClassVar[str] = rf"lo:(?=(?:{_OPTIONS})$){_GAME}:(?P<name>\w+)"
+    template: ClassVar[str] = rf"lo:(?=(?:{_OPTIONS})$){GAME}:(?P<name>\w+)"
     game: str
     name: str
-
-    def __str__(self) -> str:
-        return f"lo:{self.game}:{self.name}"
 
 
 class PaceMenuId(ControlId, frozen=True):
@@ -55,27 +45,18 @@ class PaceMenuId(ControlId, frozen=True):
 
     template: ClassVar[str] = r"lp"
 
-    def __str__(self) -> str:
-        return "lp"
-
 
 class OptionsFormId(ControlId, frozen=True):
     """The form with all options of a game, and the button that opens it."""
 
-    template: ClassVar[str] = rf"lf:{_GAME}"
+    template: ClassVar[str] = rf"lf:{GAME}"
     label: ClassVar[str] = "All options…"
     game: str
-
-    def __str__(self) -> str:
-        return f"lf:{self.game}"
 
 
 class ThreadId(ControlId, frozen=True):
     """A button that opens a lobby for a game: in a thread of its own, or in the channel."""
 
-    template: ClassVar[str] = rf"th:{_GAME}:(?P<where>here|thread)"
+    template: ClassVar[str] = rf"th:{GAME}:(?P<where>here|thread)"
     game: str
     where: Literal["here", "thread"]
-
-    def __str__(self) -> str:
-        return f"th:{self.game}:{self.where}"

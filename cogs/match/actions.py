@@ -19,6 +19,7 @@ from cogs.shared.loading import keep, load
 from cogs.shared.names import board_link, names
 from host import log_context
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
+from host.loaded_match import LoadedMatch
 from host.match import Match, Proposal
 from storage.rows import ConsentKind
 
@@ -36,6 +37,10 @@ CONFIRM: dict[TableAction, str] = {
 """What a person is asked before a match is lost."""
 
 
+Change = Callable[[LoadedMatch], Awaitable[str]]
+"""Changes a match and returns what to say of it; "" where the board says all."""
+
+
 async def here(interaction: Interaction) -> Match:
     """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
     if interaction.channel_id is None or interaction.guild_id is None:
@@ -51,15 +56,14 @@ def is_moderator(interaction: Interaction) -> bool:
     return interaction.permissions.manage_messages
 
 
-async def on_board(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+async def on_board(interaction: Interaction, match_id: int, change: Change) -> None:
     """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself."""
     publisher = interaction.client.publisher
     public = interaction.message is not None and not panel.is_private(interaction)
+    note = await change(await load(interaction, match_id))
     if not public:
-        note = await change()
         await _answer(interaction, match_id, note or "Done.")
         return
-    note = await change()
     await publisher.show_through(interaction, match_id)
     if note:
         await say(interaction, note)
@@ -77,13 +81,11 @@ async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
 async def come_back(interaction: Interaction, match_id: int) -> None:
     """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
 
-    async def change() -> str:
-        loaded, user_id = await load(interaction, match_id), interaction.user.id
-        changed = await interaction.client.host.presence.touch(loaded, user_id)
-        match = loaded.facts
-        if match.status != "live":
-            raise MatchOver(status=match.status)
-        if match.seat_of(user_id) is None:
+    async def change(match: LoadedMatch) -> str:
+        changed = await interaction.client.host.presence.touch(match, interaction.user.id)
+        if match.facts.status != "live":
+            raise MatchOver(status=match.facts.status)
+        if match.facts.seat_of(interaction.user.id) is None:
             raise NotYourMatch()
         return "" if changed else "You are at the table already. **My hand** shows what is yours."
 
@@ -93,9 +95,8 @@ async def come_back(interaction: Interaction, match_id: int) -> None:
 async def undo(interaction: Interaction, match_id: int) -> None:
     """Take this person's last move back, at once or with the others' consent."""
 
-    async def change() -> str:
-        loaded = await load(interaction, match_id)
-        proposal = await interaction.client.host.proposals.undo(loaded, interaction.user.id)
+    async def change(match: LoadedMatch) -> str:
+        proposal = await interaction.client.host.proposals.undo(match, interaction.user.id)
         return PROPOSED["undo"] if proposal is not None else ""
 
     await on_board(interaction, match_id, change)
@@ -123,13 +124,13 @@ async def ask_to_abort(interaction: Interaction, match: Match) -> None:
 async def abort(interaction: Interaction, match_id: int) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
 
-    async def change() -> str:
-        host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
-        await host.presence.touch(loaded, user_id)
+    async def change(match: LoadedMatch) -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        await host.presence.touch(match, user_id)
         try:
-            waits = await host.proposals.abort(loaded, user_id, moderator=is_moderator(interaction)) is not None
+            waits = await host.proposals.abort(match, user_id, moderator=is_moderator(interaction)) is not None
         except AlreadyProposed:  # asking for the same is agreeing
-            waits = await host.proposals.consent(loaded, user_id, "abort", agree=True) is not None
+            waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
         return PROPOSED["abort"] if waits else "The match is called off."
 
     await confirmed(interaction, match_id, change)
@@ -138,20 +139,19 @@ async def abort(interaction: Interaction, match_id: int) -> None:
 async def resign(interaction: Interaction, match_id: int) -> None:
     """Resign for this person."""
 
-    async def change() -> str:
-        loaded = await load(interaction, match_id)
-        await interaction.client.host.seats.resign(loaded, interaction.user.id)
+    async def change(match: LoadedMatch) -> str:
+        await interaction.client.host.seats.resign(match, interaction.user.id)
         return "You have resigned. The board shows how the match stands."
 
     await confirmed(interaction, match_id, change)
 
 
-async def confirmed(interaction: Interaction, match_id: int, change: Callable[[], Awaitable[str]]) -> None:
+async def confirmed(interaction: Interaction, match_id: int, change: Change) -> None:
     """Make a change that may have been asked about: the answer takes the question's place."""
     if not panel.is_private(interaction):
         await on_board(interaction, match_id, change)
         return
-    note = await change()
+    note = await change(await load(interaction, match_id))
     await update(interaction, MessageLayout(text(note)))
 
 
@@ -159,16 +159,15 @@ async def rematch(interaction: Interaction, match_id: int) -> None:
     """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
     bot, shown = interaction.client, match_id
 
-    async def change() -> str:
+    async def change(match: LoadedMatch) -> str:
         nonlocal shown
         bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
-        loaded = await load(interaction, match_id)
-        result = await bot.host.proposals.rematch(loaded, interaction.user.id)
+        result = await bot.host.proposals.rematch(match, interaction.user.id)
         shown = result if isinstance(result, int) else match_id
         return _rematched(result)
 
     if panel.is_private(interaction):
-        note = await change()
+        note = await change(await load(interaction, match_id))
         await panel.show(interaction, shown, note=note)
     else:
         await on_board(interaction, match_id, change)
@@ -183,10 +182,10 @@ def _rematched(result: Proposal | int | None) -> str:
 async def consent(interaction: Interaction, match_id: int, kind: ConsentKind, *, agree: bool) -> None:
     """Agree to what somebody has proposed, or decline."""
 
-    async def change() -> str:
-        host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
-        await host.presence.touch(loaded, user_id)
-        result = await host.proposals.consent(loaded, user_id, kind, agree=agree)
+    async def change(match: LoadedMatch) -> str:
+        host, user_id = interaction.client.host, interaction.user.id
+        await host.presence.touch(match, user_id)
+        result = await host.proposals.consent(match, user_id, kind, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""

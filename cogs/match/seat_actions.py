@@ -8,6 +8,7 @@ from cogs.match.actions import is_moderator, on_board
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
+from host.loaded_match import LoadedMatch
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
 """The answer to a person who has sat down."""
@@ -33,9 +34,8 @@ async def offer(interaction: Interaction, match_id: int, seat: int, player: disc
 async def accept(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on the seat offered to them."""
 
-    async def change() -> str:
-        loaded = await load(interaction, match_id)
-        seat = await interaction.client.host.seats.accept(loaded, interaction.user.id)
+    async def change(match: LoadedMatch) -> str:
+        seat = await interaction.client.host.seats.accept(match, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)
@@ -44,9 +44,8 @@ async def accept(interaction: Interaction, match_id: int) -> None:
 async def decline(interaction: Interaction, match_id: int) -> None:
     """Decline the seat offered to this person, or withdraw their own offers."""
 
-    async def change() -> str:
-        loaded = await load(interaction, match_id)
-        declined = await interaction.client.host.seats.decline(loaded, interaction.user.id)
+    async def change(match: LoadedMatch) -> str:
+        declined = await interaction.client.host.seats.decline(match, interaction.user.id)
         return "You have declined the seat." if declined else "You have withdrawn your offer."
 
     await on_board(interaction, match_id, change)
@@ -55,9 +54,8 @@ async def decline(interaction: Interaction, match_id: int) -> None:
 async def take(interaction: Interaction, match_id: int) -> None:
     """Sit this person down on an open seat."""
 
-    async def change() -> str:
-        loaded = await load(interaction, match_id)
-        seat = await interaction.client.host.seats.take(loaded, interaction.user.id)
+    async def change(match: LoadedMatch) -> str:
+        seat = await interaction.client.host.seats.take(match, interaction.user.id)
         return TAKEN.format(seat + 1)
 
     await on_board(interaction, match_id, change)

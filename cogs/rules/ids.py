@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from cogs.shared.ids import ControlId
-from rules.registry import GAMES
-
-_GAME = rf"(?P<game>{'|'.join(GAMES)})"
+from cogs.shared.ids import GAME, ControlId
 
 
 class PageId(ControlId, frozen=True):
     """A button that turns to a page of a game's rules: back ("b") or to the next one ("n")."""
 
-    template: ClassVar[str] = rf"pg:{_GAME}:(?P<way>[bn]):(?P<page>[0-9]{{1,3}})"
+    template: ClassVar[str] = rf"pg:{GAME}:(?P<way>[bn]):(?P<page>[0-9]{{1,3}})"
     game: str
     way: Literal["b", "n"]
     page: int
-
-    def __str__(self) -> str:
-        return f"pg:{self.game}:{self.way}:{self.page}"
 
 
 class PageMenuId(ControlId, frozen=True):
     """The menu of all pages of a game's rules."""
 
-    template: ClassVar[str] = rf"pm:{_GAME}"
+    template: ClassVar[str] = rf"pm:{GAME}"
     game: str
-
-    def __str__(self) -> str:
-        return f"pm:{self.game}"

@@ -20,18 +20,12 @@ class PreferenceId(ControlId, frozen=True):
     whose: Literal["server", "me"]
     name: str
 
-    def __str__(self) -> str:
-        return f"ws:{self.whose}:{self.name}"
-
 
 class HourId(ControlId, frozen=True):
     """The menu of the hour when quiet hours begin ("from") or end ("to")."""
 
     template: ClassVar[str] = r"wh:(?P<end>from|to)"
     end: Literal["from", "to"]
-
-    def __str__(self) -> str:
-        return f"wh:{self.end}"
 
 
 class PreferenceFormId(ControlId, frozen=True):
@@ -40,14 +34,8 @@ class PreferenceFormId(ControlId, frozen=True):
     template: ClassVar[str] = rf"wf:(?P<part>{'|'.join(get_args(FormPart))})"
     part: FormPart
 
-    def __str__(self) -> str:
-        return f"wf:{self.part}"
-
 
 class ChannelsId(ControlId, frozen=True):
     """The menu of the channels in which matches may be started."""
 
     template: ClassVar[str] = r"wc"
-
-    def __str__(self) -> str:
-        return "wc"

@@ -7,14 +7,21 @@ from typing import ClassVar, Self
 
 import msgspec
 
+from rules.registry import GAMES
+
 
 class ControlId(msgspec.Struct, frozen=True):
     """The ``custom_id`` of a control as a value: ``str`` writes it, ``parse`` reads it.
 
-    ``template`` is a pattern of the text form with a group for each field.
+    ``template`` is a pattern of the text form: a prefix, then a group for each
+    field in order, with colons between.
     """
 
     template: ClassVar[str]
+
+    def __str__(self) -> str:
+        prefix = self.template.partition(":")[0]
+        return ":".join((prefix, *map(str, msgspec.structs.astuple(self))))
 
     @classmethod
     def parse(cls, custom_id: str) -> Self:
@@ -33,3 +40,5 @@ class MatchControlId(ControlId, frozen=True):
 
 MATCH = r"(?P<match>[0-9]{1,18})"
 """The part of a template that reads ``match``."""
+GAME = rf"(?P<game>{'|'.join(GAMES)})"
+"""The part of a template that reads ``game``."""
