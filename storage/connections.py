@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import aiosqlite
 
@@ -59,7 +59,11 @@ class Connections:
 
     async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
-        return await self._writer.run(lambda writer: _in_transaction(writer, work))
+        return await self._writer.run(lambda writer: _in_transaction(writer, work, "IMMEDIATE"))
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what ``work`` returns; all its queries see the file at the same moment."""
+        return await self._reader.run(lambda reader: _in_transaction(reader, work, "DEFERRED"))
 
     async def _write(self, statement: str, *values: object) -> None:
         """Execute one statement in a transaction of its own."""
@@ -73,12 +77,14 @@ class Connections:
         return None if row[0] is None else float(row[0])
 
 
-def _in_transaction(writer: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+def _in_transaction(
+    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], kind: Literal["DEFERRED", "IMMEDIATE"]
+) -> T:
     try:
-        writer.execute("BEGIN IMMEDIATE")
-        result = work(writer)
-        writer.execute("COMMIT")
+        connection.execute(f"BEGIN {kind}")
+        result = work(connection)
+        connection.execute("COMMIT")
     except BaseException:
-        writer.rollback()  # nothing if nothing is open
+        connection.rollback()  # nothing if nothing is open
         raise
     return result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from storage.rows import (
     SnapshotRow,
     StoredMatch,
 )
+
+RowT = TypeVar("RowT", bound=msgspec.Struct)
 
 
 class ChannelBusy(Exception):
@@ -48,21 +50,7 @@ class Matches(Connections):
 
     async def load(self, match_id: int) -> StoredMatch | None:
         """Return the match, or None if there is none."""
-        rows = await self._rows(sql.LOAD_MATCH, match_id)
-        if not rows:
-            return None
-        row = tuple(rows[0])
-        facts: list[Any] = [*row[:14], bool(row[14])]
-        seats, questions, consents, offers = row[15:19]
-        number, version, state, counts, trail = row[19:]
-        return StoredMatch(
-            match=MatchRow(*facts),
-            seats=msgspec.json.decode(seats, type=tuple[SeatRow, ...]),
-            snapshot=SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail),
-            questions=msgspec.json.decode(questions, type=tuple[QuestionRow, ...]),
-            consents=msgspec.json.decode(consents, type=tuple[ConsentRow, ...]),
-            offers=msgspec.json.decode(offers, type=tuple[OfferRow, ...]),
-        )
+        return await self._read(lambda reader: _read_match(reader, match_id))
 
     async def commit(self, change: Change) -> None:
         """Write everything in ``change`` or nothing.
@@ -149,6 +137,29 @@ def _list(ids: Sequence[int]) -> str:
 
 def _values(row: msgspec.Struct) -> tuple[object, ...]:
     return msgspec.structs.astuple(row)
+
+
+def _read_match(reader: sqlite3.Connection, match_id: int) -> StoredMatch | None:
+    row = reader.execute(sql.MATCH, (match_id,)).fetchone()
+    snapshot = reader.execute(sql.SNAPSHOT, (match_id,)).fetchone()
+    if row is None or snapshot is None:
+        return None
+    facts: list[Any] = [*row[:-1], bool(row[-1])]
+    number, version, state, counts, trail = snapshot
+    return StoredMatch(
+        match=MatchRow(*facts),
+        seats=_read_rows(reader, sql.SEATS, match_id, SeatRow),
+        snapshot=SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail),
+        questions=_read_rows(reader, sql.QUESTIONS, match_id, QuestionRow),
+        consents=_read_rows(reader, sql.CONSENTS, match_id, ConsentRow),
+        offers=_read_rows(reader, sql.OFFERS, match_id, OfferRow),
+    )
+
+
+def _read_rows(reader: sqlite3.Connection, query: str, match_id: int, row_type: type[RowT]) -> tuple[RowT, ...]:
+    """Return the rows of a match whose columns are the fields of ``row_type``. Raises ``msgspec.ValidationError``."""
+    rows, fields = reader.execute(query, (match_id,)), row_type.__struct_fields__
+    return tuple(msgspec.convert(dict(zip(fields, row, strict=True)), row_type) for row in rows)
 
 
 def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:

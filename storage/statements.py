@@ -10,23 +10,21 @@ TAKE_LOBBYS_PLACE = """
     SELECT ?, 'board', channel_id, message_id, created_at FROM lobby WHERE channel_id = ? AND message_id IS NOT NULL
 """
 
-LOAD_MATCH = """
-    SELECT match.id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of, touched_at, asleep,
-        (SELECT json_group_array(json_object('seat', seat, 'kind', kind, 'user_id', user_id, 'computer', computer,
-            'acted_at', acted_at, 'absent_id', absent_id))
-            FROM (SELECT * FROM seat WHERE match_id = match.id ORDER BY seat)),
-        (SELECT json_group_array(json_object('seat', seat, 'decision', decision, 'sealed', sealed, 'due_at', due_at))
-            FROM (SELECT * FROM question WHERE match_id = match.id ORDER BY seat)),
-        (SELECT json_group_array(json_object('kind', kind, 'user_id', user_id, 'asked_by', asked_by))
-            FROM consent WHERE match_id = match.id),
-        (SELECT json_group_array(json_object('user_id', user_id, 'seat', seat, 'offered_by', offered_by,
-            'offered_at', offered_at))
-            FROM (SELECT * FROM offer WHERE match_id = match.id ORDER BY seat, user_id)),
-        number, version, state, counts, trail
-    FROM match JOIN snapshot ON snapshot.match_id = match.id
-    WHERE match.id = ?
+MATCH = """
+    SELECT id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
+        rematch_of, touched_at, asleep
+    FROM match WHERE id = ?
 """
+
+SNAPSHOT = "SELECT number, version, state, counts, trail FROM snapshot WHERE match_id = ?"
+
+SEATS = "SELECT seat, kind, user_id, computer, acted_at, absent_id FROM seat WHERE match_id = ? ORDER BY seat"
+
+QUESTIONS = "SELECT seat, decision, sealed, due_at FROM question WHERE match_id = ? ORDER BY seat"
+
+CONSENTS = "SELECT kind, user_id, asked_by FROM consent WHERE match_id = ?"
+
+OFFERS = "SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id = ? ORDER BY seat, user_id"
 
 RAISE_REVISION = "UPDATE match SET revision = ? WHERE id = ? AND revision = ?"
 

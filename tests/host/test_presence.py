@@ -48,6 +48,16 @@ async def test_a_computer_player_sits_in_until_its_person_is_back(harness: Harne
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
+async def test_time_is_up_whatever_the_fraction_of_the_second(harness: Harness) -> None:
+    harness.clock.now = 1_795_333_958.6024835  # more digits than SQLite writes into JSON
+    await harness.restart()
+    match = await harness.begin(ADA, BO)
+    harness.clock.now += 61
+    await harness.host.clocks.end_questions()
+    assert (await harness.host.matches.load(match)).facts.seats[0].absent_id == ADA
+
+
+@pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_an_absent_persons_move_brings_them_back(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, CLEO)
     await lay_all(harness, match, ADA, BO, CLEO)
