@@ -1,0 +1,178 @@
+"""The 110 cards, read from the ``*.toml`` files beside this one; every card exists once."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeVar
+
+from rules.engine import Struct
+from rules.printed import numbers, read
+
+Source = Literal["seed", "source", "inferred"]
+"""Stated in the original text, on a public page, or following from them. What is not marked is designed."""
+
+Skill = Literal["K", "M", "T"]
+"""Ki, Magic or Trickery."""
+
+Gender = Literal["F", "M"]
+
+Tag = Literal["NAT", "MYS", "DARK"]
+"""Natural, supernatural (mystic), and besides that of Darkness."""
+
+Result = Literal["N", "E1", "E2", "E3", "S"]
+"""A result of an exploration table: none, that many Encounters, or the Area's special result."""
+
+Kind = Literal["ki", "magic", "trickery", "organization", "trap", "plot"]
+"""The type of an Advantage; the first three are Abilities, for which a Character is spun."""
+
+Use = Literal["reset", "move", "interact", "explore", "combat", "interruption", "trap"]
+"""When an Advantage may be used (3.1)."""
+
+Attempts = Literal["own", "any", "no"]
+"""Who may use an Advantage during a Mission attempt: the one who attempts it, anybody, nobody."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """What every card has; ``provenance`` names where the values of its fields come from."""
+
+    id: str
+    name: str
+    provenance: dict[str, Source] = {}
+
+
+class CharacterCard(Card, frozen=True, kw_only=True):
+    """A Character (3.2); ``ability`` is the name of its special ability, if it has one."""
+
+    gender: Gender
+    combat: int
+    speed: int
+    skills: tuple[Skill, ...]
+    ability: str = ""
+
+
+class AreaCard(Card, frozen=True, kw_only=True):
+    """An Area (3.3): ``table`` has the results of 1 to 6.
+
+    ``special`` is the name of the special result, ``extra`` of the reward EX and
+    ``objective`` of the mission objective; "" where there is none.
+    """
+
+    level: int
+    trade: bool
+    table: tuple[Result, ...]
+    rewards: tuple[Literal["REC", "ADV", "EX"], ...]
+    objective: str = ""
+    special: str = ""
+    extra: str = ""
+
+
+class EncounterCard(Card, frozen=True, kw_only=True):
+    """An Encounter (3.4): a Creature with its Combat and tags, or an Event."""
+
+    level: int
+    type: Literal["creature", "event"]
+    combat: int = 0
+    tags: tuple[Tag, ...] = ()
+
+
+class Trial(Struct, frozen=True, kw_only=True):
+    """A Step of a Mission: exactly one of ``check``, ``combat``, ``encounters`` and ``total`` is not 0.
+
+    A Speed Check may be replaced by discarding ``or_discard`` Advantages or by a Combat
+    against ``or_combat``. ``bars`` are the types of Advantages that nobody may play in it.
+    """
+
+    check: int = 0
+    combat: int = 0
+    encounters: int = 0
+    total: int = 0
+    tags: tuple[Tag, ...] = ()
+    bars: tuple[Kind, ...] = ()
+    or_discard: int = 0
+    or_combat: int = 0
+
+
+class MissionCard(Card, frozen=True, kw_only=True):
+    """A Basic Mission (3.5): ``turns`` holds the Steps of each turn it takes.
+
+    ``combat`` and ``speed`` are the permanent bonuses of its reward.
+    """
+
+    objective: str
+    area: str
+    level: int
+    turns: tuple[tuple[Trial, ...], ...]
+    combat: int = 0
+    speed: int = 0
+    draw: int = 0
+    recruit: bool = False
+
+
+class FinalCard(Card, frozen=True, kw_only=True):
+    """A Final Mission (3.6): its Quest like a Basic Mission's Steps, ``timer`` turns, and its Crisis."""
+
+    timer: int
+    objective: str
+    area: str
+    turns: tuple[tuple[Trial, ...], ...]
+    crisis: tuple[Trial, ...]
+
+
+class AdvantageCard(Card, frozen=True, kw_only=True):
+    """An Advantage (3.7); ``rival`` is the rival of an Organization."""
+
+    kind: Kind
+    use: Use
+    attempts: Attempts
+    rival: str = ""
+
+    @property
+    def skill(self) -> Skill | None:
+        """The skill of the Character who is spun for it; None where nobody is."""
+        return _SKILLS.get(self.kind)
+
+
+_SKILLS: dict[str, Skill] = {"ki": "K", "magic": "M", "trickery": "T"}
+
+
+class _Missions(Struct, frozen=True):
+    basic: tuple[MissionCard, ...]
+    final: tuple[FinalCard, ...]
+
+
+CardT = TypeVar("CardT", bound=Card)
+
+
+def _by_id(cards: tuple[CardT, ...]) -> dict[str, CardT]:
+    return {card.id: card for card in cards}
+
+
+def _rows(name: str, kind: Any) -> Any:
+    return read(__file__, f"{name}.toml", dict[str, tuple[kind, ...]])[name]
+
+
+_missions: _Missions = read(__file__, "missions.toml", _Missions)
+
+CHARACTERS: dict[str, CharacterCard] = _by_id(_rows("characters", CharacterCard))
+AREAS: dict[str, AreaCard] = _by_id(_rows("areas", AreaCard))
+ENCOUNTERS: dict[str, EncounterCard] = _by_id(_rows("encounters", EncounterCard))
+MISSIONS: dict[str, MissionCard] = _by_id(_missions.basic)
+FINALS: dict[str, FinalCard] = _by_id(_missions.final)
+ADVANTAGES: dict[str, AdvantageCard] = _by_id(_rows("advantages", AdvantageCard))
+CARDS: dict[str, Card] = {**CHARACTERS, **AREAS, **ENCOUNTERS, **MISSIONS, **FINALS, **ADVANTAGES}
+"""Every card by its id."""
+
+NUMBERS = numbers(__file__)
+"""Every number of the game by its name."""
+
+PARTY_LIMIT = NUMBERS.one("party_limit")
+HAND_LIMIT = NUMBERS.one("hand_limit")
+DEADLY_MARGIN = NUMBERS.one("deadly_margin")
+"""A Party that loses a Combat by so much loses a Character (seed)."""
+REST_BONUS = NUMBERS.one("rest_bonus")
+AREAS_PER_PLAYER = NUMBERS.one("areas_per_player")
+"""How many Areas per player may be in play (seed)."""
+CRISIS_PER_MISSION = NUMBERS.one("crisis_per_mission")
+CRISIS_PER_FAILURE = NUMBERS.one("crisis_per_failure")
+
+SEATS = range(2, 6)
+"""How many can play."""
