@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeVar
 
+import msgspec
+
 from rules.engine import Struct
 from rules.printed import numbers, read
 
@@ -32,11 +34,14 @@ Attempts = Literal["own", "any", "no"]
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """What every card has; ``provenance`` names where the values of its fields come from."""
+    """What every card has; ``provenance`` names where the values of its fields, and its ``effect``, come from.
+
+    A key like ``table.5`` is one value of a field that has several.
+    """
 
     id: str
     name: str
-    provenance: dict[str, Source] = {}
+    provenance: dict[str, Source] = msgspec.field(default_factory=dict)
 
 
 class CharacterCard(Card, frozen=True, kw_only=True):
@@ -54,24 +59,30 @@ class AreaCard(Card, frozen=True, kw_only=True):
 
     ``special`` is the name of the special result, ``extra`` of the reward EX and
     ``objective`` of the mission objective; "" where there is none.
+    ``peaceful`` forbids Combat between Parties.
     """
 
     level: int
     trade: bool
     table: tuple[Result, ...]
     rewards: tuple[Literal["REC", "ADV", "EX"], ...]
+    peaceful: bool = False
     objective: str = ""
     special: str = ""
     extra: str = ""
 
 
 class EncounterCard(Card, frozen=True, kw_only=True):
-    """An Encounter (3.4): a Creature with its Combat and tags, or an Event."""
+    """An Encounter (3.4): a Creature with its Combat and tags, or an Event.
+
+    ``bars`` are the types of Advantages that nobody may play in its Combat.
+    """
 
     level: int
     type: Literal["creature", "event"]
     combat: int = 0
     tags: tuple[Tag, ...] = ()
+    bars: tuple[Kind, ...] = ()
 
 
 class Trial(Struct, frozen=True, kw_only=True):
