@@ -1,0 +1,324 @@
+"""A position of Anima while a move changes it, and what cards do wherever they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeVar
+
+from msgspec.structs import replace
+
+from rules import draft
+from rules.anima.cards import ADVANTAGES, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.events import (
+    AnimaEvent,
+    Avoided,
+    Died,
+    Discarded,
+    Drew,
+    Expelled,
+    ProgressLost,
+    Recruited,
+    TurnLost,
+)
+from rules.anima.frames import Frame
+from rules.anima.player import Member, Player
+from rules.anima.position import AnimaOptions, PhaseName, PlacedArea, area_of
+from rules.anima.process import Check, Combat, Trade, Used, Venture
+from rules.anima.state import AnimaState
+from rules.dice import Dice
+from rules.engine import Seat
+
+T = TypeVar("T")
+
+Deck = Literal["characters", "advantages", "encounters"]
+"""A deck whose discard pile is shuffled when it is used up (4.54)."""
+
+_DISCARDS: dict[Deck, str] = {
+    "characters": "character_discard",
+    "advantages": "advantage_discard",
+    "encounters": "encounter_discard",
+}
+
+
+class Draft(draft.Draft[AnimaState, AnimaEvent]):
+    """A mutable copy of an ``AnimaState`` with the same names."""
+
+    state_type = AnimaState
+
+    options: AnimaOptions
+    dice: Dice
+    frames: list[Frame]
+    group: int
+    turn: int
+    phase: PhaseName
+    order: tuple[Seat, ...]
+    players: list[Player]
+    areas: list[PlacedArea]
+    characters: tuple[str, ...]
+    character_discard: tuple[str, ...]
+    advantages: tuple[str, ...]
+    advantage_discard: tuple[str, ...]
+    encounters: tuple[str, ...]
+    encounter_discard: tuple[str, ...]
+    area_deck: tuple[str, ...]
+    area_discard: tuple[str, ...]
+    spare_missions: tuple[str, ...]
+    finals: tuple[str, ...]
+    final: str
+    timer: int
+    sought: bool
+    waiting: tuple[str, ...]
+    venture: Venture | None
+    combat: Combat | None
+    check: Check | None
+    trade: Trade | None
+    knows: list[tuple[str, ...]]
+    traps: int
+    failures: tuple[Seat, ...]
+    reason: str
+    winner: Seat
+
+    fresh: bool = False
+    """Whether a frame was pushed or popped: another question is asked than before the move."""
+
+    # ---------------------------------------------------------------- frames
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the stack, the last one on top."""
+        self.frames.extend(frames)
+        self.fresh = True
+
+    def pop(self) -> None:
+        """Take the top frame off the stack."""
+        self.frames.pop()
+        self.fresh = True
+
+    def swap(self, frame: Frame) -> None:
+        """Put another frame in the place of the top one."""
+        self.frames[-1] = frame
+        self.fresh = True
+
+    def amend(self, kind: type[Any], **changes: Any) -> None:
+        """Change the topmost frame of a type. Raises LookupError when there is none."""
+        for place in range(len(self.frames) - 1, -1, -1):
+            if isinstance(self.frames[place], kind):
+                frame: Any = self.frames[place]
+                self.frames[place] = replace(frame, **changes)
+                return
+        raise LookupError(f"no {kind.__name__} among {self.frames}")
+
+    def has_frame(self, *kinds: type[Any]) -> bool:
+        """Say whether a frame of one of these types is on the stack."""
+        return any(isinstance(frame, kinds) for frame in self.frames)
+
+    # ---------------------------------------------------------------- chance
+
+    def roll(self) -> int:
+        """Roll a six-sided die."""
+        face, self.dice = self.dice.roll()
+        return face
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of some items at random."""
+        place, self.dice = self.dice.below(len(items))
+        return items[place]
+
+    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Return cards in a random order; whoever knew where one was knows it no longer."""
+        order, self.dice = self.dice.shuffle(cards)
+        self.forget(*order)
+        return order
+
+    # ---------------------------------------------------------------- what is where
+
+    def change(self, seat: Seat, **changes: Any) -> None:
+        """Change what lies in front of a player."""
+        self.players[seat] = replace(self.players[seat], **changes)
+
+    def change_member(self, seat: Seat, card: str, **changes: Any) -> None:
+        """Change a Character of a Party."""
+        party = self.players[seat].party
+        self.change(seat, party=tuple(replace(m, **changes) if m.card == card else m for m in party))
+
+    def change_area(self, card: str, **changes: Any) -> None:
+        """Change an Area in play."""
+        self.areas = [replace(area, **changes) if area.card == card else area for area in self.areas]
+
+    def change_combat(self, **changes: Any) -> None:
+        """Change the Combat that goes on."""
+        self.combat = replace(self.fight, **changes)
+
+    def change_check(self, **changes: Any) -> None:
+        """Change the Speed Check that goes on."""
+        self.check = replace(self.speed_check, **changes)
+
+    def change_venture(self, **changes: Any) -> None:
+        """Change the venture under way."""
+        self.venture = replace(self.way, **changes)
+
+    @property
+    def fight(self) -> Combat:
+        """The Combat that goes on."""
+        assert self.combat is not None
+        return self.combat
+
+    @property
+    def speed_check(self) -> Check:
+        """The Speed Check that goes on."""
+        assert self.check is not None
+        return self.check
+
+    @property
+    def way(self) -> Venture:
+        """The venture under way."""
+        assert self.venture is not None
+        return self.venture
+
+    def placed(self, card: str) -> PlacedArea:
+        """Return an Area that is in play."""
+        area = area_of(self, card)
+        assert area is not None
+        return area
+
+    # ---------------------------------------------------------------- knowledge
+
+    def learn(self, seat: Seat, *cards: str) -> None:
+        """Let a seat know where face-down cards are (4.60)."""
+        self.knows[seat] = tuple(sorted({*self.knows[seat], *cards}))
+
+    def forget(self, *cards: str) -> None:
+        """Let nobody know in particular where cards are: they are public now, or shuffled."""
+        if any(self.knows):
+            gone = set(cards)
+            self.knows = [tuple(card for card in known if card not in gone) for known in self.knows]
+
+    # ---------------------------------------------------------------- decks and piles
+
+    def draw(self, deck: Deck) -> str:
+        """Take the top card of a deck, whose discard pile is shuffled first if it is empty; "" if both are (4.54)."""
+        self.refill(deck)
+        cards: tuple[str, ...] = getattr(self, deck)
+        if not cards:
+            return ""
+        setattr(self, deck, cards[1:])
+        return cards[0]
+
+    def refill(self, deck: Deck) -> None:
+        """Shuffle the discard pile of a deck that is used up into a new deck."""
+        if not getattr(self, deck):
+            setattr(self, deck, self.shuffled(getattr(self, _DISCARDS[deck])))
+            setattr(self, _DISCARDS[deck], ())
+
+    def discard(self, *cards: str) -> None:
+        """Put cards face up on the discard piles of their types."""
+        self.forget(*cards)
+        for card in cards:
+            pile = {"C": "character_discard", "V": "advantage_discard", "E": "encounter_discard"}.get(card[0], "area_discard")
+            setattr(self, pile, (*getattr(self, pile), card))
+
+    def set_hand(self, seat: Seat, cards: Sequence[str]) -> None:
+        """Give a player a hand, sorted."""
+        self.change(seat, hand=tuple(sorted(cards)))
+
+    def drop(self, seat: Seat, *cards: str) -> None:
+        """Take Advantages out of a hand; they are nowhere then."""
+        self.set_hand(seat, [card for card in self.players[seat].hand if card not in cards])
+
+    def gain(self, seat: Seat, *cards: str) -> None:
+        """Put Advantages into a hand."""
+        self.set_hand(seat, (*self.players[seat].hand, *cards))
+
+    def room(self, seat: Seat) -> int:
+        """Return how many more Advantages a hand takes (4.7)."""
+        return HAND_LIMIT - len(self.players[seat].hand)
+
+    def draw_advantages(self, seat: Seat, count: int, source: str) -> None:
+        """Draw so many Advantages, at most up to the hand limit (4.7)."""
+        drawn: list[str] = []
+        for _ in range(min(count, self.room(seat))):
+            card = self.draw("advantages")
+            if not card:
+                break
+            drawn.append(card)
+            self.gain(seat, card)
+        if drawn:
+            self.events.append(Drew(seat, tuple(drawn), source))
+
+    def discard_from_hand(self, seat: Seat, cards: Sequence[str], source: str = "") -> None:
+        """Discard Advantages from a hand, face up."""
+        if cards:
+            self.drop(seat, *cards)
+            self.discard(*cards)
+            self.events.append(Discarded(seat, tuple(cards), source))
+
+    def lay_aside(self, use: Used) -> None:
+        """Put an Advantage that was used where it belongs: beside the Combat until that is over, else on the pile."""
+        self.forget(use.card)
+        if self.combat is not None:
+            self.change_combat(used=(*self.combat.used, use))
+        elif use.card in ADVANTAGES:
+            self.discard(use.card)
+
+    # ---------------------------------------------------------------- Parties
+
+    def has_place(self, seat: Seat) -> bool:
+        """Say whether a Party takes another Character (4.7)."""
+        return len(self.players[seat].party) < PARTY_LIMIT
+
+    def add_member(self, seat: Seat, member: Member) -> None:
+        """Put a Character into a Party."""
+        self.change(seat, party=(*self.players[seat].party, member))
+
+    def remove_member(self, seat: Seat, card: str) -> Member:
+        """Take a Character out of a Party; it is nowhere then."""
+        party = self.players[seat].party
+        self.change(seat, party=tuple(member for member in party if member.card != card))
+        return next(member for member in party if member.card == card)
+
+    def recruit(self, seat: Seat, source: str) -> None:
+        """Let the top Character join a Party that is not full, if there is one (3.1)."""
+        card = self.draw("characters") if self.has_place(seat) else ""
+        if card:
+            self.join(seat, card, source)
+
+    def join(self, seat: Seat, card: str, source: str) -> None:
+        """Let a Character join a Party, unspun."""
+        self.forget(card)
+        self.add_member(seat, Member(card))
+        self.events.append(Recruited(seat, card, source))
+
+    def kill(self, seat: Seat, card: str, source: str) -> None:
+        """Put a Character on the discard pile."""
+        self.remove_member(seat, card)
+        self.discard(card)
+        self.events.append(Died(seat, card, source))
+
+    # ---------------------------------------------------------------- fortunes
+
+    def lose_progress(self, seat: Seat) -> None:
+        """Let a resistance mission start again (4.20)."""
+        progress = self.players[seat].progress
+        if progress:
+            self.change(seat, progress=None)
+            self.events.append(ProgressLost(seat, progress.mission))
+
+    def expel(self, seat: Seat) -> None:
+        """Put a Party out of its Area; what it ventures has failed."""
+        self.lose_progress(seat)
+        if self.players[seat].area:
+            self.change(seat, area="")
+            self.events.append(Expelled(seat))
+        if self.venture and self.venture.seat == seat:
+            self.change_venture(failed=True)
+
+    def lose_turn(self, seat: Seat) -> None:
+        """Let a player lose the turn (4.12)."""
+        self.expel(seat)
+        if not self.players[seat].lost_turn:
+            self.change(seat, lost_turn=True)
+            self.events.append(TurnLost(seat))
+
+    def avoid(self, seat: Seat, card: str, by: str) -> None:
+        """Discard an Encounter without a fight."""
+        self.discard(card)
+        self.events.append(Avoided(seat, card, by))

@@ -1,0 +1,301 @@
+"""What happens next, as data: the frames of a position's stack.
+
+Only the top frame, the last one, decides what is asked. A frame that asks
+nothing is automatic: ``FramedGame.advance`` carries it out and goes on to the next.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.anima.moves import Choose, Declare, Keep, Pass, Play, Protect, Use
+from rules.anima.player import Member
+from rules.anima.process import Row, Used
+from rules.engine import Seat, Struct
+
+# ------------------------------------------------------------ a turn
+
+
+class Dealt(Struct, frozen=True, tag=True):
+    """Setup: everybody keeps one of ``characters`` and gives one Advantage back, sealed (4.45)."""
+
+    characters: tuple[tuple[str, ...], ...]
+    answers: tuple[Keep | None, ...]
+
+
+class TurnStart(Struct, frozen=True, tag=True):
+    """A turn begins: order, the Final Mission of ``reveal_by``, unspinning. Automatic."""
+
+
+class RollCall(Struct, frozen=True, tag=True):
+    """All seats that have something to do or declare say so, sealed (4.47); others have a declaration already."""
+
+    answers: tuple[Declare | None, ...]
+
+
+class Phase(Struct, frozen=True, tag=True):
+    """A phase: the sub-turns of the seats ``left``, in turn order. Automatic."""
+
+    name: Literal["reset", "movement", "interaction", "exploration"]
+    left: tuple[Seat, ...]
+
+
+class ResetTurn(Struct, frozen=True, tag=True):
+    """A Reset sub-turn: what was discarded and expelled lies face up beside the player (4.56)."""
+
+    seat: Seat
+    discarded: tuple[str, ...] = ()
+    expelled: tuple[Member, ...] = ()
+
+
+class PickUp(Struct, frozen=True, tag=True):
+    """The discards of a Reset sub-turn are offered: the cards first, then each Character expelled (4.5, 4.6).
+
+    ``cards`` are offered to ``seat`` now, ``expelled`` still to come. ``seat`` is -1 before anybody was found.
+    """
+
+    discarder: Seat
+    cards: tuple[str, ...]
+    expelled: tuple[Member, ...]
+    seat: Seat = -1
+    offered: tuple[str, ...] = ()
+
+
+class MoveTurn(Struct, frozen=True, tag=True):
+    """A Movement sub-turn."""
+
+    seat: Seat
+
+
+class RemoveArea(Struct, frozen=True, tag=True):
+    """An Area is one too many: the seeker picks one to discard, none of those ``kept`` by protection (4.9)."""
+
+    seat: Seat
+    kept: tuple[str, ...] = ()
+
+
+class ProtectArea(Struct, frozen=True, tag=True):
+    """The others may each discard an Advantage to keep ``area`` in play, sealed (4.63)."""
+
+    seat: Seat
+    area: str
+    answers: tuple[Protect | Pass | None, ...]
+
+
+class InteractTurn(Struct, frozen=True, tag=True):
+    """An Interaction sub-turn."""
+
+    seat: Seat
+
+
+class Trading(Struct, frozen=True, tag=True):
+    """A trade: one of the two lays, agrees or breaks off (4.49)."""
+
+
+class ExploreTurn(Struct, frozen=True, tag=True):
+    """An Exploration sub-turn."""
+
+    seat: Seat
+
+
+class Traps(Struct, frozen=True, tag=True):
+    """The Traps are sprung after all movement (3.7). Automatic."""
+
+
+class Sprung(Struct, frozen=True, tag=True):
+    """A Trap does its work on one Party after the other. Automatic."""
+
+    card: str
+    owner: Seat
+    area: str
+    left: tuple[Seat, ...]
+
+
+class TurnEnd(Struct, frozen=True, tag=True):
+    """A turn ends: Creatures are discarded, effects end, the timer runs. Automatic."""
+
+
+# ------------------------------------------------------------ an Area
+
+
+class Entering(Struct, frozen=True, tag=True):
+    """A Party enters an Area, its Preliminary Encounter first. Automatic.
+
+    ``facing`` is False for V11; ``drawn`` says that the Encounter belongs to a change of level (4.38).
+    """
+
+    stage: Literal["facing", "entered"] = "facing"
+    facing: bool = True
+    drawn: str = ""
+
+
+class Exploring(Struct, frozen=True, tag=True):
+    """An Area is explored: the die, the Encounters of the row, the reward. Automatic."""
+
+    stage: Literal["die", "row"] = "die"
+
+
+class Meeting(Struct, frozen=True, tag=True):
+    """A Party meets an Encounter. Automatic; ``avoided`` is set by C14 and V23, ``preliminary`` is one that lies on the Area."""
+
+    card: str
+    stage: Literal["new", "avoiding", "met"] = "new"
+    avoided: bool = False
+    preliminary: bool = False
+
+
+class Claiming(Struct, frozen=True, tag=True):
+    """A successful exploration: one reward is claimed."""
+
+    seat: Seat
+
+
+class Attempting(Struct, frozen=True, tag=True):
+    """A Mission is attempted, Step by Step. Automatic."""
+
+
+class ChooseTrial(Struct, frozen=True, tag=True):
+    """A Step that can be done in two ways (M06, M12)."""
+
+    seat: Seat
+    mission: str
+
+
+class CrisisTry(Struct, frozen=True, tag=True):
+    """The Crisis: the players ``left`` try in order. Automatic."""
+
+    left: tuple[Seat, ...]
+    step: int = 0
+
+
+# ------------------------------------------------------------ Combat and cards
+
+
+class Fight(Struct, frozen=True, tag=True):
+    """A Combat goes on to its next step. Automatic."""
+
+
+class Fighting(Struct, frozen=True, tag=True):
+    """C2 (i): each fighter lays cards and abilities, hidden, until done (row a).
+
+    ``laid`` and ``done`` have a value per side; a side that is not asked is done.
+    """
+
+    laid: tuple[tuple[Play | Use, ...], tuple[Play | Use, ...]]
+    done: tuple[bool, bool]
+
+
+class Showing(Struct, frozen=True, tag=True):
+    """What the fighters laid is shown and carried out, side by side. Automatic."""
+
+    left: tuple[tuple[Used, ...], ...]
+
+
+class Rolling(Struct, frozen=True, tag=True):
+    """A Speed Check goes on to its next step. Automatic."""
+
+    stage: Literal["before", "rolled"] = "before"
+
+
+class Window(Struct, frozen=True, tag=True):
+    """A window of 3.9: everybody who passes the public test answers, sealed (4.18).
+
+    ``opener`` is the seat whose action opened it. ``concerned`` are the seats it is about
+    (standing answers). ``answers`` is () until it is put; a seat that is not asked has passed.
+    """
+
+    row: Row
+    opener: Seat
+    concerned: tuple[Seat, ...]
+    answers: tuple[Play | Use | Pass | None, ...] = ()
+
+
+class Effects(Struct, frozen=True, tag=True):
+    """Cards and abilities that were used, still to be carried out unless cancelled. Automatic."""
+
+    uses: tuple[Used, ...]
+
+
+class Harm(Struct, frozen=True, tag=True):
+    """A Character is about to be incapacitated, taken away or killed, unless prevented. Automatic.
+
+    ``source`` is the card that does it, ``margin`` for a lost Combat; ``by`` the player behind it, -1 for none.
+    """
+
+    seat: Seat
+    card: str
+    how: Literal["incapacitated", "taken", "dies"]
+    source: str
+    by: Seat = -1
+    prevented: bool = False
+
+
+class Choosing(Struct, frozen=True, tag=True):
+    """A choice that ``card`` leaves to ``seat`` among ``options`` (names, cards, places).
+
+    ``count`` tells how many are still to be chosen. ``secret`` says that nobody else knows the options.
+    """
+
+    card: str
+    seat: Seat
+    options: tuple[str, ...]
+    count: int = 1
+    secret: bool = False
+
+
+class Looking(Struct, frozen=True, tag=True):
+    """Cards from the top of a deck are looked at and placed one by one (4.66), known to ``seat`` alone.
+
+    ``top`` and ``under`` are those placed, the one named first first; ``takes`` says that one may be taken.
+    """
+
+    card: str
+    seat: Seat
+    cards: tuple[str, ...]
+    top: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    takes: bool = False
+
+
+class Giving(Struct, frozen=True, tag=True):
+    """Everybody with an Advantage discards one, sealed (E27); a seat without has passed."""
+
+    seat: Seat
+    answers: tuple[Choose | Pass | None, ...]
+
+
+
+Frame = (
+    Dealt
+    | TurnStart
+    | RollCall
+    | Phase
+    | ResetTurn
+    | PickUp
+    | MoveTurn
+    | RemoveArea
+    | ProtectArea
+    | InteractTurn
+    | Trading
+    | ExploreTurn
+    | Traps
+    | Sprung
+    | TurnEnd
+    | Entering
+    | Exploring
+    | Meeting
+    | Claiming
+    | Attempting
+    | ChooseTrial
+    | CrisisTry
+    | Fight
+    | Fighting
+    | Showing
+    | Rolling
+    | Window
+    | Effects
+    | Harm
+    | Choosing
+    | Looking
+    | Giving
+)

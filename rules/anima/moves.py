@@ -1,0 +1,239 @@
+"""What a player can do, each with its notation.
+
+Cards are named by their ids, players by their place from 1 up. In a Combat, ``first`` is the
+side of the Party that met the opponent or attacked, and ``second`` the other one; in a
+Speed Check there is ``first`` alone.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.anima.player import Standing
+from rules.engine import Move, Seat
+
+
+class AnimaMove(Move, frozen=True):
+    """A move of Anima."""
+
+
+class Keep(AnimaMove, frozen=True, tag="keep"):
+    """Setup: the Character that is kept and the Advantage that is given back (4.45)."""
+
+    character: str
+    returned: str
+
+    def __str__(self) -> str:
+        return f"keep:{self.character},{self.returned}"
+
+
+class Declare(AnimaMove, frozen=True, tag="declare"):
+    """An answer to the roll-call (4.47), or the last action of a Reset sub-turn (4.4)."""
+
+    word: Literal["act", "stay", "leave", "reveal"]
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class Play(AnimaMove, frozen=True, tag="play"):
+    """Play an Advantage: ``spin`` is the Character spun for it, ``target`` what it is played on; "" for none."""
+
+    card: str
+    spin: str = ""
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"play:{self.card}" + (f"/{self.spin}" if self.spin else "") + (f">{self.target}" if self.target else "")
+
+
+class Use(AnimaMove, frozen=True, tag="use"):
+    """Use a Character's special ability, or that of the Organization in play (V23)."""
+
+    card: str
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"use:{self.card}" + (f">{self.target}" if self.target else "")
+
+
+class Discard(AnimaMove, frozen=True, tag="discard"):
+    """Discard an Advantage from the hand, or the Organization in play."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"discard:{self.card}"
+
+
+class Expel(AnimaMove, frozen=True, tag="expel"):
+    """Expel a Character from the Party."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"expel:{self.card}"
+
+
+class Take(AnimaMove, frozen=True, tag="take"):
+    """Pick up an Advantage discarded, or a Character expelled, by another player (4.5, 4.6)."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"take:{self.card}"
+
+
+class Go(AnimaMove, frozen=True, tag="move"):
+    """Move to an Area in play."""
+
+    area: str
+
+    def __str__(self) -> str:
+        return f"move:{self.area}"
+
+
+class Seek(AnimaMove, frozen=True, tag="seek"):
+    """Seek new horizons: the top Area of the deck, or ``area`` from the discard pile (4.9)."""
+
+    area: str = ""
+
+    def __str__(self) -> str:
+        return f"seek:{self.area}" if self.area else "seek"
+
+
+class Rest(AnimaMove, frozen=True, tag="rest"):
+    """Rest (4.11)."""
+
+    def __str__(self) -> str:
+        return "rest"
+
+
+class Remove(AnimaMove, frozen=True, tag="remove"):
+    """Pick an Area that is one too many (4.9)."""
+
+    area: str
+
+    def __str__(self) -> str:
+        return f"remove:{self.area}"
+
+
+class Protect(AnimaMove, frozen=True, tag="protect"):
+    """Discard an Advantage to keep an Area in play (4.63)."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"protect:{self.card}"
+
+
+class Attack(AnimaMove, frozen=True, tag="attack"):
+    """Declare Combat against a Party in the same Area (4.15)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"attack:{self.seat + 1}"
+
+
+class Propose(AnimaMove, frozen=True, tag="trade"):
+    """Propose a trade; the proposer lays first (4.49)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"trade:{self.seat + 1}"
+
+
+class Lay(AnimaMove, frozen=True, tag="lay"):
+    """Lay an Advantage or a Character on one's side of a trade."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"lay:{self.card}"
+
+
+class Offer(AnimaMove, frozen=True, tag="offer"):
+    """One's side of a trade is laid."""
+
+    def __str__(self) -> str:
+        return "offer"
+
+
+class Agree(AnimaMove, frozen=True, tag="agree"):
+    """Agree to a trade as it lies."""
+
+    def __str__(self) -> str:
+        return "agree"
+
+
+class BreakOff(AnimaMove, frozen=True, tag="break"):
+    """Break off a trade."""
+
+    def __str__(self) -> str:
+        return "break"
+
+
+class Explore(AnimaMove, frozen=True, tag="explore"):
+    """Explore the Area."""
+
+    def __str__(self) -> str:
+        return "explore"
+
+
+class GoOn(AnimaMove, frozen=True, tag="step"):
+    """Go on with a resistance mission (4.65)."""
+
+    def __str__(self) -> str:
+        return "step"
+
+
+class Claim(AnimaMove, frozen=True, tag="claim"):
+    """Claim a reward: REC, ADV, EX, a Mission by its id, or ``none``."""
+
+    reward: str
+
+    def __str__(self) -> str:
+        return f"claim:{self.reward}"
+
+
+class Choose(AnimaMove, frozen=True, tag="choose"):
+    """Answer a choice that a card leaves: a card, a place, or a word."""
+
+    option: str
+
+    def __str__(self) -> str:
+        return f"choose:{self.option}"
+
+
+class Done(AnimaMove, frozen=True, tag="done"):
+    """Nothing more: the cards laid in a Combat are shown, or a sub-turn ends."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+class Pass(AnimaMove, frozen=True, tag="pass"):
+    """Pass."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+class Stand(AnimaMove, frozen=True, tag="stand"):
+    """Give a standing answer (4.48)."""
+
+    answer: Standing
+
+    def __str__(self) -> str:
+        return f"stand:{self.answer}"
+
+
+class Retract(AnimaMove, frozen=True, tag="retract"):
+    """Take a standing answer back (4.48)."""
+
+    answer: Standing
+
+    def __str__(self) -> str:
+        return f"retract:{self.answer}"

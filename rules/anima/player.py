@@ -1,0 +1,172 @@
+"""What lies in front of a player: a Party, a hand, Missions, and what a turn has brought so far."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.anima.cards import CHARACTERS, FINALS, MISSIONS, REST_BONUS, Skill
+from rules.engine import Struct
+
+HIDDEN = "?"
+"""A card that lies face down for the viewer."""
+
+Standing = Literal["windows", "combat", "others", "trades", "reveal"]
+"""A standing answer (4.48): pass on all windows until one's next own sub-turn, in the present
+Combat, or for this turn where one is not concerned; refuse every trade this turn; do not
+reveal the Final Mission."""
+
+Declaration = Literal["", "stay", "leave"]
+"""What was declared in the Reset phase: nothing yet, staying, or leaving (4.4)."""
+
+
+class Member(Struct, frozen=True):
+    """A Character of a Party, and what has happened to it until the next Reset phase."""
+
+    card: str
+    spun: bool = False
+    incapacitated: bool = False
+    cursed: bool = False
+    poisoned: bool = False
+
+    @property
+    def combat(self) -> int:
+        """Its Combat: 0 when incapacitated or poisoned, 2 less when cursed (C16), never below 0 (3.1)."""
+        if self.incapacitated or self.poisoned:
+            return 0
+        return max(0, CHARACTERS[self.card].combat - 2 * self.cursed)
+
+    @property
+    def speed(self) -> int:
+        """Its Speed, also when incapacitated (4.29)."""
+        return CHARACTERS[self.card].speed
+
+    @property
+    def can_be_spun(self) -> bool:
+        """Whether it is neither spun nor incapacitated nor cursed (3.1)."""
+        return not (self.spun or self.incapacitated or self.cursed)
+
+    def has(self, skill: Skill) -> bool:
+        """Say whether it has a skill, in whatever state it is."""
+        return skill in CHARACTERS[self.card].skills
+
+
+class HeldMission(Struct, frozen=True):
+    """A Basic Mission of a player: face up once attempted (4.21), and ``done`` when completed."""
+
+    card: str
+    up: bool = False
+    done: bool = False
+
+
+class Progress(Struct, frozen=True):
+    """A resistance mission under way: the Steps of turn ``part`` of it may follow in the match's turn ``turn``."""
+
+    mission: str
+    part: int
+    turn: int
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """One player.
+
+    ``hand`` is sorted; cards that the viewer does not know are ``HIDDEN`` and come last.
+    ``area`` is "" outside all Areas, ``left`` the Area left this turn (4.8). ``rested``
+    is the bonus of Rest in this turn, ``resting`` the same for the next one, ``blessing``
+    a bonus to Combat until the end of the turn (A04). ``order_used`` says that V25's
+    once per turn is used up. ``acted`` says that the Interaction action is used up,
+    ``traded`` with whom no more trade is possible this turn, ``fought`` with whom no more Combat.
+    ``recruited`` are the Areas where the player recruited this turn, ``recruited_before`` those of the last one (4.26).
+    """
+
+    party: tuple[Member, ...] = ()
+    hand: tuple[str, ...] = ()
+    missions: tuple[HeldMission, ...] = ()
+    area: str = ""
+    left: str = ""
+    declared: Declaration = ""
+    organization: str = ""
+    order_used: bool = False
+    rested: bool = False
+    resting: bool = False
+    blessing: int = 0
+    lost_turn: bool = False
+    acted: bool = False
+    traded: tuple[int, ...] = ()
+    fought: tuple[int, ...] = ()
+    recruited: tuple[str, ...] = ()
+    recruited_before: tuple[str, ...] = ()
+    progress: Progress | None = None
+    standing: tuple[Standing, ...] = ()
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """The Basic Missions completed."""
+        return tuple(mission.card for mission in self.missions if mission.done)
+
+    @property
+    def combat_bonus(self) -> int:
+        """What is added to the Combat of its Characters: Missions, Rest, Organization and this turn's effects."""
+        missions = sum(MISSIONS[card].combat for card in self.done)
+        return missions + REST_BONUS * self.rested + self.blessing + (self.organization == "V24")
+
+    @property
+    def speed_bonus(self) -> int:
+        """What is added to the Speed of its Characters."""
+        missions = sum(MISSIONS[card].speed for card in self.done)
+        return missions + REST_BONUS * self.rested + (self.organization == "V24")
+
+    @property
+    def combat(self) -> int:
+        """The Party's Combat."""
+        return sum(member.combat for member in self.party) + self.combat_bonus
+
+    @property
+    def speed(self) -> int:
+        """The Party's Speed."""
+        return sum(member.speed for member in self.party) + self.speed_bonus
+
+    def member(self, card: str) -> Member | None:
+        """Return a Character of the Party; None when it is not there."""
+        return next((member for member in self.party if member.card == card), None)
+
+    def active(self, card: str) -> bool:
+        """Say whether a Character is there and not incapacitated: its passive ability is on."""
+        member = self.member(card)
+        return member is not None and not member.incapacitated
+
+    def can_spin(self, card: str) -> bool:
+        """Say whether a Character is there and could be spun."""
+        member = self.member(card)
+        return member is not None and member.can_be_spun
+
+    def spinners(self, skill: Skill) -> tuple[str, ...]:
+        """Return the Characters that could be spun for a card of ``skill``.
+
+        The Order of Magus adds Magic Characters that are spun already, once per turn (V25).
+        """
+        found = [member.card for member in self.party if member.can_be_spun and member.has(skill)]
+        if skill == "M" and self.organization == "V25" and not self.order_used:
+            found += [
+                member.card
+                for member in self.party
+                if member.spun and not member.incapacitated and not member.cursed and member.has("M")
+            ]
+        return tuple(found)
+
+    def has_skill(self, skill: Skill) -> bool:
+        """Say whether some Character has a skill, in whatever state it is (3.1)."""
+        return any(member.has(skill) for member in self.party)
+
+    def holds(self, mission: str) -> bool:
+        """Say whether the player has a Basic Mission that is not completed."""
+        return any(held.card == mission and not held.done for held in self.missions)
+
+
+def qualified(player: Player, both: bool) -> bool:
+    """Say whether a player has completed the Basic Missions that the Final Mission takes (4.39)."""
+    return len(player.done) >= (len(player.missions) if both else 1)
+
+
+def is_final(card: str) -> bool:
+    """Say whether a card is a Final Mission."""
+    return card in FINALS

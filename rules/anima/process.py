@@ -1,0 +1,159 @@
+"""What is going on besides the frames: a Combat, a Speed Check, a Party's venture, a trade."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.anima.cards import Kind, Tag
+from rules.engine import Seat, Struct
+
+NOBODY = -1
+"""In place of a seat: an opponent that no player leads."""
+
+Row = Literal["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
+"""A row of the table of windows (3.9)."""
+
+Moment = Row | Literal["reset", "move", "interact", "explore"]
+"""When a card or an ability may be used: a sub-turn of one's own, or a window."""
+
+
+class Used(Struct, frozen=True):
+    """An Advantage or ability that was used: by whom, who was spun for it, on what.
+
+    ``lying`` says that the card still lies beside the Combat (V13 takes only such).
+    """
+
+    seat: Seat
+    card: str
+    spin: str = ""
+    target: str = ""
+    cancelled: bool = False
+    lying: bool = True
+
+
+class Bonus(Struct, frozen=True):
+    """A number added to a total, named by the card that it comes from."""
+
+    source: str
+    amount: int
+
+
+class Side(Struct, frozen=True):
+    """One side of a Combat: ``seat`` is ``NOBODY`` for a Creature or a Mission's opponent; ``die`` is 0 before the roll."""
+
+    seat: Seat
+    base: int = 0
+    bonuses: tuple[Bonus, ...] = ()
+    die: int = 0
+
+    @property
+    def before(self) -> int:
+        """The total without the die; it may be below 0 (4.17)."""
+        return self.base + sum(bonus.amount for bonus in self.bonuses)
+
+    @property
+    def total(self) -> int:
+        """The total with the die."""
+        return self.before + self.die
+
+
+CombatStage = Literal["preparing", "counting", "fighting", "rolling", "rolled", "comparing", "penalties", "over"]
+
+Against = Literal["creature", "mission", "party", "total"]
+"""The kinds of opponents; ``total`` is F2's Crisis, which has none."""
+
+
+class Combat(Struct, frozen=True, kw_only=True):
+    """A Combat (3.1).
+
+    ``sides`` are first the Party that met the opponent or attacked, then the other.
+    ``card`` is the opponent's card, the Mission for its opponent, "" for a Party. ``bars`` are the types of cards that
+    nobody may play. ``used`` are all cards and abilities used in it, in order. ``answered`` is for each side,
+    and ``others_answered`` for everybody else, how many of them there were at their last
+    answer, -1 before it. ``absorbs`` are the orders of V13, ``rerolled`` the dice that V18 has changed.
+    ``final`` are the seat and the Character spun for V06. ``won`` is the side that won, None for a tie between Parties.
+    """
+
+    against: Against
+    card: str
+    sides: tuple[Side, Side]
+    tags: tuple[Tag, ...] = ()
+    bars: tuple[Kind, ...] = ()
+    crisis: bool = False
+    stage: CombatStage = "preparing"
+    used: tuple[Used, ...] = ()
+    answered: tuple[int, int] = (-1, -1)
+    others_answered: int = -1
+    absorbs: tuple[Used, ...] = ()
+    final: tuple[tuple[Seat, str], ...] = ()
+    rerolled: tuple[bool, bool] = (False, False)
+    won: int | None = None
+    penalty: int = 0
+
+    @property
+    def fighters(self) -> tuple[Seat, ...]:
+        """The seats that fight, the one that met the opponent or attacked first."""
+        return tuple(side.seat for side in self.sides if side.seat != NOBODY)
+
+    def side_of(self, seat: Seat) -> int:
+        """Return 0 or 1, the side of a seat that fights. Raises ValueError for another."""
+        return [side.seat for side in self.sides].index(seat)
+
+
+class Check(Struct, frozen=True, kw_only=True):
+    """A Speed Check of ``seat``: its Speed plus ``bonuses`` and the die must reach ``need``; ``source`` is the card that asks."""
+
+    seat: Seat
+    need: int
+    source: str
+    speed: int
+    bonuses: tuple[Bonus, ...] = ()
+    die: int = 0
+    rerolled: bool = False
+    barred: bool = False
+
+    @property
+    def before(self) -> int:
+        """The total without the die."""
+        return self.speed + sum(bonus.amount for bonus in self.bonuses)
+
+    @property
+    def total(self) -> int:
+        """The total with the die."""
+        return self.before + self.die
+
+
+class Venture(Struct, frozen=True, kw_only=True):
+    """A Party on its way into an Area, exploring it, attempting a Mission, or in the Crisis.
+
+    ``level`` is the highest level of Encounters that take place. ``row`` are the Encounters to come, face down.
+    ``die`` is the exploration die. ``mission``, ``part`` and ``step`` tell the Mission attempted
+    and the Step of it. ``failed`` says that the Party was expelled, lost its turn or failed a Step.
+    ``sought`` says that the Area came into play for it.
+    """
+
+    seat: Seat
+    doing: Literal["enter", "explore", "mission", "crisis"]
+    area: str
+    level: int
+    row: tuple[str, ...] = ()
+    die: int = 0
+    mission: str = ""
+    part: int = 0
+    step: int = 0
+    failed: bool = False
+    sought: bool = False
+
+
+class Trade(Struct, frozen=True, kw_only=True):
+    """A trade between ``seats`` (proposer, partner): what each has laid, whose turn it is, how many layings there were (4.49)."""
+
+    seats: tuple[Seat, Seat]
+    laid: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    turn: int = 0
+    layings: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """Who lays or answers now."""
+        return self.seats[self.turn]
