@@ -1,0 +1,1 @@
+"""The face of Anima: its pictures, its words, its controls."""

@@ -1,0 +1,218 @@
+"""The words of the cards: what their data says, and what ``cards.toml`` adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from msgspec.structs import asdict
+
+from render.kit.phrases import count
+from rules.anima.cards import (
+    AREAS,
+    CARDS,
+    CRISIS_PER_FAILURE,
+    CRISIS_PER_MISSION,
+    NUMBERS,
+    AdvantageCard,
+    AreaCard,
+    CharacterCard,
+    EncounterCard,
+    FinalCard,
+    Kind,
+    MissionCard,
+    Tag,
+    Trial,
+)
+from rules.engine import Struct
+from rules.printed import read
+
+SKILLS = {"K": "Ki", "M": "Magic", "T": "Trickery"}
+GENDERS = {"F": "female", "M": "male"}
+TAGS: Mapping[Tag, str] = {"NAT": "natural", "MYS": "supernatural", "DARK": "Darkness"}
+USES = {
+    "reset": "Reset",
+    "move": "Movement",
+    "interact": "Interaction",
+    "explore": "Exploration",
+    "combat": "Combat",
+    "interruption": "Interruption",
+    "trap": "Trap",
+}
+"""When an Advantage may be used."""
+ATTEMPTS = {
+    "own": "in your own Mission attempts too",
+    "any": "in all Mission attempts too",
+    "no": "not in a Mission attempt",
+}
+_RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
+_EVERYTHING = 6
+"""How many types of Advantages there are: who bars so many bars all."""
+
+
+class Telling(Struct, frozen=True):
+    """The words of one card: what it does, how it meets other cards, both in short, and a line of colour."""
+
+    text: str = ""
+    note: str = ""
+    short: str = ""
+    flavour: str = ""
+
+
+def _tellings() -> dict[str, Telling]:
+    values = {name: number.value for name, number in NUMBERS.items()}
+    raw: dict[str, Telling] = read(__file__, "cards.toml", dict[str, Telling])
+    return {
+        card: Telling(**{part: words.format_map(values) for part, words in asdict(telling).items()})
+        for card, telling in raw.items()
+    }
+
+
+TELLINGS: Mapping[str, Telling] = _tellings()
+"""The words of ``cards.toml`` for every card, by id."""
+
+
+def kind(card_id: str) -> str:
+    """Return what kind of card this is: "Character", "Creature", "Ki" …"""
+    match CARDS[card_id]:
+        case EncounterCard() as encounter:
+            return encounter.type.title()
+        case AdvantageCard() as advantage:
+            return advantage.kind.title()
+    kinds = {"C": "Character", "A": "Area", "M": "Basic Mission", "F": "Final Mission"}
+    return kinds[card_id[0]]
+
+
+def name(card_id: str) -> str:
+    """Return a card's name without its kind: "Black Sun", "Hidden Pit"."""
+    return CARDS[card_id].name.rpartition(": ")[2]
+
+
+def facts(card_id: str) -> str:
+    """Return what a card's data says, for those who do not see its picture."""
+    return "; ".join(part for part in (kind(card_id), *_facts(card_id)) if part)
+
+
+def _facts(card_id: str) -> list[str]:
+    match CARDS[card_id]:
+        case CharacterCard() as card:
+            skills = " and ".join(SKILLS[skill] for skill in card.skills)
+            return [GENDERS[card.gender], f"Combat {card.combat}", f"Speed {card.speed}", skills]
+        case AreaCard() as card:
+            trade = "trade" if card.trade else "no trade"
+            return [f"level {card.level}", trade, f"exploration: {exploration(card)}", f"rewards: {rewards(card)}"]
+        case EncounterCard() as card:
+            return [f"level {card.level}", f"Combat {card.combat}" if card.combat else "", tags(card.tags)]
+        case AdvantageCard() as card:
+            spin = f"spin a Character with {SKILLS[card.skill]}" if card.skill else ""
+            rival = f"rival: {name(card.rival)}" if card.rival else ""
+            return [USES[card.use] if card.use != "trap" else "", spin, rival, ATTEMPTS[card.attempts]]
+        case MissionCard() as card:
+            return [place(card), f"reward: {mission_reward(card)}"]
+        case FinalCard() as card:
+            return [place(card), count(card.timer, "turn")]
+    raise TypeError(card_id)
+
+
+def exploration(card: AreaCard) -> str:
+    """Return an Area's exploration table: "1-2 nothing, 3-6 1 Encounter"."""
+    parts, low = [], 1
+    for result, run in groupby(card.table):
+        high = low + len(list(run)) - 1
+        parts.append(f"{low}-{high} " * (high > low) + f"{low} " * (high == low) + _RESULTS.get(result, card.special))
+        low = high + 1
+    return ", ".join(parts)
+
+
+def rewards(card: AreaCard) -> str:
+    """Return an Area's rewards in words."""
+    words = {"REC": "recruit", "ADV": f"draw {card.level}", "EX": card.extra}
+    return ", ".join(
+        [words[reward] for reward in card.rewards] + [f"{card.objective} (Mission)"] * bool(card.objective)
+    )
+
+
+def tags(found: Sequence[Tag]) -> str:
+    """Return the tags of an opponent in words."""
+    return ", ".join(TAGS[tag] for tag in found)
+
+
+def place(card: MissionCard | FinalCard) -> str:
+    """Return where a Mission is attempted: its objective and the Area."""
+    return f"{card.objective} in {AREAS[card.area].name}"
+
+
+def mission_reward(card: MissionCard) -> str:
+    """Return what a completed Mission gives."""
+    parts = [f"+{value} {word}" for value, word in ((card.combat, "Combat"), (card.speed, "Speed")) if value]
+    parts += [f"draw {card.draw}"] if card.draw else []
+    return ", ".join([*parts, "recruit"] if card.recruit else parts)
+
+
+def step(trial: Trial, level: int = 0) -> str:
+    """Return a Step of a Mission in words."""
+    fight = f"Combat against {trial.combat or trial.or_combat} ({tags(trial.tags)}){_bars(trial.bars)}"
+    if trial.encounters:
+        level_words = f"as if the Area were of level {level}"
+        return f"draw {trial.encounters} Encounters and overcome them all, one by one, {level_words}"
+    if trial.total:
+        return f"reach a total of {trial.total}"
+    if trial.or_discard:
+        return f"Speed Check {trial.check} or discard {trial.or_discard} Advantages"
+    if trial.or_combat:
+        return f"Speed Check {trial.check}, or {fight}"
+    return f"Speed Check {trial.check}" if trial.check else fight
+
+
+def _bars(bars: Sequence[Kind]) -> str:
+    if not bars:
+        return ""
+    card = "an Advantage" if len(bars) == _EVERYTHING else f"a {bars[0].title()} card"
+    return f" in which nobody may play {card}"
+
+
+def steps(card: MissionCard | FinalCard) -> str:
+    """Return the Steps of a Mission as sentences."""
+    level = card.level if isinstance(card, MissionCard) else 0
+    lines = [_sentence("; then ".join(step(trial, level) for trial in turn)) for turn in card.turns]
+    if len(lines) == 1:
+        return lines[0]
+    numbered = " ".join(f"Turn {turn}: {line}" for turn, line in enumerate(lines, 1))
+    return f"{numbered} The second only on the very next turn, by a Party that stayed."
+
+
+def crisis(card: FinalCard) -> str:
+    """Return the Crisis of a Final Mission as sentences."""
+    tried = _sentence("; then ".join(step(trial) for trial in card.crisis))
+    bonus = (
+        f"+{CRISIS_PER_MISSION} for each Basic Mission you completed, +{CRISIS_PER_FAILURE} for each Party that failed."
+    )
+    return f"Crisis: {tried} {bonus}"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def texts(card_id: str) -> tuple[str, ...]:
+    """Return what is printed on a card: paragraphs of what it does, without note and flavour."""
+    told = TELLINGS[card_id].text
+    match CARDS[card_id]:
+        case CharacterCard(ability=ability) if ability:
+            return (f"{ability}. {told}",)
+        case CharacterCard():
+            return ("No special ability.",)
+        case MissionCard() as card:
+            return tuple(filter(None, (steps(card), told)))
+        case FinalCard() as card:
+            return tuple(filter(None, (f"Quest: {steps(card)}", crisis(card), told)))
+        case AdvantageCard(rival=rival) if rival:
+            return (f"{told} Rival: {name(rival)}.",)
+    return (told,) if told else ()
+
+
+def described(card_id: str) -> str:
+    """Return a card in words, all of it, as Markdown."""
+    telling = TELLINGS[card_id]
+    lines = [f"**{CARDS[card_id].name}** ({facts(card_id)})", *texts(card_id), telling.note]
+    return "\n".join([*filter(None, lines), *([f"*{telling.flavour}*"] if telling.flavour else [])])
