@@ -85,6 +85,7 @@ class BoardPublisher:
         if match_id in self._asleep:
             self._asleep.discard(match_id)
             self._tasks.pop(match_id).cancel()
+            self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
         if not self._closed:
             self._show_soon(match_id)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cogs.board.publisher import RETRIES
+from host.host import Host
+from storage.repository import Repository
 from tests.cogs.helpers import Message, Room, words
 
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -57,6 +59,18 @@ async def test_without_waiting_for_the_next_attempt(room: Room) -> None:
     await room.env.settle()
     assert "column 4" in words(await room.board())
     await drop(room, 2)
+    assert "column 2" in words(await room.board())
+
+
+async def test_what_another_process_has_changed_meanwhile(room: Room) -> None:
+    await room.start()
+    room.env.inject_error(*EDIT, status=500)
+    await drop(room, 4)
+    other, match = Host(await Repository.open(room.path), room.config, room.clock), await room.match()
+    await other.play.submit(match.id, (await room.mover()).id, "drop:2")
+    await other._session.store.close()
+    await look(room, "Log", await room.board())
+    await room.env.settle()
     assert "column 2" in words(await room.board())
 
 
