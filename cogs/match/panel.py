@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
+import discord
+from discord import ui
+
+from cogs.board.ids import TableId
 from cogs.board.picture_answers import answer
 from cogs.match.panel_layout import Panel, help_text
 from cogs.shared.answers import UserFacingError
@@ -31,11 +36,25 @@ async def show(interaction: Interaction, match_id: int, *, note: str = "") -> No
     panels, in_place = interaction.client.live_panels, is_private(interaction)
     loaded = await load(interaction, match_id)
     shown = Panel(loaded, interaction.user.id, note)
-    if in_place and shown.table.viewer is not None and not panels.is_live(interaction):
+    if in_place and shown.table.viewer is not None and _had_stopped(interaction):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
     kept = panels.kept_picture(interaction)
     message = await answer(interaction, shown.write(interaction.client), in_place=in_place, kept=kept)
     panels.shown(interaction, shown, message)
+
+
+def _had_stopped(interaction: Interaction) -> bool:
+    """Return whether a control was used on a player's panel that follows its match no more."""
+    message = interaction.message
+    return message is not None and _is_players(message) and not interaction.client.live_panels.is_live(interaction)
+
+
+def _is_players(message: discord.Message) -> bool:
+    """Return whether a private message is a player's panel; a watcher's has never followed the match."""
+    items = ui.LayoutView.from_message(message).walk_children()
+    ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
+    actions = {TableId.parse(one).action for one in ids if re.fullmatch(TableId.template, one)}
+    return bool(actions) and "again" not in actions
 
 
 async def open_hand(interaction: Interaction, match_id: int) -> None:

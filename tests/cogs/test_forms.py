@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
+from cogs.match.panel import FOLLOWS_AGAIN
 from cogs.settings.ids import PreferenceFormId
 from cogs.shared.flood import Limits
 from cogs.shared.forms import REMEMBERED, FormDrafts
@@ -102,6 +103,14 @@ async def test_on_a_panel_the_panel_says_why_and_offers_the_form(table: Room) ->
     assert marked(again)["space"] == ["D2"] and marked(again)["rotation"] == ["1"]
     await send(table.ann, again, pay="1S1E")
     assert (await asked(table))[2].relic_log == (0,)
+
+
+async def test_a_form_sent_from_its_refusal_shows_a_panel_that_has_never_stopped(table: Room) -> None:
+    refused = await send(table.ann, await opened(table, table.ann), space="D2", rotation="1")
+    again = await table.ann.click(answered(refused), label=AGAIN)
+    result = await send(table.ann, again, pay="1S1E")
+    assert answered(result).id == answered(refused).id and "Done: **Place on D2" in said(result)
+    assert FOLLOWS_AGAIN not in said(result)
 
 
 async def test_an_accepted_form_is_forgotten(table: Room) -> None:
