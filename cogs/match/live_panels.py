@@ -171,8 +171,7 @@ class LivePanels:
         if panel.match.outdated:
             panel.match = await self.bot.host.matches.load(panel.match.id)
         new = panel.panel()
-        digest = new.digest(self.bot.pictures)
-        if digest == panel.digest:
+        if new.digest(self.bot.pictures) == panel.digest:
             return
         await new.prepare(self.bot)
         if not self._may_edit(panel):
@@ -180,7 +179,7 @@ class LivePanels:
             return
         try:
             await panel.edit(new, self.bot)
-            panel.digest = digest
+            panel.digest = new.digest(self.bot.pictures)
         except (discord.HTTPException, OSError) as error:
             self._failed(panel, error)
         self._look_again_at_replaced(panel)

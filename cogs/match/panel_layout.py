@@ -36,13 +36,18 @@ NOWHERE = "https://discord.com/channels"
 class Panel:
     """One player's panel of a match.
 
-    ``note`` is what the player is told besides, such as help. ``closing`` says
-    that the panel soon stops following the match and offers to go on.
+    ``note`` is shown besides, such as help. ``closing`` says that the panel
+    soon stops following the match and offers to go on. ``illustrated`` says
+    that it is to show a picture; it does not where none can be drawn.
     """
 
-    def __init__(self, match: LoadedMatch, user_id: int, note: str = "", *, closing: bool = False) -> None:
-        self.match, self.user_id, self.note, self.closing = match, user_id, note, closing
+    def __init__(
+        self, match: LoadedMatch, user_id: int, note: str = "", *, closing: bool = False, illustrated: bool = True
+    ) -> None:
+        self.match, self.user_id, self.note = match, user_id, note
         self.table = match.table(user_id)
+        plays = self.table.viewer is not None
+        self.closing, self.illustrated = closing and plays, illustrated and plays
         self.address = NOWHERE
         self.drawn: Drawn | None = None
 
@@ -52,23 +57,19 @@ class Panel:
         mine = self.table.question_for(self.table.viewer)
         return None if mine is None else mine.id
 
-    @property
-    def has_picture(self) -> bool:
-        """Whether the player sees more than everybody does."""
-        return self.table.viewer is not None and self.match.table(None).view != self.table.view
-
     def digest(self, pictures: Pictures) -> str:
         """Return what is the same exactly for panels that look the same.
 
         The note does not count, nor does the place of the board.
         """
-        picture = pictures.name(self.table) if self.has_picture else ""
+        picture = pictures.name(self.table) if self.illustrated else ""
         return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
 
     async def prepare(self, client: Client) -> None:
         """Find the board's message, and draw the picture."""
         self.address = board_link(self.table.match, await client.host.messages.board(self.match.id))
-        self.drawn = await client.pictures.draw(self.table) if self.has_picture else None
+        self.drawn = await client.pictures.draw(self.table) if self.illustrated else None
+        self.illustrated = self.drawn is not None
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""

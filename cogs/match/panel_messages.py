@@ -63,7 +63,7 @@ class LivePanel:
             note=panel.note,
             asked=panel.asked,
             picture=_picture(message, panel),
-            illustrated=panel.drawn is not None,
+            illustrated=panel.illustrated,
         )
 
     @property
@@ -80,20 +80,18 @@ class LivePanel:
         return max(0.0, min(self.edited_at + INTERVAL - now, INTERVAL))
 
     def panel(self) -> Panel:
-        """Return what it is to show now."""
-        panel = Panel(self.match, self.user_id, closing=self.closing)
+        """Return what it is to show now.
+
+        A message that began without a picture takes none by an edit: it gets
+        words alone, and the picture by its next press.
+        """
+        panel = Panel(self.match, self.user_id, closing=self.closing, illustrated=self.illustrated)
         if panel.asked is not None and panel.asked == self.asked:
             panel.note = self.note
         return panel
 
     async def edit(self, panel: Panel, client: Client) -> None:
-        """Show ``panel``. Raises ``discord.HTTPException``.
-
-        A message that began without a picture takes none by such an edit: it
-        gets words alone, and the picture by its next press.
-        """
-        if not self.illustrated:
-            panel.drawn = None
+        """Show ``panel``. Raises ``discord.HTTPException``."""
         self.edited_at = client.now()
         self.note, self.asked = panel.note, panel.asked
         for pictures in attachments(panel.drawn, self.picture):
@@ -105,12 +103,12 @@ class LivePanel:
                 log.warning("an edit of a panel was refused: %s", error.code)
             else:
                 return
-        panel.drawn = None
+        panel.drawn, panel.illustrated = None, False
         await self._send(panel, [])
 
     async def _send(self, panel: Panel, pictures: list[discord.File | discord.Attachment]) -> None:
         message = await self.message.edit(view=panel.layout(), attachments=pictures, allowed_mentions=NOBODY)
-        self.picture, self.illustrated = _picture(message, panel), panel.drawn is not None
+        self.picture, self.illustrated = _picture(message, panel), panel.illustrated
 
     async def delete(self, now: float) -> None:
         """Take the message away while its token holds."""

@@ -76,7 +76,6 @@ def kind(result: simcord.InteractionResult) -> str:
 @pytest.mark.parametrize(
     ("command", "options", "told"),
     [
-        ("hand", {}, "### Soul Puzzler"),
         ("log", {}, "### Log of match"),
         ("undo", {}, "no move of yours"),
         ("move", {"notation": "drop:9"}, "column"),
@@ -191,7 +190,7 @@ async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None
     assert shown.attachments and shown.ephemeral
 
 
-@pytest.mark.parametrize("command", ["board", "rules"])
+@pytest.mark.parametrize("command", ["board", "hand", "rules"])
 async def test_a_picture_after_a_deferral_is_a_message_of_its_own(room: Room, late: Late, command: str) -> None:
     await room.start()
     late.hold_store()
