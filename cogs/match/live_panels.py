@@ -43,7 +43,8 @@ class LivePanels:
     def changed(self, match: MatchRef) -> None:
         """Show a match as it has been committed on its panels; a rematch, on those of the match before it.
 
-        A match that comes by its id is read where a panel is behind it.
+        A match that people have changed while the bot was starting comes by
+        its id, and is read where a panel is behind it.
         """
         if isinstance(match, int):
             for panel in self._panels.get(match, {}).values():
@@ -56,16 +57,18 @@ class LivePanels:
             self._edit_soon(panel)
 
     def _go_on(self, match: LoadedMatch) -> None:
-        """Let the panels of the match of which this is the rematch follow this one."""
+        """Let the panels of the match of which this is the rematch follow this one, except where it has its own."""
         before = match.facts.rematch_of if self._panels else None
         if before is None:
             return
-        for panel in self._panels.pop(before, {}).values():
+        own = self._panels.get(match.id, {})
+        for panel in [panel for user_id, panel in self._panels.get(before, {}).items() if user_id not in own]:
+            self._forget(panel)
             panel.match = match
             self._panels.setdefault(match.id, {})[panel.user_id] = panel
 
     async def close(self) -> None:
-        """Let every panel stand as it is."""
+        """Leave every panel as it is."""
         self._closed = True
         await self._alarm.close()
         for task in self._tasks:
@@ -107,6 +110,8 @@ class LivePanels:
         older = self._panels.get(new.match.id, {}).get(new.user_id)
         if known is not None:
             self._forget(known)
+        if older is not None:
+            self._works_again(older)
         self._panels.setdefault(new.match.id, {})[new.user_id] = new
         self._alarm.no_later_than(new.next_moment)
         if older is not None and older is not known:
@@ -154,10 +159,12 @@ class LivePanels:
                     panel.due = False
                     await self._bring(panel)
         except Exception as error:  # the next change tries again
-            panel.digest = ""
+            panel.digest, panel.reported = "", True
             self.bot.host.failures.report("panel", panel.match.id, error)
         finally:
             panel.task = None
+            if panel.due and self._may_edit(panel):
+                self._edit_soon(panel)
 
     def _may_edit(self, panel: LivePanel) -> bool:
         """Return whether a panel is still the one to edit, and no press on it is being handled."""
@@ -180,9 +187,18 @@ class LivePanels:
         try:
             await panel.edit(new, self.bot)
             panel.digest = new.digest(self.bot.pictures)
+            self._works_again(panel)
         except (discord.HTTPException, OSError) as error:
             self._failed(panel, error)
         self._look_again_at_replaced(panel)
+        if panel.user_id not in new.table.match.people:  # watchers have panels that do not follow
+            self._forget(panel)
+
+    def _works_again(self, panel: LivePanel) -> None:
+        """Have later faults of a panel reported again, now that its owner has got one without a fault."""
+        if panel.reported:
+            panel.reported = False
+            self.bot.host.failures.succeeded("panel", panel.match.id)
 
     def _failed(self, panel: LivePanel, error: discord.HTTPException | OSError) -> None:
         """End a panel that can be edited no more; what it shows after another failure is not known."""

@@ -28,8 +28,9 @@ class LivePanel:
 
     ``message`` edits itself with the token of the press made at ``pressed_at``.
     ``digest`` is of what it shows, "" where that is not known. ``note`` is
-    shown as long as the question ``asked`` is. ``held`` counts the presses on
-    it that are being handled: their answers show what has changed.
+    shown as long as the question ``asked`` is. ``reported`` says that a fault
+    of its last edit is in the log. ``held`` counts the presses on it that are
+    being handled: their answers show what has changed.
     ``illustrated`` says that it shows a picture; ``picture`` is that one where
     Discord has named it.
     """
@@ -45,6 +46,7 @@ class LivePanel:
     picture: KeptPicture | None
     illustrated: bool
     closing: bool = False
+    reported: bool = False
     held: int = 0
     due: bool = False
     task: asyncio.Task[None] | None = None

@@ -80,7 +80,7 @@ class Following(Protocol):
         """Let the panel with which an interaction was answered follow its match."""
 
     async def close(self) -> None:
-        """Let every panel stand as it is."""
+        """Leave every panel as it is."""
 
 
 class Client(commands.Bot):

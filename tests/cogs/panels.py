@@ -11,7 +11,7 @@ from ai.registry import PLAYERS
 from render.drawing import Drawing
 from render.face import Picture
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, components, use
+from tests.cogs.helpers import Message, Room, components, menus, use
 
 EDIT, DELETE = "PATCH", "DELETE"
 MOST = 400
@@ -92,6 +92,26 @@ class Panels:
         return actor, str(PLAYERS["random"].choose(GAMES[match.game], view, seat, Random(match.entries)))
 
 
+async def begin(room: Room, people: int) -> Panels:
+    """Let people, and a computer player where one is missing, start a match of three; open all panels."""
+    playing = (room.ann, room.bob, room.eve)[:people]
+    await room.ann.slash(room.channel, "play", game="labyrinth")
+    for actor in playing[1:]:
+        await actor.click(await room.lobby(), label="Join")
+    for _ in range(3 - people):
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+    return await Panels.opened(room, *playing)
+
+
 def controls(message: Message) -> Sequence[str]:
     """Return the ids of all controls, in their order."""
     return [str(one["custom_id"]) for one in components(message) if "custom_id" in one]
+
+
+def pictures(message: Message) -> list[str]:
+    """Return the addresses of the pictures on a message."""
+    return [str(one["items"][0]["media"]["url"]) for one in components(message) if one.get("type") == 12]

@@ -16,8 +16,8 @@ from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client
 from host.config import HostConfig
 from render.drawing import Drawing
-from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
-from tests.cogs.panels import DELETE, Panels, controls, plain
+from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
 from tests.cogs.test_labyrinth import at_soul_processing
 
 __all__ = ["at_soul_processing"]
@@ -29,21 +29,6 @@ async def table(tmp_path: Path) -> AsyncIterator[Room]:
     config = HostConfig(computer_pause=0.0, notice_after=0.0)
     async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
         yield opened
-
-
-async def begin(room: Room, people: int) -> Panels:
-    """Let people, and a computer player where one is missing, start a match of three; open all panels."""
-    playing = (room.ann, room.bob, room.eve)[:people]
-    await room.ann.slash(room.channel, "play", game="labyrinth")
-    for actor in playing[1:]:
-        await actor.click(await room.lobby(), label="Join")
-    for _ in range(3 - people):
-        lobby = await room.lobby()
-        ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
-    return await Panels.opened(room, *playing)
 
 
 @pytest.mark.parametrize("people", [2, 3])
@@ -217,11 +202,12 @@ async def test_a_control_of_before_a_restart_still_makes_its_move(table: Room) -
 
 async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tmp_path: Path) -> None:
     """Discord takes no picture for it by any other edit."""
-    broken = True
+    broken, views = True, set[bytes]()
 
     async def draw(game: str, view: bytes, recent: bytes) -> Drawing:
         if broken:
             raise OSError("planted by a test")
+        views.add(view)
         return await plain(game, view, recent)
 
     config = HostConfig(computer_pause=0.0, notice_after=0.0)
@@ -232,13 +218,9 @@ async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tm
             await actor.slash(room.channel, "labyrinth commit", pieces=1)
         await panels.settle()
         assert "Corridor 2" in words(panels.of(room.ann)) and not pictures(panels.of(room.ann))
+        assert len(views) == 1, "the board alone has a picture to draw"
         await room.ann.click(panels.of(room.ann), label="1 piece")
         assert pictures(panels.of(room.ann))
-
-
-def pictures(panel: Message) -> list[str]:
-    """Return the addresses of the pictures on a panel."""
-    return [str(one["items"][0]["media"]["url"]) for one in components(panel) if one.get("type") == 12]
 
 
 async def test_a_picture_stays_on_a_panel_that_is_edited(table: Room) -> None:

@@ -1,0 +1,155 @@
+"""When a private panel follows its match, when it stops, and what happens after a fault."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_layout import Panel
+from cogs.match.panel_messages import LivePanel
+from cogs.shared.client import Client
+from host.config import HostConfig
+from rules.registry import GAMES
+from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.panels import Panels, begin, pictures, plain
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room where pictures are empty and computer players need no time."""
+    config = HostConfig(computer_pause=0.0, notice_after=0.0)
+    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
+        yield opened
+
+
+def reported(caplog: pytest.LogCaptureFixture) -> int:
+    """Return how many faults are in the log."""
+    return len([record for record in caplog.records if record.levelno >= logging.ERROR])
+
+
+# -------------------------------------------------------------------- faults
+
+
+@pytest.mark.parametrize("how", ["by an edit", "by a press"])
+async def test_a_fault_is_reported_again_once_the_panel_has_worked(
+    table: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    edit, broken = LivePanel.edit, True
+
+    async def failing(self: LivePanel, panel: Panel, client: Client) -> None:
+        if broken:
+            raise RuntimeError("planted by a test")
+        await edit(self, panel, client)
+
+    monkeypatch.setattr(LivePanel, "edit", failing)
+    panels = await begin(table, 2)
+
+    async def bid(pieces: int) -> None:
+        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await panels.settle()
+
+    await bid(1)
+    await bid(2)
+    assert reported(caplog) == 1
+    if how == "by an edit":
+        broken = False
+        await bid(3)
+        assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+        broken = True
+    else:
+        await table.ann.click(panels.of(table.ann), label="3 pieces")
+    await bid(4)
+    assert reported(caplog) == 2
+
+
+async def test_a_change_during_an_edit_that_fails_is_shown(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit, match, tries = LivePanel.edit, 0, 0
+
+    async def failing(self: LivePanel, panel: Panel, client: Client) -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            await table.host.play.submit(match, table.ann.id, "commit:5")
+            raise RuntimeError("planted by a test")
+        await edit(self, panel, client)
+
+    monkeypatch.setattr(LivePanel, "edit", failing)
+    panels = await begin(table, 2)
+    match = (await table.match()).id
+    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    assert tries == 2 and "Laid aside: **5 pieces**" in words(panels.of(table.ann))
+
+
+# ------------------------------------------------------------ who is followed
+
+
+async def test_the_panel_of_whoever_has_resigned_becomes_a_watchers(table: Room) -> None:
+    panels = await begin(table, 3)
+    await table.resign(table.ann)
+    await panels.settle()
+    assert table.ann in panels.done() and "You are not playing in this match" in words(panels.of(table.ann))
+    assert "Refresh" in labels(panels.of(table.ann))
+    panels.reset()
+    for actor in (table.bob, table.eve):
+        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+    await panels.settle()
+    await table.env.advance_time(13 * 60)
+    assert panels.done() and table.ann not in panels.done()
+
+
+async def test_the_panel_of_whoever_is_away_follows_again_once_they_are_back(tmp_path: Path) -> None:
+    config = HostConfig(pace=60, computer_pause=1e6, notice_after=0.0)
+    async with Room.opened(tmp_path / "table.db", config, draw=plain) as room:
+        await room.start()
+        panels, mover = await Panels.opened(room, room.ann, room.bob), await room.mover()
+        await room.env.advance_time(70)
+        assert "You are not playing in this match" in words(panels.of(mover))
+        await mover.click(await room.board(), label="I'm back")
+        await panels.settle()
+        assert "Drop 1" in labels(panels.of(mover))
+
+
+async def test_a_panel_of_the_match_before_does_not_take_the_place_of_the_one_in_use(table: Room) -> None:
+    await table.start()
+    panels = await Panels.opened(table, table.ann, table.bob)
+    old = table.snapshot(panels.of(table.ann).message)
+    await table.restart()
+    await table.resign(table.ann)
+    for actor in (table.ann, table.bob):
+        await actor.click(await table.board(), label="Rematch")
+    await panels.open(table.ann)
+    shown = await old.press(table.ann, "What can I do now?")
+    assert "This match is over" in said(shown)
+    panels.reset()
+    await (await table.mover()).slash(table.channel, "puzzler drop", column=2)
+    await panels.settle()
+    assert "drops a soul in column 2" in words(panels.of(table.ann))
+
+
+# ------------------------------------------------------- that it follows again
+
+
+async def test_a_watchers_panel_has_never_stopped(table: Room) -> None:
+    await table.start()
+    watched = await table.eve.click(await table.board(), label="My hand")
+    assert watched.response is not None
+    seat = (await table.match()).seat_of(table.bob.id) or 0
+    await table.bob.slash(table.channel, "match replace", seat=seat + 1)
+    await table.eve.click(await table.board(), label="Take the open seat")
+    result = await table.eve.click(watched.response, label="Refresh")
+    assert "You are not playing" not in said(result) and FOLLOWS_AGAIN not in said(result)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_has_its_picture_on_the_panels_of_its_players(table: Room, game: str) -> None:
+    await table.ann.slash(table.channel, "play", game=game)
+    for actor in (table.bob, table.eve)[: GAMES[game].seats.start - 1]:
+        await actor.click(await table.lobby(), label="Join")
+    await table.ann.click(await table.lobby(), label="Start")
+    panels = await Panels.opened(table, table.ann)
+    assert len(pictures(panels.of(table.ann))) == 1
