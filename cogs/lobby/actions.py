@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 
 from ai.registry import DEFAULT
-from cogs.lobby.layouts import PACE, closed_layout, lobby_layout, options_layout, settings_line
+from cogs.lobby.layouts import closed_layout, lobby_layout, options_layout, settings_line
 from cogs.shared.answers import NOBODY, say, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.options import settings
-from cogs.shared.paces import named
+from cogs.shared.paces import PACE, named
 from host.match import Lobby
 from rules.registry import GAMES
 
@@ -86,7 +86,7 @@ async def pace(interaction: Interaction, seconds: str) -> None:
     """Set how long a decision may take."""
     chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
     lobby = await interaction.client.host.lobbies.set_pace(channel(interaction), interaction.user.id, chosen)
-    await _show_options(interaction, lobby, f"{PACE}: **{named(lobby.pace)}**.")
+    await _show_options(interaction, lobby, f"{PACE.label}: **{named(lobby.pace)}**.")
 
 
 async def _show_options(interaction: Interaction, lobby: Lobby, note: str) -> None:

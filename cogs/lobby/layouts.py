@@ -6,19 +6,18 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.controls import computer_menu, lobby_button, option_menu, options_form_button, pace_menu
+from cogs.lobby.controls import computer_menu, lobby_button, options_form_button
+from cogs.lobby.ids import OptionMenuId, PaceMenuId
 from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from cogs.shared.names import computer_name
-from cogs.shared.options import settings
-from cogs.shared.paces import named
+from cogs.shared.options import setting_menu, settings
+from cogs.shared.paces import PACE, named
 from host.match import Lobby, SeatPlan
 from render.kit.forms import FIELD_LIMIT
 from render.registry import FACES
 from rules.registry import GAMES
 
 LIMIT = 2500
-PACE = "Time for a decision"
-"""What the choice of a pace is called."""
 
 
 def lobby_layout(lobby: Lobby) -> MessageLayout:
@@ -74,7 +73,7 @@ def _holder(plan: SeatPlan | None, number: int) -> str:
 def settings_line(lobby: Lobby) -> str:
     """Return the options and the pace as they are, on a line of their own."""
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
-    return "\n" + " · ".join([*chosen, f"{PACE}: **{named(lobby.pace)}**"])
+    return "\n" + " · ".join([*chosen, f"{PACE.label}: **{named(lobby.pace)}**"])
 
 
 def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
@@ -82,8 +81,10 @@ def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
     items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
     for setting in settings(lobby.game):
         items.append(text(f"**{setting.label}**", 200))
-        items.append(ui.ActionRow(option_menu(setting, lobby.options, lobby.game)))
-    items += [text(f"**{PACE}**", 200), ui.ActionRow(pace_menu(lobby.pace))]
+        now = lobby.options.get(setting.name, setting.default)
+        items.append(ui.ActionRow(setting_menu(setting, now, OptionMenuId(lobby.game, setting.name))))
+    pace_menu = setting_menu(PACE, lobby.pace, PaceMenuId(), "As this bot has it")
+    items += [text(f"**{PACE.label}**", 200), ui.ActionRow(pace_menu)]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 

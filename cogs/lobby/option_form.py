@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from cogs.lobby import actions
 from cogs.lobby.ids import OptionsFormId
-from cogs.lobby.layouts import PACE
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
 from cogs.shared.form_handling import FormHandler
-from cogs.shared.options import Setting, setting_field, settings
+from cogs.shared.options import chosen_values, setting_field, settings
+from cogs.shared.paces import PACE
 from host.errors import NotSeated
 from host.match import Lobby
-from host.pace import PACES
 from render.kit.forms import Answers, Form
 from rules.registry import GAMES
 
 ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."
 """The answer to a form of a lobby that has gone."""
-PACE_SETTING = Setting("pace", PACE, tuple(PACES.values()), {str(time): name for name, time in PACES.items()}, 0)
-"""The pace, set like an option."""
 
 
 class OptionsForm(FormHandler[OptionsFormId], of=OptionsFormId):
@@ -35,15 +32,13 @@ class OptionsForm(FormHandler[OptionsFormId], of=OptionsFormId):
 
     async def do(self, interaction: Interaction, answers: Answers) -> None:
         """Set the options; the lobby shows them."""
-        chosen = {key: values[0] for key, values in answers.items() if values}
-        pace = chosen.get(PACE_SETTING.name)
-        read = {one.name: one.read(chosen[one.name]) for one in settings(self.form_id.game) if one.name in chosen}
         lobbies, place = interaction.client.host.lobbies, actions.channel(interaction)
-        lobby = await lobbies.set_options(place, interaction.user.id, read, None if pace is None else int(pace))
+        options, pace = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE,), answers)
+        lobby = await lobbies.set_options(place, interaction.user.id, options, pace.get(PACE.name))
         await actions.show_set(interaction, lobby)
 
 
 def options_form(lobby: Lobby) -> Form:
     """Return the form with a lobby's options, and its pace last."""
     fields = [setting_field(one, lobby.options.get(one.name, one.default)) for one in settings(lobby.game)]
-    return Form(f"Options of {GAMES[lobby.game].title}", (*fields, setting_field(PACE_SETTING, lobby.pace)))
+    return Form(f"Options of {GAMES[lobby.game].title}", (*fields, setting_field(PACE, lobby.pace)))

@@ -8,8 +8,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from cogs.settings.ids import ChannelsId, FormPart, HourId, PreferenceFormId, PreferenceId
-from cogs.shared.options import Setting
+from cogs.settings.ids import ChannelsId, FormPart, HourId, PreferenceFormId
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
@@ -20,16 +19,6 @@ FORM_LABELS: Mapping[FormPart, str] = {
     "people": "All about players…",
 }
 """What the button of each form is called."""
-
-
-def preference_menu(whose: Literal["server", "me"], setting: Setting, now: object) -> ui.Select[Any]:
-    """Return the menu that sets one preference; ``now`` is what it is."""
-    options = [
-        discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
-        for value in setting.values
-    ]
-    control_id = PreferenceId(whose, setting.name)
-    return ui.Select(placeholder=setting.label[:150], options=options, custom_id=str(control_id))
 
 
 def hour_menu(end: Literal["from", "to"], now: int | None) -> ui.Select[Any]:

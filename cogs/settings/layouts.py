@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 from discord import ui
 
-from cogs.settings.controls import channel_menu, form_button, hour_menu, preference_menu
+from cogs.settings.controls import channel_menu, form_button, hour_menu
+from cogs.settings.ids import PreferenceId
 from cogs.settings.preferences import PERSON, SERVER, hours
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.options import Setting, setting_menu
 from host.preferences import PersonPreferences, ServerPreferences
 
 
@@ -23,7 +25,7 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     ]
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
-        items.append(ui.ActionRow(preference_menu("server", setting, getattr(preferences, setting.name))))
+        items.append(ui.ActionRow(_menu("server", setting, preferences)))
     items.append(ui.ActionRow(form_button("matches"), form_button("people")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
@@ -44,6 +46,12 @@ def person_layout(preferences: PersonPreferences, now: float, note: str = "") ->
     ]
     for setting in PERSON:
         items.append(text(f"**{setting.label}**"))
-        items.append(ui.ActionRow(preference_menu("me", setting, getattr(preferences, setting.name))))
+        items.append(ui.ActionRow(_menu("me", setting, preferences)))
     items.append(ui.ActionRow(form_button("me")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _menu(
+    whose: Literal["server", "me"], setting: Setting, preferences: ServerPreferences | PersonPreferences
+) -> ui.Select[Any]:
+    return setting_menu(setting, getattr(preferences, setting.name), PreferenceId(whose, setting.name))

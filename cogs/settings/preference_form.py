@@ -12,7 +12,7 @@ from cogs.settings.preferences import MATCHES, PEOPLE, PERSON
 from cogs.shared.answers import update
 from cogs.shared.client import Interaction
 from cogs.shared.form_handling import FormHandler
-from cogs.shared.options import Setting, setting_field
+from cogs.shared.options import Setting, chosen_values, setting_field
 from host.preferences import PersonPreferences, ServerPreferences
 from render.kit.forms import Answers, Field, Form, Option
 
@@ -41,10 +41,10 @@ class PreferenceForm(FormHandler[PreferenceFormId], of=PreferenceFormId):
     async def do(self, interaction: Interaction, answers: Answers) -> None:
         """Set the preferences; the panel shows them."""
         preferences, part = interaction.client.host.preferences, self.form_id.part
-        chosen = {key: values[0] for key, values in answers.items() if values}
-        changes = {one.name: one.read(chosen[one.name]) for one in SETTINGS[part] if one.name in chosen}
+        changes = chosen_values(SETTINGS[part], answers)
         if part == "me":
-            quiet = None if chosen[FROM] == NO_HOURS else (int(chosen[FROM]), int(chosen[TO]))
+            start, end = answers[FROM][0], answers[TO][0]
+            quiet = None if start == NO_HOURS else (int(start), int(end))
             own = await preferences.set_person(interaction.user.id, quiet=quiet, **changes)
             await update(interaction, person_layout(own, interaction.client.now(), SAVED))
         else:

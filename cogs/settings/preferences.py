@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.shared.options import Setting
+from cogs.shared.paces import WORDS
 from host.pace import PACES
 from host.preferences import PersonPreferences, ServerPreferences
 
@@ -24,7 +25,7 @@ MATCHES = (
         "pace",
         "Time for a decision in new matches",
         (None, *PACES.values()),
-        {"None": "as this bot has it", **{str(seconds): name for name, seconds in PACES.items()}},
+        {"None": "as this bot has it", **WORDS},
         _SERVER.pace,
     ),
     Setting("most_live", "Matches at once, at most", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),

@@ -1,16 +1,19 @@
-"""A game's options as menus, read off the fields of its ``Options`` type."""
+"""Settings on menus and in forms; a game's options are read off the fields of its ``Options`` type."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+import discord
 import msgspec
+from discord import ui
 from msgspec import inspect
 
+from cogs.shared.ids import ControlId
 from render.kit.controls import MENU_LIMIT
-from render.kit.forms import TITLE_LIMIT, Field, Option, field
+from render.kit.forms import TITLE_LIMIT, Answers, Field, Option, field
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -44,6 +47,20 @@ def setting_field(setting: Setting, now: object) -> Field:
     options = tuple(Option(setting.word(value)[:100], str(value), chosen=value == now) for value in setting.values)
     least = int(any(option.chosen for option in options))
     return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
+
+
+def setting_menu(setting: Setting, now: object, menu_id: ControlId, placeholder: str = "") -> ui.Select[Any]:
+    """Return the menu that changes a setting; ``now`` is what it is. Without a ``placeholder`` it shows the label."""
+    options = [
+        discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
+        for value in setting.values
+    ]
+    return ui.Select(placeholder=placeholder or setting.label[:150], options=options, custom_id=str(menu_id))
+
+
+def chosen_values(settings: Iterable[Setting], answers: Answers) -> dict[str, Any]:
+    """Return what a form that was sent sets, by the names of settings; what was left out stays as it is."""
+    return {one.name: one.read(answers[one.name][0]) for one in settings if answers.get(one.name)}
 
 
 @cache
