@@ -21,7 +21,10 @@ EARLIER = "That form belongs to an earlier question, so nothing was done. Here i
 
 
 class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
-    """A form that makes several moves."""
+    """A form that makes several moves, for the ``question`` that ``offered`` has found on the ``table``."""
+
+    table: Table
+    question: Question
 
     async def check(self, interaction: Interaction) -> None:
         """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
@@ -29,8 +32,9 @@ class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
 
     async def offered(self, interaction: Interaction) -> tuple[MoveFormId, Form]:
         """Return the form of what this person is asked now. Raises ``StaleDecision`` when that is of another kind."""
-        table = await self._table(interaction)
+        table = self.table = (await load(interaction, self.form_id.match)).table(interaction.user.id)
         mine, face = _asked(table), FACES[table.match.game]
+        self.question = mine
         if mine.decision.kind != self.form_id.kind:
             raise StaleDecision()
         form = face.form(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
@@ -62,17 +66,13 @@ class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
 
     async def do(self, interaction: Interaction, answers: Answers) -> None:
         """Make the moves, all or none up to the first that reveals something; board or panel show what came of it."""
-        table = await self._table(interaction)
-        mine, face = _asked(table), FACES[table.match.game]
+        table, mine, face = self.table, self.question, FACES[self.table.match.game]
         try:
             named = face.sent(table.view, mine.decision, answers)
         except MoveError as error:
             raise UserFacingError(face.error(error)) from error
         receipt = await moves.submit(interaction, table.match.id, *map(str, named), asked=mine.id)
         await moves.answer(interaction, receipt)
-
-    async def _table(self, interaction: Interaction) -> Table:
-        return (await load(interaction, self.form_id.match)).table(interaction.user.id)
 
 
 def _asked(table: Table) -> Question:
