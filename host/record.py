@@ -121,7 +121,7 @@ def check(data: bytes) -> str | None:
     except (msgspec.DecodeError, ValueError) as error:
         return f"this is no record of a match: {error}"
     if sha256(seed).hexdigest() != found.seed_hash:
-        return "the seed is not the one whose SHA-256 stands beside it"
+        return "the seed does not match the SHA-256 in the file"
     if found.version != game.version:
         return f"the match was played by version {found.version} of the rules, this is version {game.version}"
     if found.seats not in game.seats:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from render.face import Names
 
-OTHERWISE = "That is not possible here. `/board` shows how the match stands."
+OTHERWISE = "That is not possible here. `/board` shows the match as it is now."
 """The sentence for a refusal without one of its own."""
 
 SENTENCES: Mapping[str, str] = {

@@ -141,7 +141,7 @@ async def resign(interaction: Interaction, match_id: int) -> None:
 
     async def change(match: LoadedMatch) -> str:
         await interaction.client.host.seats.resign(match, interaction.user.id)
-        return "You have resigned. The board shows how the match stands."
+        return "You have resigned. The board shows the match as it is now."
 
     await confirmed(interaction, match_id, change)
 

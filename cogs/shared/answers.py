@@ -94,9 +94,8 @@ async def _refuse(interaction: Interaction, sentence: str) -> None:
 async def answering(interaction: Interaction, *, opens_form: bool = False) -> AsyncIterator[None]:
     """Turn a refusal inside the block into its sentence; every cog's callback runs in one.
 
-    Something answers in time, if only a deferral, which a press that ``opens_form`` avoids. Afterwards has a board
-    shown that was behind, and tells the person what could not be told
-    before: closed DMs, a board that cannot be shown.
+    Something answers in time, if only a deferral, which a press that ``opens_form`` avoids. Afterwards a board that
+    was behind is shown, and so are notices that could not be delivered: closed DMs, a board that cannot be shown.
     """
     async with Acknowledgement.of(interaction).in_time(opens_form=opens_form):
         with interaction.client.live_panels.pressed(interaction):
@@ -120,7 +119,7 @@ async def note_behind(interaction: Interaction, match: Match) -> None:
 FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
 TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
 ALREADY_ANSWERED = 40060
-"""Discord's code for a second answer: the first one arrived, though we were told otherwise."""
+"""Discord's code for a second answer: the first one arrived, although Discord reported an error."""
 NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
 """Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
@@ -137,4 +136,4 @@ async def apologize(interaction: Interaction, error: BaseException) -> None:
     try:
         await say(interaction, sentence)
     except Exception:  # whatever keeps it from arriving: the fault itself is in the log
-        log.warning("fault %s could not be told", number)
+        log.warning("fault %s could not be shown to the person", number)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class DeferredNotices(Protocol):
-    """Keeps what could not be told; see ``cogs/board/deferred_notices.py``."""
+    """Keeps notices that could not be delivered; see ``cogs/board/deferred_notices.py``."""
 
     async def tell(self, interaction: Interaction) -> None:
-        """Say what waits for this person or in this channel."""
+        """Show what waits for this person or in this channel."""
 
     async def dm_closed(self, user_id: int, match_id: int) -> None:
         """Note that private news could not reach somebody."""

@@ -56,7 +56,7 @@ def link(guild_id: int, channel_id: int, message_id: int) -> str:
 
 
 def board_link(match: Match, posting: Posting | None) -> str:
-    """Return where the live board stands; the channel while it has none."""
+    """Return the address of the live board; that of the channel while it has none."""
     if posting is None:
         return f"https://discord.com/channels/{match.guild_id}/{match.channel_id}"
     return link(match.guild_id, posting.channel_id, posting.message_id)

@@ -20,7 +20,7 @@ Rows = tuple[Control[LabyrinthMove], ...]
 NOBODY_SEES = "Nobody sees what you do until you are done."
 ALL_SEE = "All can see this choice, and the match waits for it."
 _SHOWN = 8
-"""How many moves are told one by one."""
+"""How many moves are listed one by one."""
 
 
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):

@@ -1,6 +1,6 @@
 """What a step of a turn would lead to, in words short enough for an entry of a menu or a line of help.
 
-Who would live and who would fall is told as strength against attack: "3:5".
+Who would live and who would fall is shown as strength against attack: "3:5".
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS
 
 _SHOWN = 6
-"""How many spaces help tells one by one."""
+"""How many spaces help lists one by one."""
 _LINE = 110
 """Characters about one of them."""
 
