@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from cogs.board.buttons import consent_row, table_button
@@ -69,7 +68,7 @@ def _position(table: Table, drawn: Drawn | None) -> ui.Item[Any]:
     """Show the position and what is recent: as a picture, or in the words that stand for one."""
     if drawn is None:
         return text(FACES[table.match.game].alt(table.view, table.recent), ALT_LIMIT)
-    return ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt))
+    return drawn.gallery()
 
 
 def _head(table: Table) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-import discord
 from discord import ui
 
 from cogs.board.picture_answers import Illustrated
@@ -26,7 +25,7 @@ async def spectator(bot: Client, match: LoadedMatch, form: Literal["picture", "t
     items: list[ui.Item[Any]] = []
     drawn = await bot.pictures.draw(table) if form == "picture" else None
     if drawn is not None:
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+        items.append(drawn.gallery())
     else:
         items.append(text(_position(table), POSITION_LIMIT))
     items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))

@@ -11,14 +11,6 @@ from cogs.board.ids import MoveFormId, MoveId, MoveMenuId, NoMoveId
 from render.kit.controls import Buttons, Choice, Control, Menu
 from rules.engine import Move
 
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
-"""Discord's styles by a choice's."""
-
 
 def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[ui.Item[Any]]:
     """Return a row for each control. ``question`` is an id, or several joined by "|"."""
@@ -44,7 +36,7 @@ def _row(match_id: int, question: str, place: str, control: Control[Any]) -> ui.
 
 
 def _button(control_id: MoveId, choice: Choice[Move]) -> ui.Button[Any]:
-    return ui.Button(label=choice.label, style=STYLES[choice.style], custom_id=str(control_id))
+    return ui.Button(label=choice.label, style=discord.ButtonStyle[choice.style], custom_id=str(control_id))
 
 
 def _disabled(control_id: NoMoveId, choice: Choice[Move]) -> ui.Button[Any]:

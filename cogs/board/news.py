@@ -13,11 +13,11 @@ from cogs.board import send_once
 from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
 from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, title
 from host.match import Match, Offer, Question, Table
 from host.publisher import Delivery
 from render.registry import FACES
-from rules.registry import GAMES
 from storage.rows import OutboxRow, Posting
 
 log = logging.getLogger(__name__)
@@ -204,7 +204,6 @@ def letter(table: Table, address: str) -> MessageLayout:
         face.hand(table.view, table.viewer),
     ]
     if table.sealed is not None:
-        move = GAMES[match.game].parse(table.sealed)
-        lines.append(f"Laid aside: **{face.move(move)}**. You may change it until everybody is ready.")
+        lines.append(laid_aside(match.game, table.sealed))
     row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
     return MessageLayout(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

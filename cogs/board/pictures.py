@@ -41,6 +41,10 @@ class Drawn(msgspec.Struct, frozen=True):
         """How a message refers to the file."""
         return f"attachment://{self.name}"
 
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Return the picture as a part of a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(self.address, description=self.alt))
+
     def file(self) -> discord.File:
         """Return the picture for one upload."""
         return discord.File(BytesIO(self.picture.data), self.name)

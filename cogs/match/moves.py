@@ -9,6 +9,7 @@ from cogs.match import actions, panel
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
+from cogs.shared.move_words import laid_aside, moves_named
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
 from host.match import Match, Receipt, Table
@@ -81,7 +82,7 @@ async def _decision(interaction: Interaction, control: MoveId) -> str:
 def told(table: Table, receipt: Receipt) -> str:
     """Say what a person's moves led to, and what comes next."""
     if receipt.result == "sealed":
-        return f"Laid aside: **{_named(table.match.game, receipt)}**. You may change it until everybody is ready."
+        return laid_aside(table.match.game, *receipt.moves)
     said = done(table.match.game, receipt)
     mine = table.question_for(table.viewer)
     if mine is not None:
@@ -96,13 +97,8 @@ def done(game: str, receipt: Receipt) -> str:
     """Say what became of one's moves where the panel shows the rest, such as an answer laid aside."""
     if receipt.result == "sealed":
         return ""
-    said = f"Done: **{_named(game, receipt)}**."
+    said = f"Done: **{moves_named(game, receipt.moves)}**."
     return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
-
-
-def _named(game: str, receipt: Receipt) -> str:
-    moves: list[Move] = [GAMES[game].parse(notation) for notation in receipt.moves]
-    return ", ".join(map(FACES[game].move, moves))
 
 
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
@@ -115,7 +111,7 @@ async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequenc
     """Make several moves of ``game`` in a row by one command, all or none of them.
 
     ``moves_of`` finds them for the table as this person sees it; the
-    ``MoveError`` it may raise is told like that of a move.
+    ``MoveError`` it may raise is shown like that of a move.
     """
     match = await _match_of(interaction, game)
     table = (await load(interaction, match.id)).table(interaction.user.id)

@@ -53,7 +53,8 @@ def _is_players(message: discord.Message) -> bool:
     """Return whether a private message is a player's panel; a watcher's has never followed the match."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
-    actions = {TableId.parse(one).action for one in ids if re.fullmatch(TableId.template, one)}
+    found = [re.fullmatch(TableId.template, one) for one in ids]
+    actions = {TableId.read(one).action for one in found if one is not None}
     return bool(actions) and "again" not in actions
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import ui
 
 from cogs.board.board import asked_of_all, ending, news
@@ -16,11 +15,11 @@ from cogs.board.picture_answers import Illustrated
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, names, title
 from host.loaded_match import LoadedMatch
 from host.match import Question, Table
 from render.registry import FACES
-from rules.registry import GAMES
 
 NOTE_LIMIT = 1500
 HEAD_LIMIT = 850
@@ -84,7 +83,7 @@ class Panel:
 def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing: bool = False) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
-    What a picture shows is told in words below the controls: on a phone the
+    What a picture shows is in words below the controls: on a phone the
     picture and the controls are seen together. The components above the
     controls are the same whatever has happened, so that a client keeps a
     choice that is half made.
@@ -97,8 +96,7 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing
     if drawn is None:
         items += [hand, *_asked(table)]
     else:
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
-        items += [*_asked(table), hand]
+        items += [drawn.gallery(), *_asked(table), hand]
     items.append(_row(table, address, closing))
     if closing:
         items.append(text(KEEP_LIVE))
@@ -139,8 +137,7 @@ def _question(table: Table, mine: Question) -> str:
     asked = face.question(table.view, mine.decision)
     if table.sealed is None:
         return f"**{asked}**"
-    answer = face.move(GAMES[table.match.game].parse(table.sealed))
-    return f"**{asked}**\nLaid aside: **{answer}**. You may change it until everybody is ready."
+    return f"**{asked}**\n{laid_aside(table.match.game, table.sealed)}"
 
 
 def waiting(table: Table) -> str:

@@ -39,7 +39,7 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
         text(f"## {GAMES[game].title}: {topic.title}\n{topic.text}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
     ]
     if drawn is not None:
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(drawn.address, description=drawn.alt)))
+        items.append(drawn.gallery())
     if len(topics) > 1:
         items.append(ui.ActionRow(_page_button(game, "b", page - 1), _page_button(game, "n", page + 1)))
         items.append(ui.ActionRow(_page_menu(game, page)))

@@ -81,8 +81,7 @@ class Acknowledgement:
             log.info("an interaction could not be deferred: %s", error.code)
 
 
-def time_left(created: float, now: float, limit: float | None = None) -> float:
-    """Return in how many seconds an interaction created at ``created`` is as old as ``limit``, or must be deferred."""
-    limit = DEFER_AFTER if limit is None else limit
+def time_left(created: float, now: float, limit: float) -> float:
+    """Return in how many seconds an interaction created at ``created`` is as old as ``limit``."""
     age = now - created
     return max(0.0, limit - age) if 0.0 <= age < GIVEN_UP else limit

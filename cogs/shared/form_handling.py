@@ -122,7 +122,8 @@ async def submitted(interaction: Interaction, forms: Sequence[type[FormHandler[A
     data: Any = interaction.data
     custom_id = str(data["custom_id"])
     for form in forms:
-        if re.fullmatch(form.id_type.template, custom_id):
-            await form(form.id_type.parse(custom_id)).submitted(interaction)
+        found = re.fullmatch(form.id_type.template, custom_id)
+        if found is not None:
+            await form(form.id_type.read(found)).submitted(interaction)
             return
     await say(interaction, UNKNOWN_FORM)

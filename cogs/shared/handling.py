@@ -65,7 +65,7 @@ class Handler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
         """Return the handler of a control that has been used."""
-        return cls(item, cls.id_type.parse(match[0]))
+        return cls(item, cls.id_type.read(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run ``act`` and answer whatever comes of it."""

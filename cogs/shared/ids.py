@@ -29,6 +29,11 @@ class ControlId(msgspec.Struct, frozen=True):
         found = re.fullmatch(cls.template, custom_id)
         if found is None:
             raise ValueError(f"{custom_id!r} is no {cls.__name__}")
+        return cls.read(found)
+
+    @classmethod
+    def read(cls, found: re.Match[str]) -> Self:
+        """Return the id that ``template`` has found."""
         return msgspec.convert(found.groupdict(), cls, strict=False)
 
 

@@ -248,9 +248,8 @@ async def test_an_answer_during_a_deferral_waits_for_it(
         (GIVEN_UP + 1.0, DEFER_AFTER),
     ],
 )
-def test_what_has_passed_at_arrival_is_taken_off(monkeypatch: pytest.MonkeyPatch, age: float, left: float) -> None:
-    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", DEFER_AFTER)
-    assert time_left(1000.0, 1000.0 + age) == pytest.approx(left)
+def test_what_has_passed_at_arrival_is_taken_off(age: float, left: float) -> None:
+    assert time_left(1000.0, 1000.0 + age, DEFER_AFTER) == pytest.approx(left)
 
 
 # ---------------------------------------------------------------------- forms
