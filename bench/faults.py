@@ -36,7 +36,7 @@ async def kill_repeatedly(kills: int, duels: int, seed: int) -> tuple[Counter[st
         async with Loopback() as discord:
             loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed)
             for start in range(0, kills, BETWEEN_CHECKS):
-                async with loop.traffic():
+                async with loop.playing():
                     for _ in range(min(BETWEEN_CHECKS, kills - start)):
                         await loop.kill_somehow()
                         discord.log.clear()

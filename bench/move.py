@@ -64,7 +64,7 @@ class BareBot(discord.Client):
             image.load()
             self.pixels = image.copy()
 
-    def sheet(self) -> ui.LayoutView:
+    def layout(self) -> ui.LayoutView:
         """Return the message with the picture and the button, whose press sends both again."""
         view = ui.LayoutView(timeout=None)
         gallery: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(self.picture.address))
@@ -87,7 +87,7 @@ class BareBot(discord.Client):
         file = self.file()
         if self.level is not None:
             file = discord.File(await asyncio.to_thread(self.encoded, self.level), self.picture.name)
-        await interaction.response.edit_message(view=self.sheet(), attachments=[file])
+        await interaction.response.edit_message(view=self.layout(), attachments=[file])
 
 
 @contextmanager
@@ -157,7 +157,7 @@ async def time_bare_bot(clicks: int, level: int | None) -> list[float]:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         ada = guild.add_member(env.create_user("ada"))
-        message = await bot.get_partial_messageable(channel.id).send(view=bot.sheet(), file=bot.file())
+        message = await bot.get_partial_messageable(channel.id).send(view=bot.layout(), file=bot.file())
         times = []
         for _ in range(clicks):
             with edits(env) as seen:

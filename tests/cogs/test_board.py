@@ -254,7 +254,7 @@ async def test_a_computer_player_is_thinking_while_it_is_asked(room: Room) -> No
     holder = replace(table.match.seats[seat], kind="computer", user_id=None, computer=DEFAULT)
     seats = tuple(holder if row.seat == seat else row for row in table.match.seats)
     shown = replace(table, match=replace(table.match, seats=seats))
-    sheet = board(shown, await room.bot.pictures.draw(shown))
-    told = [item.content for item in sheet.walk_children() if isinstance(item, ui.TextDisplay)]
+    layout = board(shown, await room.bot.pictures.draw(shown))
+    told = [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
     (asked,) = [line for text in told for line in text.splitlines() if line.startswith("▸")]
     assert asked.endswith("is thinking.")

@@ -157,15 +157,15 @@ def drawn(shown: Table) -> Drawn:
 def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: str, seed: int) -> None:
     for state, recent, options in positions(GAMES[key], seed):
         public = table(base, state, None, recent, options)
-        sheet = board(public, drawn(public))
-        check(sheet)
-        assert not any(cut(component) for component in components(sheet))
+        layout = board(public, drawn(public))
+        check(layout)
+        assert not any(cut(component) for component in components(layout))
         assert len(news(key, public.recent, names(base), public.recent).splitlines()) <= 2
-        asked = text_lines(sheet, "▸")
+        asked = text_lines(layout, "▸")
         assert len(asked) <= 2 and bool(asked) == bool(public.questions)
         for question in public.questions:
             if question.decision.open:
-                assert {str(move) for move in public.legal[question.decision.seat]} <= notations(sheet)
+                assert {str(move) for move in public.legal[question.decision.seat]} <= notations(layout)
         check_returning(public)
         for viewer in range(len(base.seats)):
             check_private(table(base, state, viewer, recent, options))
@@ -183,9 +183,9 @@ def check_returning(public: Table) -> None:
     away = tuple(SeatRow(row.seat, "computer", None, DEFAULT, absent_id=row.user_id) for row in match.seats[1:])
     for seats in (match.seats, (*match.seats[:1], *away)):
         shown = msgspec.structs.replace(public, match=msgspec.structs.replace(match, seats=seats))
-        sheet = board(shown, drawn(shown))
-        check(sheet)
-        assert not any(cut(component) for component in components(sheet))
+        layout = board(shown, drawn(shown))
+        check(layout)
+        assert not any(cut(component) for component in components(layout))
 
 
 def cut(component: dict[str, Any]) -> bool:
@@ -197,10 +197,10 @@ def check_private(own: Table) -> None:
     mine = own.question_for(own.viewer)
     if mine is not None:
         check_move_form(own, mine)
-    sheet = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
-    check(sheet)
-    assert not any(cut(component) for component in components(sheet))
-    assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(sheet) or own.viewer is None
+    layout = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
+    check(layout)
+    assert not any(cut(component) for component in components(layout))
+    assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(layout) or own.viewer is None
     check(letter(own, ADDRESS))
     assert len(FACES[own.match.game].position(own.view, names(own.match))) <= 3500
 

@@ -14,11 +14,11 @@ async def test_everybody_reads_their_own_messages_in_order() -> None:
     world = build(bot)
     await world.env.start()
     try:
-        sheet = ui.LayoutView(timeout=None)
-        sheet.add_item(ui.Container(ui.TextDisplay("Your hand: <one> & two")))
+        layout = ui.LayoutView(timeout=None)
+        layout.add_item(ui.Container(ui.TextDisplay("Your hand: <one> & two")))
         user = await bot.fetch_user(world.users[1].id)
         await user.send("First")
-        await user.send(view=sheet)
+        await user.send(view=layout)
         page = inbox(world)
     finally:
         await world.env.shutdown()

@@ -36,7 +36,7 @@ class KillLoop:
         discord.messages.keep_files = False
 
     @asynccontextmanager
-    async def traffic(self) -> AsyncIterator[None]:
+    async def playing(self) -> AsyncIterator[None]:
         """Let everybody play inside this block, whenever the bot is there."""
         self._over = False
         players = [asyncio.create_task(self._play(duel)) for duel in self.duels]

@@ -18,7 +18,7 @@ ROUNDS = 10
 async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, prefork: PreforkServer, half: int) -> None:
     loop = KillLoop(discord, tmp_path, prefork, seed=half + 1)
     points = list(POINTS)[half::2]
-    async with loop.traffic():
+    async with loop.playing():
         reached = [await loop.kill_at(point, 2) for point in points]
     assert not await loop.settle()
     assert sum(reached) >= len(points) - 2, loop.tally
@@ -28,7 +28,7 @@ async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, prefor
 @pytest.mark.parametrize("seed", [3, 4])
 async def test_killed_at_random_moments(discord: Loopback, tmp_path: Path, prefork: PreforkServer, seed: int) -> None:
     loop = KillLoop(discord, tmp_path, prefork, seed=seed)
-    async with loop.traffic():
+    async with loop.playing():
         for _ in range(ROUNDS):
             await loop.kill_at_random()
     assert not await loop.settle()

@@ -41,9 +41,9 @@ def log_size(database: Path) -> int:
     return Path(f"{database}-wal").stat().st_size
 
 
-async def test_terminated_in_the_middle_of_traffic(discord: Loopback, tmp_path: Path) -> None:
+async def test_terminated_while_people_play(discord: Loopback, tmp_path: Path) -> None:
     loop = KillLoop(discord, tmp_path)
-    async with loop.traffic():
+    async with loop.playing():
         for number in range(STOPS):
             await loop.bot.start()
             for _ in range(1 + number):

@@ -16,8 +16,8 @@ from render.kit.encoding import palette_of
 from render.kit.ornaments import lay_panel, panel
 from render.kit.parts import LARGEST, Area, Ground
 from render.registry import FACES
-from tests.render.drawn import pixels
 from tests.render.matches import Moment, sampled
+from tests.render.pixel_checks import pixels
 
 GREY = [Image.new("RGB", (1, 1), (value, value, value)) for value in range(0, 256, 2)]
 CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.TILES, parts.BENEATH)

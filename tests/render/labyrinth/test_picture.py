@@ -17,8 +17,8 @@ from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
-from tests.render.drawn import apart, check, pixels
 from tests.render.matches import moments
+from tests.render.pixel_checks import check, outline_difference, pixels
 
 
 @pytest.mark.parametrize("digit", "0123456789")
@@ -29,9 +29,9 @@ def test_numbers_are_high_enough(digit: str) -> None:
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
     for one, two in combinations(COLOURS, 2):
-        assert apart(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
+        assert outline_difference(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
     for first, second in combinations(range(SEATS[-1]), 2):
-        assert apart(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
+        assert outline_difference(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
 
 
 def test_every_seat_and_icon_has_a_drawing() -> None:
@@ -40,7 +40,7 @@ def test_every_seat_and_icon_has_a_drawing() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_corridors_go_clockwise_and_lieapart(seats: int) -> None:
+def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
     middles = [layout.card_middle(seats, place) for place in range(1, CORRIDORS_OPEN[seats] + 1)]
     assert len(set(middles)) == len(middles)
     left, right = ([y for x, y in middles if (x < WIDTH / 2) is side] for side in (True, False))

@@ -27,8 +27,8 @@ from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.turns import turn_order
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
-from tests.render.drawn import apart, check, pixels
 from tests.render.matches import Moment, play
+from tests.render.pixel_checks import check, outline_difference, pixels
 
 GAME = Maatatahay()
 
@@ -76,9 +76,9 @@ def test_crystals_and_signs_are_high_enough() -> None:
 
 
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
-    assert apart(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
-    assert apart(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
-    assert apart(sprites.sign("spirit", 60), sprites.sign("energy", 60)) > 0.08
+    assert outline_difference(sprites.dead(0, 160), sprites.dead(1, 160)) > 0.05
+    assert outline_difference(sprites.emblem(0, 80), sprites.emblem(1, 80)) > 0.05
+    assert outline_difference(sprites.sign("spirit", 60), sprites.sign("energy", 60)) > 0.08
 
 
 def test_tribes_differ_in_brightness_and_the_dead_from_the_living() -> None:

@@ -24,7 +24,7 @@ def pixels(lay: Callable[..., Any], *args: Any, size: tuple[int, int] = (600, 60
     return image.tobytes()
 
 
-def apart(one: Sprite, two: Sprite) -> float:
+def outline_difference(one: Sprite, two: Sprite) -> float:
     """Return the share of a square in which the outlines of two sprites differ."""
     outlines = [sprite.image().getchannel("A").point(lambda alpha: 255 * (alpha > 128)) for sprite in (one, two)]
     return ImageStat.Stat(ImageChops.difference(*outlines)).mean[0] / 255
@@ -42,7 +42,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 
 def check(areas: Iterable[Area], width: int, height: int) -> None:
-    """Assert that areas lie in the picture and apart, and that whatever is laid in one stays in it."""
+    """Assert that areas lie in the picture without overlap, and that whatever is laid in one stays in it."""
     found = list(areas)
     for area in found:
         box = area.left, area.top, area.left + area.width, area.top + area.height
