@@ -164,6 +164,13 @@ def step(trial: Trial, level: int = 0) -> str:
     return f"Speed Check {trial.check}" if trial.check else fight
 
 
+def brief(trial: Trial) -> str:
+    """Return a Step of a Mission in two words: "Speed 10", "Combat 15"."""
+    parts = [(trial.check, "Speed"), (trial.combat or trial.or_combat, "Combat"), (trial.total, "Total")]
+    tried = " or ".join(f"{word} {value}" for value, word in parts if value)
+    return tried or f"{trial.encounters} Encounters"
+
+
 def _bars(bars: Sequence[Kind]) -> str:
     if not bars:
         return ""
@@ -184,10 +191,8 @@ def steps(card: MissionCard | FinalCard) -> str:
 def crisis(card: FinalCard) -> str:
     """Return the Crisis of a Final Mission as sentences."""
     tried = _sentence("; then ".join(step(trial) for trial in card.crisis))
-    bonus = (
-        f"+{CRISIS_PER_MISSION} for each Basic Mission you completed, +{CRISIS_PER_FAILURE} for each Party that failed."
-    )
-    return f"Crisis: {tried} {bonus}"
+    mission = f"+{CRISIS_PER_MISSION} for each Basic Mission you completed"
+    return f"Crisis: {tried} {mission}, +{CRISIS_PER_FAILURE} for each Party that failed before you."
 
 
 def _sentence(words: str) -> str:
@@ -209,6 +214,17 @@ def texts(card_id: str) -> tuple[str, ...]:
         case AdvantageCard(rival=rival) if rival:
             return (f"{told} Rival: {name(rival)}.",)
     return (told,) if told else ()
+
+
+def gist(card_id: str) -> str:
+    """Return what a card does in a few words; of a Mission, what is asked of the Party."""
+    short = TELLINGS[card_id].short
+    match CARDS[card_id]:
+        case MissionCard() | FinalCard() as card:
+            return ", ".join(brief(trial) for turn in card.turns for trial in turn)
+        case AreaCard(objective=objective):
+            return short or objective or "No Mission"
+    return short or "No ability"
 
 
 def described(card_id: str) -> str:

@@ -57,9 +57,9 @@ class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Art = Mapping[str, tuple[Stroke, ...]]
 
 
-def art(beside: str) -> Art:
-    """Return the drawings of the ``art.toml`` that lies beside a module's ``__file__``, by name."""
-    data = Path(beside).with_name("art.toml").read_bytes()
+def art(beside: str, name: str = "art.toml") -> Art:
+    """Return the drawings of the file ``name`` that lies beside a module's ``__file__``, by their names."""
+    data = (Path(beside).parent / name).read_bytes()
     return msgspec.toml.decode(data, type=dict[str, tuple[Stroke, ...]])
 
 

@@ -1,0 +1,26 @@
+"""The colours of the cards, as ``card_theme.toml`` and ``looks.toml`` have them, beside those of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.kit.palette import NAMED
+from rules.engine import Struct
+from rules.printed import read
+
+Tones = tuple[str, str, str]
+"""A face, its dark rim and its light."""
+
+
+class _Theme(Struct, frozen=True):
+    kinds: dict[str, Tones]
+    tones: dict[str, str]
+
+
+_THEME: _Theme = read(__file__, "card_theme.toml", _Theme)
+KINDS: Mapping[str, Tones] = _THEME.kinds
+"""The tones of a card, by what kind of card it is."""
+COLOURS: Mapping[str, str] = {**NAMED, **_THEME.tones}
+"""The colours of the drawings, by name."""
+LOOKS: Mapping[str, Mapping[str, str]] = read(__file__, "looks.toml", dict[str, dict[str, str]])
+"""The colours of each Character's parts, by its id."""

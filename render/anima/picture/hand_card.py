@@ -1,0 +1,89 @@
+"""A card in a row of five: its name, its numbers, what it does in a few words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.anima import cards
+from render.anima.picture import emblems, frame
+from render.anima.picture.frame import Box
+from render.kit.canvas import Pen, square
+from render.kit.palette import INK, WHITE
+from render.kit.paragraphs import Block, Paragraph
+from rules.anima.cards import (
+    AREAS,
+    CARDS,
+    AdvantageCard,
+    AreaCard,
+    CharacterCard,
+    EncounterCard,
+    FinalCard,
+    MissionCard,
+)
+
+SIZE = (244, 400)
+"""Width and height."""
+TITLE = Box(12, 10, 232, 84)
+WORDS = Box(12, 282, 232, 388)
+_PLATE, _BADGE, _SIGN = 152, 94, 66
+"""The sizes of the emblem's plate, of a badge and of a sign."""
+_LEFT, _RIGHT = 52, SIZE[0] - 52
+_LOW = 234
+"""The middle of what lies beside the lower end of the emblem."""
+
+
+@lru_cache(maxsize=128)
+def title(card_id: str) -> Block:
+    """Return a card's name as it fits its place."""
+    return frame.title(card_id, TITLE, 38, 24)
+
+
+@lru_cache(maxsize=128)
+def words(card_id: str) -> Block:
+    """Return what a card does in a few words, a Mission's under its Area, as they fit their box."""
+    card = CARDS[card_id]
+    area = [Paragraph(AREAS[card.area].name, INK)] if isinstance(card, MissionCard | FinalCard) else []
+    gist = Paragraph(frame.signed(cards.gist(card_id)), INK, share=0.9 if area else 1)
+    return frame.balanced([*area, gist], WORDS.width - 10, WORDS.height - 4, 30, 22)
+
+
+def draw(pen: Pen, card_id: str) -> None:
+    """Draw a card."""
+    frame.draw_frame(pen, SIZE, cards.kind(card_id), 6)
+    frame.draw_title(pen, title(card_id), TITLE)
+    if card_id[0] == "A":
+        pen.put(emblems.scene(card_id, 228, 140), SIZE[0] / 2, 160)
+    else:
+        emblems.draw_emblem(pen.inside(SIZE[0] / 2 - _PLATE / 2, 96, _PLATE), card_id)
+    _numbers(pen, card_id)
+    frame.draw_words(pen, words(card_id), WORDS, 12, centred=True)
+
+
+def _numbers(pen: Pen, card_id: str) -> None:
+    match CARDS[card_id]:
+        case CharacterCard() as card:
+            pen.put(emblems.badge("blade", card.combat, _BADGE), _LEFT, _LOW)
+            pen.put(emblems.badge("speed", card.speed, _BADGE), _RIGHT, _LOW)
+            size = (0, 62, 52, 44)[len(card.skills)]
+            for at, skill in enumerate(card.skills):
+                pen.put(emblems.icon(skill, size), SIZE[0] - 12 - size / 2, 92 + (at + 0.5) * size)
+        case AreaCard() as card:
+            pen.put(emblems.badge("level", card.level, 84), _LEFT, _LOW)
+            for at, name in enumerate(name for name in ("trade", "peaceful") if getattr(card, name)):
+                pen.put(emblems.icon(name, 60), _RIGHT + 8 - at * 66, _LOW + 6)
+        case EncounterCard() as card:
+            if card.combat:
+                pen.put(emblems.badge("blade", card.combat, _BADGE), _LEFT, _LOW)
+            pen.put(emblems.badge("level", card.level, 84), _RIGHT, _LOW)
+        case AdvantageCard() as card:
+            if card.skill:
+                pen.put(emblems.icon(card.skill, _SIGN), _LEFT - 2, _LOW + 6)
+            pen.put(square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use), _RIGHT + 2, _LOW + 6)
+        case MissionCard() as card:
+            if card.combat:
+                pen.put(emblems.badge("blade", f"+{card.combat}", _BADGE), _LEFT, _LOW)
+            if card.speed:
+                pen.put(emblems.badge("speed", f"+{card.speed}", _BADGE), _RIGHT, _LOW)
+        case FinalCard() as card:
+            pen.put(emblems.icon("timer", 70), _LEFT - 10, _LOW)
+            pen.number((_RIGHT + 4, _LOW), str(card.timer), 90 if card.timer < 10 else 66, WHITE, "black")

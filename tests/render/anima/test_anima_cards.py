@@ -1,0 +1,144 @@
+"""The pictures of the cards: one for each, with room for its words, kinds told apart by shape."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import combinations, pairwise
+from typing import get_args
+
+import pytest
+from PIL import Image
+
+from render.anima import cards
+from render.anima.picture import card, card_back, emblems, full_card, hand_card, tiles
+from render.anima.picture.card_theme import KINDS, LOOKS
+from render.anima.picture.frame import Box
+from render.face import WIDTH
+from render.kit.canvas import Sprite, text_width
+from render.kit.fonts import font
+from render.kit.paragraphs import Block
+from render.kit.parts import LARGEST, Area
+from rules.anima.cards import AREAS, CARDS, CHARACTERS, ENCOUNTERS
+from tests.render.drawn import apart, check
+
+FIRST_OF = {cards.kind(card_id): card_id for card_id in reversed(CARDS)}
+"""A card of each kind."""
+
+
+def fits(block: Block, box: Box) -> None:
+    """Assert that words lie in their box."""
+    assert block.height <= box.height
+    for line, paragraph in block.lines:
+        assert text_width(line, round(block.size * paragraph.share), paragraph.weight) <= box.width
+
+
+@pytest.mark.parametrize("card_id", CARDS)
+def test_every_card_has_an_emblem_and_room_for_its_words(card_id: str) -> None:
+    assert card_id in emblems.EMBLEMS
+    fits(full_card.title(card_id), full_card.TITLE)
+    fits(full_card.words(card_id), full_card.words_box(card_id))
+    fits(hand_card.title(card_id), hand_card.TITLE)
+    fits(hand_card.words(card_id), hand_card.WORDS)
+    assert full_card.title(card_id).size >= 30 and full_card.words(card_id).size >= 20
+    assert hand_card.title(card_id).size >= 28 and hand_card.words(card_id).size >= 22
+
+
+@pytest.mark.parametrize("card_id", CARDS)
+def test_a_card_alone_has_all_its_words(card_id: str) -> None:
+    printed = " ".join(line for line, _ in full_card.words(card_id).lines).replace("\N{MINUS SIGN}", "-")
+    ability = CHARACTERS[card_id].ability if card_id in CHARACTERS else ""
+    for text in (*cards.texts(card_id), cards.TELLINGS[card_id].note):
+        assert text.removeprefix(f"{ability}. ") in printed
+    assert ability in printed
+
+
+def test_every_card_can_be_drawn_in_every_size() -> None:
+    drawn: dict[bytes, str] = {}
+    for card_id in CARDS:
+        for size, natural in (("hand", hand_card.SIZE), ("full", full_card.SIZE)):
+            sprite = card.card_picture(card_id, "hand" if size == "hand" else "full")
+            image = sprite.drawn(0.5 if size == "hand" else 0.25)
+            assert (sprite.width, sprite.height) == natural
+            assert drawn.setdefault(image.tobytes(), card_id) == card_id, "no two cards look the same"
+        assert card.card_picture(card_id, "tile").drawn(0.5).getbbox()
+
+
+def test_sprites_that_are_kept_are_small_enough() -> None:
+    for card_id in (*FIRST_OF.values(), "C20", "A13"):
+        for size in ("hand", "tile"):
+            sprite = card.card_picture(card_id, "hand" if size == "hand" else "tile")
+            assert sprite.width * sprite.height <= LARGEST
+
+
+def test_a_card_can_be_drawn_in_another_width() -> None:
+    small, large = (card.card_picture("C05", "tile", width) for width in (80, 320))
+    assert (small.width, small.height) == (80, 95)
+    assert large.image().size == (320, 380)
+    assert card.card_back("advantage", 122).image().size == (122, 200)
+
+
+def test_kinds_differ_in_shape_and_not_in_colour_alone() -> None:
+    assert {*KINDS} == {*FIRST_OF}
+    plates = {kind: emblems.icon(kind, 100) for kind in KINDS if kind != "Area"}
+    for one, two in combinations(plates, 2):
+        assert apart(plates[one], plates[two]) > 0.02, (one, two)
+
+
+def test_skills_and_badges_differ_in_shape() -> None:
+    for names in (("K", "M", "T"), ("blade", "speed", "level"), ("female", "male"), ("trade", "peaceful")):
+        signs = [emblems.icon(name, 60) for name in names]
+        if names[0] != "trade":
+            assert all(apart(one, two) > 0.05 for one, two in combinations(signs, 2))
+
+
+def test_every_character_has_a_look_of_its_own() -> None:
+    assert [*LOOKS] == [*CHARACTERS]
+    assert len({tuple(look.values()) for look in LOOKS.values()}) == len(LOOKS)
+
+
+def test_numbers_on_cards_in_a_row_are_high_enough() -> None:
+    _, top, _, bottom = font(round(0.62 * 94), "black").getbbox("4")
+    assert bottom - top >= 36
+    assert emblems.badge("blade", 4, 94).height >= 58
+
+
+def changed(one: Sprite, two: Sprite) -> bool:
+    return one.image().tobytes() != two.image().tobytes()
+
+
+def test_badges_show_their_number_and_tiles_their_values() -> None:
+    assert changed(emblems.badge("blade", 3, 80), emblems.badge("blade", 4, 80))
+    assert changed(emblems.badge("blade", 3, 80), emblems.badge("speed", 3, 80))
+    creatures = [encounter.id for encounter in ENCOUNTERS.values() if encounter.combat]
+    assert all(
+        changed(card.card_picture(one, "tile"), card.card_picture(two, "tile"))
+        for one, two in combinations(creatures[:4], 2)
+    )
+    assert len({card.card_picture(area, "tile").drawn(0.5).tobytes() for area in AREAS}) == len(AREAS)
+    for area in AREAS:
+        assert tiles.AREA_TITLE.right <= tiles.AREA[0], area
+
+
+def test_a_row_of_five_fits_the_picture() -> None:
+    ids = ["V01", "V08", "V13", "V20", "V28"]
+    area = Area(0, 0, WIDTH, 816)
+    card.lay_cards(area, [*ids, "M01", "M10"])
+    check([area], WIDTH, 816)
+    lefts = [part.left for part in area.parts[:5]]
+    assert all(right - left >= hand_card.SIZE[0] for left, right in pairwise(lefts))
+    assert {part.top for part in area.parts} == {0, 408}
+
+
+def test_cards_as_a_picture_of_their_own() -> None:
+    def size(*ids: str) -> tuple[int, int]:
+        return Image.open(BytesIO(card.cards_picture(ids).data)).size
+
+    assert size("C05") == (full_card.SIZE[0] + 16, full_card.SIZE[1] + 16)
+    assert size("M01", "M02") == (2 * full_card.SIZE[0] + 32, full_card.SIZE[1] + 16)
+    five = size("V01", "V02", "V03", "V04", "V05")
+    assert five[0] <= WIDTH + 40 and five[1] == hand_card.SIZE[1] + 16
+
+
+def test_every_deck_has_a_back() -> None:
+    backs = {deck: card.card_back(deck).drawn(0.5).tobytes() for deck in get_args(card_back.Deck)}
+    assert len(set(backs.values())) == 6
