@@ -186,6 +186,10 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Let a seat know where face-down cards are (4.60)."""
         self.knows[seat] = tuple(sorted({*self.knows[seat], *cards}))
 
+    def learn_all(self, *cards: str) -> None:
+        """Let everybody know where face-down cards are; the public has the last place in ``knows``."""
+        self.learn(len(self.players), *cards)
+
     def forget(self, *cards: str) -> None:
         """Let nobody know in particular where cards are: they are public now, or shuffled."""
         if any(self.knows):
@@ -213,7 +217,9 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Put cards face up on the discard piles of their types."""
         self.forget(*cards)
         for card in cards:
-            pile = {"C": "character_discard", "V": "advantage_discard", "E": "encounter_discard"}.get(card[0], "area_discard")
+            pile = {"C": "character_discard", "V": "advantage_discard", "E": "encounter_discard"}.get(
+                card[0], "area_discard"
+            )
             setattr(self, pile, (*getattr(self, pile), card))
 
     def set_hand(self, seat: Seat, cards: Sequence[str]) -> None:

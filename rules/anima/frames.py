@@ -13,6 +13,11 @@ from rules.anima.player import Member
 from rules.anima.process import Row, Used
 from rules.engine import Seat, Struct
 
+
+class NotAsked(Struct, frozen=True, tag=True):
+    """In place of the sealed answer of a seat that is not asked, which everybody can see."""
+
+
 # ------------------------------------------------------------ a turn
 
 
@@ -30,7 +35,7 @@ class TurnStart(Struct, frozen=True, tag=True):
 class RollCall(Struct, frozen=True, tag=True):
     """All seats that have something to do or declare say so, sealed (4.47); others have a declaration already."""
 
-    answers: tuple[Declare | None, ...]
+    answers: tuple[Declare | NotAsked | None, ...]
 
 
 class Phase(Struct, frozen=True, tag=True):
@@ -79,7 +84,7 @@ class ProtectArea(Struct, frozen=True, tag=True):
 
     seat: Seat
     area: str
-    answers: tuple[Protect | Pass | None, ...]
+    answers: tuple[Protect | Pass | NotAsked | None, ...]
 
 
 class InteractTurn(Struct, frozen=True, tag=True):
@@ -93,9 +98,10 @@ class Trading(Struct, frozen=True, tag=True):
 
 
 class ExploreTurn(Struct, frozen=True, tag=True):
-    """An Exploration sub-turn."""
+    """An Exploration sub-turn; ``safe`` says that V31 was played for it."""
 
     seat: Seat
+    safe: bool = False
 
 
 class Traps(Struct, frozen=True, tag=True):
@@ -121,12 +127,13 @@ class TurnEnd(Struct, frozen=True, tag=True):
 class Entering(Struct, frozen=True, tag=True):
     """A Party enters an Area, its Preliminary Encounter first. Automatic.
 
-    ``facing`` is False for V11; ``drawn`` says that the Encounter belongs to a change of level (4.38).
+    ``facing`` is False for V11; ``drawn`` is the Encounter of a change of level (4.38), ``how`` a card or ``move``.
     """
 
     stage: Literal["facing", "entered"] = "facing"
     facing: bool = True
     drawn: str = ""
+    how: str = "move"
 
 
 class Exploring(Struct, frozen=True, tag=True):
@@ -136,12 +143,17 @@ class Exploring(Struct, frozen=True, tag=True):
 
 
 class Meeting(Struct, frozen=True, tag=True):
-    """A Party meets an Encounter. Automatic; ``avoided`` is set by C14 and V23, ``preliminary`` is one that lies on the Area."""
+    """A Party meets an Encounter. Automatic.
+
+    ``avoided`` is C14 or V23 when that worked, ``preliminary`` an Encounter that lies on the Area;
+    ``tried_power`` says that V23 was tried.
+    """
 
     card: str
     stage: Literal["new", "avoiding", "met"] = "new"
-    avoided: bool = False
+    avoided: str = ""
     preliminary: bool = False
+    tried_power: bool = False
 
 
 class Claiming(Struct, frozen=True, tag=True):
@@ -154,18 +166,10 @@ class Attempting(Struct, frozen=True, tag=True):
     """A Mission is attempted, Step by Step. Automatic."""
 
 
-class ChooseTrial(Struct, frozen=True, tag=True):
-    """A Step that can be done in two ways (M06, M12)."""
-
-    seat: Seat
-    mission: str
-
-
 class CrisisTry(Struct, frozen=True, tag=True):
     """The Crisis: the players ``left`` try in order. Automatic."""
 
     left: tuple[Seat, ...]
-    step: int = 0
 
 
 # ------------------------------------------------------------ Combat and cards
@@ -201,13 +205,13 @@ class Window(Struct, frozen=True, tag=True):
     """A window of 3.9: everybody who passes the public test answers, sealed (4.18).
 
     ``opener`` is the seat whose action opened it. ``concerned`` are the seats it is about
-    (standing answers). ``answers`` is () until it is put; a seat that is not asked has passed.
+    (standing answers). ``answers`` is () until it is put.
     """
 
     row: Row
     opener: Seat
     concerned: tuple[Seat, ...]
-    answers: tuple[Play | Use | Pass | None, ...] = ()
+    answers: tuple[Play | Use | Pass | NotAsked | None, ...] = ()
 
 
 class Effects(Struct, frozen=True, tag=True):
@@ -220,6 +224,7 @@ class Harm(Struct, frozen=True, tag=True):
     """A Character is about to be incapacitated, taken away or killed, unless prevented. Automatic.
 
     ``source`` is the card that does it, ``margin`` for a lost Combat; ``by`` the player behind it, -1 for none.
+    ``to`` is who gets a Character that is taken away.
     """
 
     seat: Seat
@@ -227,6 +232,7 @@ class Harm(Struct, frozen=True, tag=True):
     how: Literal["incapacitated", "taken", "dies"]
     source: str
     by: Seat = -1
+    to: Seat = -1
     prevented: bool = False
 
 
@@ -258,11 +264,10 @@ class Looking(Struct, frozen=True, tag=True):
 
 
 class Giving(Struct, frozen=True, tag=True):
-    """Everybody with an Advantage discards one, sealed (E27); a seat without has passed."""
+    """Everybody with an Advantage discards one, sealed (E27)."""
 
     seat: Seat
-    answers: tuple[Choose | Pass | None, ...]
-
+    answers: tuple[Choose | NotAsked | None, ...]
 
 
 Frame = (
@@ -286,7 +291,6 @@ Frame = (
     | Meeting
     | Claiming
     | Attempting
-    | ChooseTrial
     | CrisisTry
     | Fight
     | Fighting

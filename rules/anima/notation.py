@@ -87,7 +87,7 @@ def _blank(found: tuple[str | None, ...]) -> tuple[str, ...]:
 
 
 def parse(text: str) -> AnimaMove:
-    """Return the move written as ``text``. Raises ``InvalidMove`` for anything else, a card that does not exist included."""
+    """Return the move written as ``text``. Raises ``InvalidMove`` for anything else, unknown cards included."""
     move = _WORDS.get(text)
     if move is not None:
         return move

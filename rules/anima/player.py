@@ -170,3 +170,9 @@ def qualified(player: Player, both: bool) -> bool:
 def is_final(card: str) -> bool:
     """Say whether a card is a Final Mission."""
     return card in FINALS
+
+
+def passes(player: Player, *, concerned: bool, fights: bool = False) -> bool:
+    """Say whether a standing answer passes a window for a player (4.48)."""
+    standing = player.standing
+    return "windows" in standing or (fights and "combat" in standing) or ("others" in standing and not concerned)

@@ -36,7 +36,7 @@ class AnimaOptions(Options, frozen=True, kw_only=True):
 
 
 class PlacedArea(Struct, frozen=True):
-    """An Area in play: its Preliminary Encounter and Trap, "" for none, ``HIDDEN`` for one that the viewer does not know.
+    """An Area in play: its Preliminary Encounter and Trap, "" for none, ``HIDDEN`` for one not known to the viewer.
 
     ``up`` says that the Encounter was turned up. ``owner`` put the Trap down, as the ``number``-th in the match.
     """
@@ -52,62 +52,104 @@ class PlacedArea(Struct, frozen=True):
 class Position(Protocol):
     """What a state, a draft and a view of Anima have in common.
 
-    Cards are named by their ids. Decks have the next card first; face-down cards that a
-    viewer does not know are ``HIDDEN`` in a view. ``areas`` are those in play.
-    ``waiting`` are the Creatures fought in this turn's exploration (4.24).
-    ``final`` is the Final Mission in play and ``timer`` how many turns it has left.
-    ``sought`` says that somebody has sought new horizons this turn.
-    ``failures`` are the seats that have failed the Crisis.
+    Cards are named by their ids; face-down cards that a viewer does not know are ``HIDDEN`` in a view.
     """
 
     @property
-    def options(self) -> AnimaOptions: ...
+    def options(self) -> AnimaOptions:
+        """What the players agreed on."""
+
     @property
-    def frames(self) -> Sequence[Frame]: ...
+    def frames(self) -> Sequence[Frame]:
+        """The stack of what happens next, the top one last."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+
     @property
-    def phase(self) -> PhaseName: ...
+    def phase(self) -> PhaseName:
+        """The phase of the turn."""
+
     @property
-    def order(self) -> tuple[Seat, ...]: ...
+    def order(self) -> tuple[Seat, ...]:
+        """The turn order (4.3)."""
+
     @property
-    def players(self) -> Sequence[Player]: ...
+    def players(self) -> Sequence[Player]:
+        """A value per seat."""
+
     @property
-    def areas(self) -> Sequence[PlacedArea]: ...
+    def areas(self) -> Sequence[PlacedArea]:
+        """The Areas in play."""
+
     @property
-    def characters(self) -> tuple[str, ...]: ...
+    def characters(self) -> tuple[str, ...]:
+        """The Character deck, the next card first."""
+
     @property
-    def character_discard(self) -> tuple[str, ...]: ...
+    def character_discard(self) -> tuple[str, ...]:
+        """The Character discard pile."""
+
     @property
-    def advantages(self) -> tuple[str, ...]: ...
+    def advantages(self) -> tuple[str, ...]:
+        """The Advantage deck, the next card first."""
+
     @property
-    def advantage_discard(self) -> tuple[str, ...]: ...
+    def advantage_discard(self) -> tuple[str, ...]:
+        """The Advantage discard pile."""
+
     @property
-    def encounters(self) -> tuple[str, ...]: ...
+    def encounters(self) -> tuple[str, ...]:
+        """The Encounter deck, the next card first."""
+
     @property
-    def encounter_discard(self) -> tuple[str, ...]: ...
+    def encounter_discard(self) -> tuple[str, ...]:
+        """The Encounter discard pile."""
+
     @property
-    def area_deck(self) -> tuple[str, ...]: ...
+    def area_deck(self) -> tuple[str, ...]:
+        """The Area deck, the next card first."""
+
     @property
-    def area_discard(self) -> tuple[str, ...]: ...
+    def area_discard(self) -> tuple[str, ...]:
+        """The Area discard pile, which is never shuffled (4.10)."""
+
     @property
-    def waiting(self) -> tuple[str, ...]: ...
+    def waiting(self) -> tuple[str, ...]:
+        """The Creatures fought in this turn's exploration (4.24)."""
+
     @property
-    def final(self) -> str: ...
+    def final(self) -> str:
+        """The Final Mission in play; "" before its reveal."""
+
     @property
-    def timer(self) -> int: ...
+    def timer(self) -> int:
+        """How many turns are left until the Crisis."""
+
     @property
-    def sought(self) -> bool: ...
+    def sought(self) -> bool:
+        """Whether somebody has sought new horizons this turn."""
+
     @property
-    def venture(self) -> Venture | None: ...
+    def venture(self) -> Venture | None:
+        """The Party on its way somewhere, if one is."""
+
     @property
-    def combat(self) -> Combat | None: ...
+    def combat(self) -> Combat | None:
+        """The Combat that goes on, if one does."""
+
     @property
-    def check(self) -> Check | None: ...
+    def check(self) -> Check | None:
+        """The Speed Check that goes on, if one does."""
+
     @property
-    def trade(self) -> Trade | None: ...
+    def trade(self) -> Trade | None:
+        """The trade that goes on, if one does."""
+
     @property
-    def failures(self) -> tuple[Seat, ...]: ...
+    def failures(self) -> tuple[Seat, ...]:
+        """The seats that have failed the Crisis."""
 
 
 def area_of(position: Position, card: str) -> PlacedArea | None:

@@ -39,7 +39,7 @@ class Bonus(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """One side of a Combat: ``seat`` is ``NOBODY`` for a Creature or a Mission's opponent; ``die`` is 0 before the roll."""
+    """One side of a Combat; ``seat`` is ``NOBODY`` for an opponent that is no Party, ``die`` 0 before the roll."""
 
     seat: Seat
     base: int = 0
@@ -66,12 +66,13 @@ Against = Literal["creature", "mission", "party", "total"]
 class Combat(Struct, frozen=True, kw_only=True):
     """A Combat (3.1).
 
-    ``sides`` are first the Party that met the opponent or attacked, then the other.
-    ``card`` is the opponent's card, the Mission for its opponent, "" for a Party. ``bars`` are the types of cards that
-    nobody may play. ``used`` are all cards and abilities used in it, in order. ``answered`` is for each side,
-    and ``others_answered`` for everybody else, how many of them there were at their last
-    answer, -1 before it. ``absorbs`` are the orders of V13, ``rerolled`` the dice that V18 has changed.
-    ``final`` are the seat and the Character spun for V06. ``won`` is the side that won, None for a tie between Parties.
+    ``sides`` are first the Party that met the opponent or attacked, then the other. ``card`` is the
+    opponent's card, the Mission for its opponent, "" for a Party. ``bars`` are the types of cards that nobody may
+    play. ``used`` are all cards and abilities used in it, in order. ``answered`` is for each side, and
+    ``others_answered`` for everybody else, how many uses of others there were at their last answer, -1 before it.
+    ``absorbs`` are the orders of V13, ``rerolled`` the dice that V18 has changed, ``final`` the seat and the Character
+    spun for V06; ``hindered`` says that E15's check failed. ``won`` is the side that won, None for a tie between
+    Parties, and ``penalty`` how many penalties of C6 have been carried out.
     """
 
     against: Against
@@ -89,6 +90,7 @@ class Combat(Struct, frozen=True, kw_only=True):
     rerolled: tuple[bool, bool] = (False, False)
     won: int | None = None
     penalty: int = 0
+    hindered: bool = False
 
     @property
     def fighters(self) -> tuple[Seat, ...]:
@@ -101,7 +103,10 @@ class Combat(Struct, frozen=True, kw_only=True):
 
 
 class Check(Struct, frozen=True, kw_only=True):
-    """A Speed Check of ``seat``: its Speed plus ``bonuses`` and the die must reach ``need``; ``source`` is the card that asks."""
+    """A Speed Check of ``seat``: its Speed plus ``bonuses`` and the die must reach ``need``.
+
+    ``source`` is the card that asks for it.
+    """
 
     seat: Seat
     need: int
@@ -110,7 +115,6 @@ class Check(Struct, frozen=True, kw_only=True):
     bonuses: tuple[Bonus, ...] = ()
     die: int = 0
     rerolled: bool = False
-    barred: bool = False
 
     @property
     def before(self) -> int:
@@ -146,12 +150,17 @@ class Venture(Struct, frozen=True, kw_only=True):
 
 
 class Trade(Struct, frozen=True, kw_only=True):
-    """A trade between ``seats`` (proposer, partner): what each has laid, whose turn it is, how many layings there were (4.49)."""
+    """A trade between ``seats``, the proposer first (4.49).
+
+    ``laid`` is what each has laid, ``turn`` the side whose turn it is, ``layings`` how many layings there
+    were; ``laying`` says that a side is being laid card by card.
+    """
 
     seats: tuple[Seat, Seat]
     laid: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     turn: int = 0
     layings: int = 0
+    laying: bool = False
 
     @property
     def seat(self) -> Seat:

@@ -10,33 +10,35 @@ from rules.dice import Dice
 from rules.engine import Seat, State
 
 
-class AnimaState(State, frozen=True, kw_only=True):
+class AnimaState(State, frozen=True):
     """Everything about a position; the fields of ``Position`` say what they are there.
 
     ``spare_missions`` were not dealt, ``finals`` are the Final Missions not revealed. ``knows`` holds
-    for each seat the face-down cards whose place it knows besides its own hand, Missions and Traps (4.60).
+    for each seat, and last for everybody, the face-down cards whose place it knows besides its own hand, Missions
+    and Traps (4.60).
     ``traps`` counts the Traps put down so far. ``reason`` says how the match ended, ``winner`` is -1 for nobody.
     """
 
     options: AnimaOptions
     dice: Dice
     frames: tuple[Frame, ...]
+    players: tuple[Player, ...]
+    characters: tuple[str, ...]
+    advantages: tuple[str, ...]
+    encounters: tuple[str, ...]
+    area_deck: tuple[str, ...]
+    spare_missions: tuple[str, ...]
+    finals: tuple[str, ...]
+    knows: tuple[tuple[str, ...], ...]
     group: int = 0
     turn: int = 0
     phase: PhaseName = "setup"
     order: tuple[Seat, ...] = ()
-    players: tuple[Player, ...]
     areas: tuple[PlacedArea, ...] = ()
-    characters: tuple[str, ...]
     character_discard: tuple[str, ...] = ()
-    advantages: tuple[str, ...]
     advantage_discard: tuple[str, ...] = ()
-    encounters: tuple[str, ...]
     encounter_discard: tuple[str, ...] = ()
-    area_deck: tuple[str, ...]
     area_discard: tuple[str, ...] = ()
-    spare_missions: tuple[str, ...]
-    finals: tuple[str, ...]
     final: str = ""
     timer: int = 0
     sought: bool = False
@@ -45,7 +47,6 @@ class AnimaState(State, frozen=True, kw_only=True):
     combat: Combat | None = None
     check: Check | None = None
     trade: Trade | None = None
-    knows: tuple[tuple[str, ...], ...]
     traps: int = 0
     failures: tuple[Seat, ...] = ()
     reason: str = ""

@@ -1,0 +1,110 @@
+"""Every invariant of a position of Anima."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.anima.cards import CARDS, HAND_LIMIT, PARTY_LIMIT, SEATS
+from rules.anima.frames import Dealt, Fight, Looking, Meeting, PickUp, ResetTurn, Rolling
+from rules.anima.state import AnimaState
+
+
+def problems(state: AnimaState) -> Iterator[str]:
+    """Yield every broken invariant, the count of cards first."""
+    if len(state.players) not in SEATS:
+        yield f"{len(state.players)} players"
+        return
+    yield from _cards(state)
+    yield from _players(state)
+    yield from _processes(state)
+    yield from _ending(state)
+
+
+def _cards(state: AnimaState) -> Iterator[str]:
+    """All 110 cards exist once, wherever they lie."""
+    counts = Counter(everywhere(state))
+    wrong = sorted(card for card in {*counts, *CARDS} if counts[card] != (card in CARDS))
+    if wrong:
+        yield f"cards that are missing or there twice: {wrong}"
+
+
+def everywhere(state: AnimaState) -> Iterator[str]:
+    """Yield every card, from wherever it lies."""
+    for player in state.players:
+        yield from (member.card for member in player.party)
+        yield from player.hand
+        yield from (held.card for held in player.missions)
+        yield from (player.organization,) if player.organization else ()
+    for area in state.areas:
+        yield area.card
+        yield from (card for card in (area.encounter, area.trap) if card)
+    for pile in (
+        state.characters,
+        state.character_discard,
+        state.advantages,
+        state.advantage_discard,
+        state.encounters,
+        state.encounter_discard,
+        state.area_deck,
+        state.area_discard,
+        state.spare_missions,
+        state.finals,
+        state.waiting,
+        (state.final,) if state.final else (),
+        state.venture.row if state.venture else (),
+    ):
+        yield from pile
+    if state.combat:
+        yield from (use.card for use in state.combat.used if use.card[0] == "V" and use.lying)
+    for frame in state.frames:
+        yield from _beside(frame)
+
+
+def _beside(frame: object) -> Iterator[str]:
+    """Yield the cards that lie beside a question."""
+    if isinstance(frame, Dealt):
+        yield from (card for cards in frame.characters for card in cards)
+    elif isinstance(frame, ResetTurn):
+        yield from frame.discarded
+        yield from (member.card for member in frame.expelled)
+    elif isinstance(frame, PickUp):
+        yield from frame.cards
+        yield from (member.card for member in frame.expelled)
+    elif isinstance(frame, Looking):
+        yield from (*frame.cards, *frame.top, *frame.under)
+    elif isinstance(frame, Meeting):
+        yield frame.card
+
+
+def _players(state: AnimaState) -> Iterator[str]:
+    in_play = {area.card for area in state.areas}
+    for seat, player in enumerate(state.players):
+        if len(player.hand) > HAND_LIMIT or list(player.hand) != sorted(player.hand):
+            yield f"seat {seat} holds {player.hand}"
+        mourning = state.combat is not None and state.combat.stage == "penalties"
+        fewest = 0 if mourning or state.phase == "setup" else 1
+        if not fewest <= len(player.party) <= PARTY_LIMIT:
+            yield f"seat {seat} has {len(player.party)} Characters"
+        if player.area and player.area not in in_play:
+            yield f"seat {seat} is in {player.area}, which is not in play"
+        if player.lost_turn and player.progress:
+            yield f"seat {seat} has lost its turn and goes on with {player.progress.mission}"
+    if sorted(state.order) != list(range(len(state.players))):
+        yield f"the order is {state.order}"
+
+
+def _processes(state: AnimaState) -> Iterator[str]:
+    kinds = [type(frame) for frame in state.frames]
+    if (state.combat is not None) is not (Fight in kinds):
+        yield f"a Combat {state.combat} with the frames {kinds}"
+    if (state.check is not None) is not (Rolling in kinds):
+        yield f"a Speed Check {state.check} with the frames {kinds}"
+    for seat, known in enumerate(state.knows):
+        if list(known) != sorted(set(known)):
+            yield f"seat {seat} knows {known}"
+
+
+def _ending(state: AnimaState) -> Iterator[str]:
+    if bool(state.frames) is bool(state.reason):
+        yield f"frames {state.frames} with the reason {state.reason!r} to end"

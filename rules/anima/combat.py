@@ -1,0 +1,189 @@
+"""Combat (3.1, C1 to C6): what it begins with, what is added to it, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from rules.anima.cards import CRISIS_PER_FAILURE, CRISIS_PER_MISSION, ENCOUNTERS, MISSIONS, REST_BONUS, Kind, Tag, Trial
+from rules.anima.draft import Draft
+from rules.anima.events import CombatBegan, CombatLeft
+from rules.anima.frames import Fight
+from rules.anima.player import Player
+from rules.anima.position import Position
+from rules.anima.procedures import renew_parties
+from rules.anima.process import NOBODY, Against, Bonus, Combat, Side
+from rules.engine import Seat
+
+
+class CombatText(Protocol):
+    """What the text of a card says about every Combat (``Effect``)."""
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Return what it adds to the total of a Party."""
+
+    def opponent_bonus(self, position: Position, combat: Combat) -> int:
+        """Return what it adds to an opponent that is no Party."""
+
+    def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
+        """Return the tags that it gives to a Creature."""
+
+
+Texts = Mapping[str, CombatText]
+"""The cards with a text, by their ids."""
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
+    """Let a Party fight an Encounter."""
+    bars: dict[str, tuple[Kind, ...]] = {"E10": ("magic",), "E16": ("ki",)}
+    opponent = Side(NOBODY, ENCOUNTERS[card].combat)
+    _begin(draft, seat, opponent, "creature", card, ENCOUNTERS[card].tags, bars.get(card, ()))
+
+
+def fight_mission(draft: Draft, seat: Seat, card: str, trial: Trial) -> None:
+    """Let a Party fight the opponent of a Mission, or reach F2's total."""
+    against: Against = "total" if trial.total else "mission"
+    opponent = Side(NOBODY, trial.total or trial.combat or trial.or_combat)
+    _begin(draft, seat, opponent, against, card, trial.tags, trial.bars)
+
+
+def fight_party(draft: Draft, seat: Seat, other: Seat) -> None:
+    """Let two Parties fight."""
+    _begin(draft, seat, Side(other), "party", "", (), ())
+
+
+def _begin(
+    draft: Draft,
+    seat: Seat,
+    opponent: Side,
+    against: Against,
+    card: str,
+    tags: tuple[Tag, ...],
+    bars: tuple[Kind, ...],
+) -> None:
+    crisis = draft.phase == "crisis"
+    sides = Side(seat), opponent
+    draft.combat = Combat(against=against, card=card, sides=sides, tags=tags, bars=bars, crisis=crisis)
+    draft.push(Fight())
+
+
+# ---------------------------------------------------------------- C1
+
+
+def count(draft: Draft, texts: Texts) -> None:
+    """C1: count the base totals of both sides."""
+    combat = draft.fight
+    first, second = combat.sides
+    if combat.against == "creature":
+        area = texts.get(draft.way.area)
+        added = area.adds_tags(combat) if area else ()
+        combat = replace(combat, tags=tuple(dict.fromkeys((*combat.tags, *added))))
+    first = party_side(draft, texts, combat, first.seat)
+    if second.seat == NOBODY:
+        second = replace(second, bonuses=tuple(_opponent_bonuses(draft, texts, combat)))
+    else:
+        second = party_side(draft, texts, combat, second.seat)
+    draft.combat = replace(combat, sides=(first, second), stage="fighting")
+    bases = first.before, second.before
+    draft.events.append(CombatBegan(first.seat, second.seat, combat.card, bases))
+
+
+def party_side(position: Position, texts: Texts, combat: Combat, seat: Seat) -> Side:
+    """Return the side of a Party as it is counted at C1."""
+    player = position.players[seat]
+    base = sum(member.combat for member in player.party)
+    return Side(seat, base, (*player_bonuses(player), *_text_bonuses(position, texts, combat, seat)))
+
+
+def player_bonuses(player: Player) -> Iterator[Bonus]:
+    """Yield what a Party adds to every Combat, by where it comes from; together its ``combat_bonus``."""
+    for card in player.done:
+        if MISSIONS[card].combat:
+            yield Bonus(card, MISSIONS[card].combat)
+    if player.rested:
+        yield Bonus("rest", REST_BONUS)
+    if player.blessing:
+        yield Bonus("A04", player.blessing)
+    if player.organization == "V24":
+        yield Bonus("V24", 1)
+
+
+def _text_bonuses(position: Position, texts: Texts, combat: Combat, seat: Seat) -> Iterator[Bonus]:
+    player = position.players[seat]
+    names = [member.card for member in player.party if not member.incapacitated]
+    for card in (*names, player.organization, combat.card):
+        amount = texts[card].party_bonus(position, seat, combat) if card in texts else 0
+        if amount:
+            yield Bonus(card, amount)
+    if combat.crisis:
+        for source, amount in (
+            ("missions", CRISIS_PER_MISSION * len(player.done)),
+            ("failures", CRISIS_PER_FAILURE * len(position.failures)),
+        ):
+            if amount:
+                yield Bonus(source, amount)
+    if combat.against == "total":
+        yield Bonus("speed", player.speed)
+
+
+def _opponent_bonuses(draft: Draft, texts: Texts, combat: Combat) -> Iterator[Bonus]:
+    sources = (combat.card, draft.way.area) if combat.against == "creature" else ()
+    for card in sources:
+        amount = texts[card].opponent_bonus(draft, combat) if card in texts else 0
+        if amount:
+            yield Bonus(card, amount)
+
+
+# ---------------------------------------------------------------- C2
+
+
+def add_bonus(draft: Draft, seat: Seat, source: str, amount: int, opponent: bool = False) -> None:
+    """Change the total of the side of ``seat``, or of the other one; where there is no opponent, the own (F2)."""
+    side = draft.fight.side_of(seat)
+    if opponent and draft.fight.against == "total":
+        amount = -amount
+    elif opponent:
+        side = 1 - side
+    change_side(draft, side, source, amount)
+
+
+def change_side(draft: Draft, side: int, source: str, amount: int) -> None:
+    """Change the total of a side."""
+    sides = list(draft.fight.sides)
+    sides[side] = replace(sides[side], bonuses=(*sides[side].bonuses, Bonus(source, amount)))
+    draft.change_combat(sides=(sides[0], sides[1]))
+
+
+def set_die(draft: Draft, side: int, die: int) -> None:
+    """Let a die of the Combat show another number."""
+    sides = list(draft.fight.sides)
+    sides[side] = replace(sides[side], die=die)
+    draft.change_combat(sides=(sides[0], sides[1]))
+
+
+# ---------------------------------------------------------------- the end
+
+
+def leave(draft: Draft, seat: Seat, card: str) -> None:
+    """Let a Party leave the Combat (C11, V17): no winner, no penalties, and the Party loses its turn."""
+    draft.events.append(CombatLeft(seat, card))
+    while not isinstance(draft.frames[-1], Fight):
+        draft.pop()
+    draft.lose_turn(seat)
+    end(draft)
+
+
+def end(draft: Draft) -> None:
+    """Put the cards used on the pile, end the standing answers for this Combat and take it off the table."""
+    draft.discard(*(use.card for use in draft.fight.used if use.card[0] == "V" and use.lying))
+    draft.combat = None
+    draft.pop()
+    for seat, player in enumerate(draft.players):
+        if "combat" in player.standing:
+            draft.change(seat, standing=tuple(answer for answer in player.standing if answer != "combat"))
+    renew_parties(draft)

@@ -1,0 +1,126 @@
+"""A full position that is consistent with what a viewer knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.anima.audit import everywhere
+from rules.anima.cards import CARDS
+from rules.anima.frames import Choosing, Dealt, Frame, Looking
+from rules.anima.player import HIDDEN, HeldMission, Player
+from rules.anima.state import AnimaState
+from rules.anima.view import AnimaView
+from rules.dice import Dice
+
+
+class _Stock:
+    """The cards that the viewer does not see, shuffled; one deck for each first letter of an id."""
+
+    def __init__(self, seen: set[str], random: Random) -> None:
+        self._cards: dict[str, list[str]] = {}
+        for card in CARDS:
+            if card not in seen:
+                self._cards.setdefault(card[0], []).append(card)
+        for cards in self._cards.values():
+            random.shuffle(cards)
+
+    def fill(self, cards: tuple[str, ...], letter: str) -> tuple[str, ...]:
+        """Return cards with a possible one in place of each hidden one."""
+        return tuple(self._cards[letter].pop() if card == HIDDEN else card for card in cards)
+
+    def take(self, letter: str, among: tuple[str, ...] = ()) -> str:
+        """Return one of the cards, or one of ``among`` that is left."""
+        cards = self._cards[letter]
+        found = next((card for card in cards if card in among), None) if among else cards[-1]
+        assert found is not None
+        cards.remove(found)
+        return found
+
+    def rest(self, letter: str) -> tuple[str, ...]:
+        """Return all that is left."""
+        return tuple(self._cards.pop(letter, ()))
+
+
+def determinize(view: AnimaView, random: Random) -> AnimaState:
+    """Return a full state that the viewer cannot rule out: other dice, and possible cards wherever some are hidden."""
+    shell = _shell(view, random)
+    stock = _Stock({card for card in everywhere(shell) if card != HIDDEN}, random)
+    traps = tuple(
+        replace(area, trap=stock.take("V", ("V26", "V27"))) if area.trap == HIDDEN else area for area in view.areas
+    )
+    areas = tuple(replace(area, encounter=stock.fill((area.encounter,), "E")[0]) for area in traps)
+    players = tuple(_player(player, stock) for player in view.players)
+    venture = view.venture and replace(view.venture, row=stock.fill(view.venture.row, "E"))
+    trade = shell.trade
+    if trade and view.viewer not in trade.seats:
+        laid = tuple(_laid(trade.laid[side], players[seat]) for side, seat in enumerate(trade.seats))
+        trade = replace(trade, laid=(laid[0], laid[1]))
+    return replace(
+        shell,
+        frames=tuple(_frame(frame, players, stock) for frame in view.frames),
+        players=players,
+        areas=areas,
+        venture=venture,
+        trade=trade,
+        characters=stock.fill(view.characters, "C"),
+        advantages=stock.fill(view.advantages, "V"),
+        encounters=stock.fill(view.encounters, "E"),
+        area_deck=stock.fill(view.area_deck, "A"),
+        finals=stock.rest("F"),
+        spare_missions=stock.rest("M"),
+    )
+
+
+def _shell(view: AnimaView, random: Random) -> AnimaState:
+    """Return the state of a view, hidden cards as they are there."""
+    fields: dict[str, Any] = {name: getattr(view, name) for name in AnimaState.__struct_fields__ if hasattr(view, name)}
+    known = tuple(sorted(_known(view)))
+    place = len(view.players) if view.viewer is None else view.viewer
+    knows = tuple(known if seat == place else () for seat in range(len(view.players) + 1))
+    return AnimaState(**fields, dice=Dice(random.randbytes(32)), spare_missions=(), finals=(), knows=knows)
+
+
+def _known(view: AnimaView) -> Iterator[str]:
+    """Yield the face-down cards whose place the viewer knows (4.60)."""
+    hands = (player.hand for seat, player in enumerate(view.players) if seat != view.viewer)
+    below = (area.encounter for area in view.areas if not area.up)
+    row = view.venture.row if view.venture else ()
+    decks = (view.characters, view.advantages, view.encounters)
+    for card in (*chain.from_iterable(hands), *chain.from_iterable(decks), *below, *row):
+        if card and card != HIDDEN:
+            yield card
+
+
+def _player(player: Player, stock: _Stock) -> Player:
+    missions = tuple(HeldMission(stock.take("M")) if held.card == HIDDEN else held for held in player.missions)
+    hand = tuple(sorted(stock.fill(player.hand, "V")))
+    return replace(player, hand=hand, missions=missions)
+
+
+def _laid(cards: tuple[str, ...], player: Player) -> tuple[str, ...]:
+    """Return a side of a trade with cards of the hand for the hidden ones."""
+    hand = iter(player.hand)
+    return tuple(next(hand) if card == HIDDEN else card for card in cards)
+
+
+def _frame(frame: Frame, players: tuple[Player, ...], stock: _Stock) -> Frame:
+    """Return a frame with possible cards for what it hides."""
+    if isinstance(frame, Dealt):
+        return replace(frame, characters=tuple(stock.fill(cards, "C") for cards in frame.characters))
+    if isinstance(frame, Looking):
+        letter = {"V12": "E", "A03": "V", "A12": "C"}[frame.card]
+        return replace(
+            frame,
+            cards=stock.fill(frame.cards, letter),
+            top=stock.fill(frame.top, letter),
+            under=stock.fill(frame.under, letter),
+        )
+    if isinstance(frame, Choosing) and frame.secret:
+        hand = iter(players[frame.seat].hand)
+        return replace(frame, options=tuple(next(hand) if card == HIDDEN else card for card in frame.options))
+    return frame

@@ -1,0 +1,64 @@
+"""What every card does: ``EFFECTS`` has one object per card with a text, under its id."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from rules.anima.draft import Draft
+from rules.anima.effects.areas import AREA_EFFECTS
+from rules.anima.effects.base import Effect
+from rules.anima.effects.characters import CHARACTER_EFFECTS
+from rules.anima.effects.combat_cards import COMBAT_EFFECTS
+from rules.anima.effects.encounters import ENCOUNTER_EFFECTS
+from rules.anima.effects.interruptions import INTERRUPTIONS
+from rules.anima.effects.missions import MISSION_EFFECTS
+from rules.anima.effects.organizations import ORGANIZATIONS
+from rules.anima.effects.sub_turn_cards import SUB_TURN_EFFECTS
+from rules.anima.effects.traps import TRAPS
+from rules.anima.frames import Choosing, Harm
+from rules.anima.procedures import harm
+from rules.anima.process import Moment, Row
+
+
+class DeathByMargin(Effect):
+    """A Combat lost by much: a Character chosen by its player dies (C6)."""
+
+    id = "margin"
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Let it die, unless that is prevented."""
+        harm(draft, Harm(frame.seat, option, "dies", self.id))
+
+
+_ALL: tuple[Effect, ...] = (
+    *CHARACTER_EFFECTS,
+    *AREA_EFFECTS,
+    *ENCOUNTER_EFFECTS,
+    *MISSION_EFFECTS,
+    *COMBAT_EFFECTS,
+    *INTERRUPTIONS,
+    *SUB_TURN_EFFECTS,
+    *ORGANIZATIONS,
+    *TRAPS.values(),
+    DeathByMargin(),
+)
+
+EFFECTS: dict[str, Effect] = {effect.id: effect for effect in _ALL}
+"""Every effect by the id of its card."""
+
+PLAIN = Effect()
+"""The effect of a card without a text."""
+
+
+def effect_of(card: str) -> Effect:
+    """Return what a card does."""
+    return EFFECTS.get(card, PLAIN)
+
+
+_SUB_TURNS: tuple[Moment, ...] = ("reset", "move", "interact", "explore")
+
+BY_MOMENT: dict[Moment, tuple[Effect, ...]] = {
+    moment: tuple(effect for effect in sorted(_ALL, key=lambda effect: effect.id) if moment in effect.moments)
+    for moment in (*_SUB_TURNS, *get_args(Row))
+}
+"""The cards and abilities that may be used at each moment, by their ids."""

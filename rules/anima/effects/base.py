@@ -1,0 +1,132 @@
+"""What a card or an ability does: one class per card, under its id, with everything that belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.anima.cards import ADVANTAGES, Tag
+from rules.anima.draft import Draft
+from rules.anima.frames import Choosing, Harm
+from rules.anima.holding import barred, could_play
+from rules.anima.player import Member
+from rules.anima.position import Position
+from rules.anima.process import Combat, Moment, Used
+from rules.engine import Seat
+
+NO_TARGET = ("",)
+"""The targets of a card that is played on nothing in particular."""
+
+YES_OR_NO = ("yes", "no")
+
+
+class Effect:
+    """What a card does; a card without text of its own needs none.
+
+    ``moments`` are when an Advantage or an ability may be used. ``aimed`` says
+    that it is used on another player, whose seat ``victim`` tells.
+    """
+
+    id: str
+    moments: tuple[Moment, ...] = ()
+    aimed: ClassVar[bool] = False
+
+    # ------------------------------------------------- Advantages and abilities
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Return the legal targets by what is public; () when it may not be used now."""
+        return NO_TARGET
+
+    def victim(self, position: Position, target: str) -> Seat:
+        """Return the player that a use is aimed at."""
+        return int(target) - 1
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Do what the card or ability does, when nothing has cancelled it."""
+
+    # ------------------------------------------------- always on
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Return what it adds to the total of the Party of ``seat`` in a Combat, from C1 on."""
+        return 0
+
+    def opponent_bonus(self, position: Position, combat: Combat) -> int:
+        """Return what it adds to the Combat of an opponent that is no Party, from C1 on."""
+        return 0
+
+    def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
+        """Return the tags that it gives to a Creature fought in this Area."""
+        return ()
+
+    # ------------------------------------------------- Encounters and Areas
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Do what an Event or the special result of an Area does to a Party."""
+
+    def beaten(self, draft: Draft, seat: Seat) -> None:
+        """Do what follows when a Party has beaten this Creature."""
+
+    def victorious(self, draft: Draft, seat: Seat) -> None:
+        """Do what follows, besides the common penalties, when a Party has lost to this Creature."""
+
+    def extra(self, draft: Draft, seat: Seat) -> None:
+        """Give the reward EX of this Area."""
+
+    def extra_offered(self, position: Position, seat: Seat) -> bool:
+        """Say whether the reward EX of this Area could do anything."""
+        return True
+
+    # ------------------------------------------------- answers
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Carry out the answer to a choice that the card left; its frame is off the stack."""
+
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        """Carry out what follows from a Speed Check that the card asked for."""
+
+    def harmed(self, draft: Draft, harm: Harm) -> None:
+        """Do what follows when the harm that the card does to a Character was not prevented."""
+
+    def default(self, position: Position, frame: Choosing) -> str:
+        """Return the answer of an absent player: no, or the first option, Characters by lowest Combat (4.61)."""
+        if "no" in frame.options:
+            return "no"
+        weakest = [member.card for member in sorted(position.players[frame.seat].party, key=_combat)]
+        return next((card for card in weakest if card in frame.options), frame.options[0])
+
+
+def _combat(member: Member) -> int:
+    return member.combat
+
+
+def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
+    """Say whether a seat passes the public test (3.9) with a card or an ability, and there is a legal target."""
+    if effect.id in ADVANTAGES and not _is_power(effect, moment):
+        able = could_play(position, seat, effect.id, moment)
+    else:
+        able = can_use_ability(position, seat, effect, moment)
+    return able and bool(effect.targets(position, seat, moment))
+
+
+def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
+    """Say whether a seat has the Character, or the Organization, of an ability ready."""
+    player = position.players[seat]
+    ready = player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
+    return ready and not barred(position, seat, effect.id, moment)
+
+
+def _is_power(effect: Effect, moment: Moment) -> bool:
+    """Say whether this is the power of an Organization in play, not a card to be played."""
+    return ADVANTAGES[effect.id].kind == "organization" and moment != "reset"
+
+
+def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:
+    """Return the Characters of other Parties and whose they are."""
+    return {
+        member.card: other for other, player in enumerate(position.players) if other != seat for member in player.party
+    }
+
+
+def owner_of(position: Position, character: str) -> Seat:
+    """Return whose Party a Character is in. Raises StopIteration when it is in none."""
+    return next(seat for seat, player in enumerate(position.players) if player.member(character))

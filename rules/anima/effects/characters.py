@@ -1,0 +1,271 @@
+"""The special abilities of Characters (3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.anima.cards import HAND_LIMIT
+from rules.anima.combat import add_bonus, leave
+from rules.anima.draft import Draft
+from rules.anima.effects.base import NO_TARGET, Effect, owner_of, seats_of_characters
+from rules.anima.events import Afflicted, DieChanged, DieRolled, Robbed
+from rules.anima.frames import Harm, Meeting
+from rules.anima.position import Position, forbids_fights
+from rules.anima.procedures import harm, prevent
+from rules.anima.process import Combat, Moment, Used
+from rules.engine import Seat
+
+
+class ShieldWall(Effect):
+    """C03 Warrior: a lost Combat kills nobody."""
+
+    id = "C03"
+    moments = ("j",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only against death by margin."""
+        harm = position.frames[-2]
+        return NO_TARGET if isinstance(harm, Harm) and harm.source == "margin" else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Prevent the death."""
+        prevent(draft, self.id)
+
+
+class HolyBlade(Effect):
+    """C05 Paladin: +4 against Darkness."""
+
+    id = "C05"
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Add it against an opponent tagged DARK."""
+        return 4 * ("DARK" in combat.tags)
+
+
+class Dominance(Effect):
+    """C06 Dark Paladin: +2 against Parties."""
+
+    id = "C06"
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Add it against a Party."""
+        return 2 * (combat.against == "party")
+
+
+class FocusedStrike(Effect):
+    """C08 Tao: spin for +2."""
+
+    id = "C08"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the own total."""
+        add_bonus(draft, use.seat, self.id, 2)
+
+
+class Pathfinder(Effect):
+    """C10 Ranger: roll the exploration die again."""
+
+    id = "C10"
+    moments = ("f",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Roll again; the second result stays."""
+        was = draft.way.die
+        draft.change_venture(die=draft.roll())
+        draft.events.append(DieChanged(self.id, 0, was, draft.way.die))
+
+
+class SlipAway(Effect):
+    """C11 Shadow: escape from a Combat."""
+
+    id = "C11"
+    moments = ("a",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against a Creature or a Party, not E13."""
+        return NO_TARGET if can_leave(position) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """End the Combat."""
+        leave(draft, use.seat, self.id)
+
+
+def can_leave(position: Position) -> bool:
+    """Say whether the opponent can be escaped from: a Creature other than E13, or a Party."""
+    combat = position.combat
+    return combat is not None and combat.against in ("creature", "party") and combat.card != "E13"
+
+
+class Rob(Effect):
+    """C12 Thief: rob an Advantage."""
+
+    id = "C12"
+    moments = ("reset",)
+    aimed = True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name another player with a card, if there is room in one's own hand."""
+        if len(position.players[seat].hand) >= HAND_LIMIT:
+            return ()
+        return [str(other + 1) for other, player in enumerate(position.players) if other != seat and player.hand]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Roll; 4 to 6 takes a random card."""
+        die = draft.roll()
+        draft.events.append(DieRolled(use.seat, self.id, die))
+        if die >= 4:
+            steal(draft, use.seat, self.victim(draft, use.target), self.id)
+
+
+def steal(draft: Draft, seat: Seat, victim: Seat, source: str) -> None:
+    """Take a random Advantage from another hand if there is one and room for it; both players know which (4.60)."""
+    hand = draft.players[victim].hand
+    if not hand or draft.room(seat) <= 0:
+        return
+    card = draft.pick(hand)
+    draft.drop(victim, card)
+    draft.gain(seat, card)
+    draft.learn(victim, card)
+    draft.events.append(Robbed(seat, victim, card, source))
+
+
+class Contract(Effect):
+    """C13 Assassin: kill or incapacitate a Character of a Party in the same Area."""
+
+    id = "C13"
+    moments = ("interact",)
+    aimed = True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a Character of another Party in one's Area, unless fights are forbidden there."""
+        area = position.players[seat].area
+        if not area or forbids_fights(area):
+            return ()
+        found = seats_of_characters(position, seat)
+        return [card for card, other in found.items() if position.players[other].area == area]
+
+    def victim(self, position: Position, target: str) -> Seat:
+        """Return whose Character it is."""
+        return owner_of(position, target)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Roll; 6 kills, 4 and 5 incapacitate."""
+        die = draft.roll()
+        draft.events.append(DieRolled(use.seat, self.id, die))
+        victim = self.victim(draft, use.target)
+        if die == 6:
+            harm(draft, Harm(victim, use.target, "dies", self.id, use.seat))
+        elif die >= 4 and draft.players[victim].active(use.target):
+            harm(draft, Harm(victim, use.target, "incapacitated", self.id, use.seat))
+
+
+class Mirage(Effect):
+    """C14 Illusionist: avoid a Creature met in exploration."""
+
+    id = "C14"
+    moments = ("g",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Not for a Preliminary Encounter, not for E13, not after V23."""
+        meeting = position.frames[-2]
+        if not isinstance(meeting, Meeting) or meeting.preliminary or meeting.tried_power:
+            return ()
+        return () if meeting.card == "E13" else NO_TARGET
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Roll; 4 to 6 discards it."""
+        avoid_on_four(draft, use.seat, self.id)
+
+
+def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
+    """Roll; on 4 to 6 the Creature turned up is discarded and counts as overcome."""
+    die = draft.roll()
+    draft.events.append(DieRolled(seat, source, die))
+    if die >= 4:
+        draft.amend(Meeting, avoided=source)
+
+
+class Curse(Effect):
+    """C16 Witch: curse a Character."""
+
+    id = "C16"
+    moments = ("reset",)
+    aimed = True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a Character of another Party that is neither cursed nor incapacitated."""
+        return [
+            member.card
+            for other, player in enumerate(position.players)
+            if other != seat
+            for member in player.party
+            if not (member.cursed or member.incapacitated)
+        ]
+
+    def victim(self, position: Position, target: str) -> Seat:
+        """Return whose Character it is."""
+        return owner_of(position, target)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Curse it until the next Reset phase."""
+        victim = self.victim(draft, use.target)
+        draft.change_member(victim, use.target, cursed=True)
+        draft.events.append(Afflicted(victim, use.target, "cursed", self.id))
+
+
+class Call(Effect):
+    """C17 Summoner: a die for the own total."""
+
+    id = "C17"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Add 2 to 6; a 1 is taken off."""
+        die = draft.roll()
+        draft.events.append(DieRolled(use.seat, self.id, die))
+        add_bonus(draft, use.seat, self.id, die if die > 1 else -1)
+
+
+class Foresight(Effect):
+    """C18 Mentalist: draw a card."""
+
+    id = "C18"
+    moments = ("reset",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only with room in the hand and a card to draw."""
+        room = len(position.players[seat].hand) < HAND_LIMIT
+        return NO_TARGET if room and (position.advantages or position.advantage_discard) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Draw 1."""
+        draft.draw_advantages(use.seat, 1, self.id)
+
+
+class MindCrush(Effect):
+    """C19 Warrior Mentalist: spin for -2 to the opponent."""
+
+    id = "C19"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Lower the other total."""
+        add_bonus(draft, use.seat, self.id, -2, opponent=True)
+
+
+CHARACTER_EFFECTS: tuple[Effect, ...] = (
+    ShieldWall(),
+    HolyBlade(),
+    Dominance(),
+    FocusedStrike(),
+    Pathfinder(),
+    SlipAway(),
+    Rob(),
+    Contract(),
+    Mirage(),
+    Curse(),
+    Call(),
+    Foresight(),
+    MindCrush(),
+)

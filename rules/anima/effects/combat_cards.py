@@ -1,0 +1,139 @@
+"""Advantages that are used in a Combat before the dice (3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.anima.combat import add_bonus, change_side, leave
+from rules.anima.draft import Draft
+from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.effects.characters import can_leave
+from rules.anima.position import Position
+from rules.anima.process import NOBODY, Moment, Used
+from rules.engine import Seat
+
+SIDES = ("first", "second")
+"""The notation of the sides of a Combat, and of its dice."""
+
+
+def perfected(use: Used) -> int:
+    """Return what C07 adds to a Ki card for which the Technician is spun."""
+    return use.spin == "C07"
+
+
+class InnerPower(Effect):
+    """V01: +3."""
+
+    id = "V01"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the own total."""
+        add_bonus(draft, use.seat, self.id, 3 + perfected(use))
+
+
+class VoidSlash(Effect):
+    """V02: +4, against a Party +2."""
+
+    id = "V02"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the own total."""
+        add_bonus(draft, use.seat, self.id, (2 if draft.fight.against == "party" else 4) + perfected(use))
+
+
+class FinalTechnique(Effect):
+    """V06: +6; without a victory the one spun for it dies."""
+
+    id = "V06"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the own total and remember who may die (C6)."""
+        add_bonus(draft, use.seat, self.id, 6 + perfected(use))
+        draft.change_combat(final=(*draft.fight.final, (use.seat, use.spin)))
+
+
+class Fireball(Effect):
+    """V07: -3 to the opponent."""
+
+    id = "V07"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Lower the other total."""
+        add_bonus(draft, use.seat, self.id, -3, opponent=True)
+
+
+class Ambush(Effect):
+    """V14: +3, +5 against a slower Party."""
+
+    id = "V14"
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the own total."""
+        combat = draft.fight
+        other = combat.sides[1 - combat.side_of(use.seat)].seat
+        slower = combat.against == "party" and draft.players[other].speed < draft.players[use.seat].speed
+        add_bonus(draft, use.seat, self.id, 5 if slower else 3)
+
+
+class Sabotage(Effect):
+    """V15: -3 to a Party in somebody else's Combat."""
+
+    id = "V15"
+    moments = ("b",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a side that is a Party."""
+        combat = position.combat
+        return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].seat != NOBODY]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Lower its total."""
+        change_side(draft, SIDES.index(use.target), self.id, -3)
+
+
+class Vanish(Effect):
+    """V17: leave a Combat."""
+
+    id = "V17"
+    moments = ("a",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against a Creature or a Party, not E13."""
+        return NO_TARGET if can_leave(position) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """End the Combat."""
+        leave(draft, use.seat, self.id)
+
+
+class UnholyForce(Effect):
+    """V32: +4 to somebody else's opponent."""
+
+    id = "V32"
+    moments = ("b",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only for a Creature or the opponent of a Mission."""
+        combat = position.combat
+        return NO_TARGET if combat and combat.against in ("creature", "mission") else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise its total."""
+        change_side(draft, 1, self.id, 4)
+
+
+COMBAT_EFFECTS: tuple[Effect, ...] = (
+    InnerPower(),
+    VoidSlash(),
+    FinalTechnique(),
+    Fireball(),
+    Ambush(),
+    Sabotage(),
+    Vanish(),
+    UnholyForce(),
+)

@@ -1,0 +1,347 @@
+"""The texts of Creatures and Events (3.4)."""
+
+from __future__ import annotations
+
+from rules.anima.cards import CHARACTERS
+from rules.anima.draft import Draft
+from rules.anima.effects.base import YES_OR_NO, Effect
+from rules.anima.events import DieRolled, Moved, Unspun
+from rules.anima.frames import Choosing, Giving, Harm, NotAsked
+from rules.anima.journeys import stays_free
+from rules.anima.position import Position
+from rules.anima.procedures import begin_check, harm
+from rules.anima.process import Combat
+from rules.engine import Seat
+
+# ---------------------------------------------------------------- Creatures
+
+
+class RecruitingEffect(Effect):
+    """A card after which its player may recruit (E03, E18, M11)."""
+
+    def offer(self, draft: Draft, seat: Seat) -> None:
+        """Ask, if there is a place in the Party and a card to draw."""
+        if draft.has_place(seat) and (draft.characters or draft.character_discard):
+            draft.push(Choosing(self.id, seat, YES_OR_NO))
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Recruit."""
+        if option == "yes":
+            draft.recruit(frame.seat, self.id)
+
+
+class ErrantSwordsman(RecruitingEffect):
+    """E03: who beats him may recruit."""
+
+    id = "E03"
+
+    def beaten(self, draft: Draft, seat: Seat) -> None:
+        """Offer it."""
+        self.offer(draft, seat)
+
+
+class Bandits(Effect):
+    """E04: the loser also discards a random Advantage."""
+
+    id = "E04"
+
+    def victorious(self, draft: Draft, seat: Seat) -> None:
+        """Discard it."""
+        hand = draft.players[seat].hand
+        if hand:
+            draft.discard_from_hand(seat, [draft.pick(hand)], self.id)
+
+
+class DireWolves(Effect):
+    """E05: stronger against many."""
+
+    id = "E05"
+
+    def opponent_bonus(self, position: Position, combat: Combat) -> int:
+        """Add 1 against three Characters, 2 against four."""
+        return max(0, len(position.players[combat.sides[0].seat].party) - 2)
+
+
+class ForestSprite(Effect):
+    """E07: who beats it draws 1."""
+
+    id = "E07"
+
+    def beaten(self, draft: Draft, seat: Seat) -> None:
+        """Draw."""
+        draft.draw_advantages(seat, 1, self.id)
+
+
+class Siren(Effect):
+    """E08: each man counts 1 less."""
+
+    id = "E08"
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Take 1 off for each male Character that has Combat to lose."""
+        party = position.players[seat].party
+        return -sum(member.combat > 0 and CHARACTERS[member.card].gender == "M" for member in party)
+
+
+class Vampire(Effect):
+    """E11: the loser also discards two Advantages, or a Character dies."""
+
+    id = "E11"
+
+    def victorious(self, draft: Draft, seat: Seat) -> None:
+        """Let the loser choose."""
+        player = draft.players[seat]
+        if len(player.hand) == 2:
+            draft.discard_from_hand(seat, player.hand, self.id)
+        elif len(player.hand) > 2:
+            draft.push(Choosing(self.id, seat, player.hand, count=2, secret=True))
+        else:
+            options = tuple(member.card for member in player.party)
+            if len(options) > 1:
+                draft.push(Choosing(self.id, seat, options))
+            elif options:
+                harm(draft, Harm(seat, options[0], "dies", self.id))
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Discard the card, or let the Character die."""
+        if option in CHARACTERS:
+            harm(draft, Harm(frame.seat, option, "dies", self.id))
+            return
+        draft.discard_from_hand(frame.seat, [option], self.id)
+        if frame.count > 1:
+            draft.push(Choosing(self.id, frame.seat, draft.players[frame.seat].hand, frame.count - 1, secret=True))
+
+
+class ShadowOfOmega(Effect):
+    """E14: stronger with each Mission completed."""
+
+    id = "E14"
+
+    def opponent_bonus(self, position: Position, combat: Combat) -> int:
+        """Add 1 for each Basic Mission completed by anybody, at most 5."""
+        return min(5, sum(len(player.done) for player in position.players))
+
+
+class Leviathan(Effect):
+    """E15: a Speed Check before C1, or -2."""
+
+    id = "E15"
+    CHECK = 14
+
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        """Remember a failure; it counts from C1 on."""
+        if not success:
+            draft.change_combat(hindered=True)
+
+    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
+        """Take 2 off after a failure."""
+        return -2 * combat.hindered
+
+
+# ---------------------------------------------------------------- Events
+
+
+class Treasure(Effect):
+    """E17: draw 2."""
+
+    id = "E17"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Draw."""
+        draft.draw_advantages(seat, 2, self.id)
+
+
+class Inn(RecruitingEffect):
+    """E18: recruiting."""
+
+    id = "E18"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Offer it."""
+        self.offer(draft, seat)
+
+
+class Storm(Effect):
+    """E19: a Speed Check, or the turn is lost."""
+
+    id = "E19"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Make the check."""
+        begin_check(draft, seat, 8, self.id)
+
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        """On failure the turn is lost."""
+        if not success:
+            draft.lose_turn(seat)
+
+
+class WanderingMerchant(Effect):
+    """E20: discard one to draw two."""
+
+    id = "E20"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Ask, if there is a card to give."""
+        if draft.players[seat].hand:
+            draft.push(Choosing(self.id, seat, ("no", *draft.players[seat].hand), secret=True))
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Discard and draw."""
+        if option != "no":
+            draft.discard_from_hand(frame.seat, [option], self.id)
+            draft.draw_advantages(frame.seat, 2, self.id)
+
+
+class FairySpring(Effect):
+    """E21: unspin all, and rest."""
+
+    id = "E21"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Unspin, and give next turn's bonus of Rest."""
+        for member in draft.players[seat].party:
+            draft.change_member(seat, member.card, spun=False)
+        draft.change(seat, resting=True)
+        draft.events.append(Unspun(seat, self.id))
+
+
+class MoonlitRomance(Effect):
+    """E22: a man and a woman draw 1."""
+
+    id = "E22"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Draw, if both are there."""
+        if {CHARACTERS[member.card].gender for member in draft.players[seat].party} == {"F", "M"}:
+            draft.draw_advantages(seat, 1, self.id)
+
+
+class Betrayal(Effect):
+    """E23: a Character changes Party."""
+
+    id = "E23"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Roll who wins a Character, and from whom."""
+        die = draft.roll()
+        draft.events.append(DieRolled(seat, self.id, die))
+        others = [other for other in range(len(draft.players)) if other != seat]
+        if die >= 4:
+            options = tuple(str(other + 1) for other in others if len(draft.players[other].party) >= 2)
+            if len(options) > 1:
+                draft.push(Choosing(self.id, seat, options))
+            elif options:
+                self._take(draft, int(options[0]) - 1, seat)
+        elif len(draft.players[seat].party) >= 2:
+            fewest = min(len(draft.players[other].party) for other in others)
+            self._take(draft, seat, draft.pick([o for o in others if len(draft.players[o].party) == fewest]))
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Take a Character from that Party."""
+        self._take(draft, int(option) - 1, frame.seat)
+
+    def _take(self, draft: Draft, victim: Seat, to: Seat) -> None:
+        member = draft.pick(draft.players[victim].party)
+        harm(draft, Harm(victim, member.card, "taken", self.id, draft.way.seat, to))
+
+    def harmed(self, draft: Draft, harm: Harm) -> None:
+        """Whoever loses a Character by it has not overcome it, which matters in M10."""
+        if draft.way.seat == harm.seat and draft.way.doing == "mission":
+            draft.change_venture(failed=True)
+
+
+class Pitfall(Effect):
+    """E24: a Speed Check, or a Character is incapacitated and the turn lost."""
+
+    id = "E24"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Make the check."""
+        begin_check(draft, seat, 11, self.id)
+
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        """On failure a random Character is about to be incapacitated."""
+        if success:
+            return
+        able = [member.card for member in draft.players[seat].party if not member.incapacitated]
+        if able:
+            harm(draft, Harm(seat, draft.pick(able), "incapacitated", self.id))
+        else:
+            draft.lose_turn(seat)
+
+    def harmed(self, draft: Draft, harm: Harm) -> None:
+        """The turn is lost, unless V05 kept the whole Event from the Party."""
+        draft.lose_turn(harm.seat)
+
+
+class Plague(Effect):
+    """E25: a random Character dies and the Party is expelled."""
+
+    id = "E25"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Roll; on 1 and 2 it strikes."""
+        die = draft.roll()
+        draft.events.append(DieRolled(seat, self.id, die))
+        if die <= 2:
+            harm(draft, Harm(seat, draft.pick(draft.players[seat].party).card, "dies", self.id))
+
+    def harmed(self, draft: Draft, harm: Harm) -> None:
+        """The Party is expelled without a reward."""
+        draft.expel(harm.seat)
+
+
+class DimensionalRift(Effect):
+    """E26: the turn is lost; perhaps the Party comes out elsewhere."""
+
+    id = "E26"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Lose the turn, and roll for the place."""
+        refused = draft.way.area
+        draft.lose_turn(seat)
+        die = draft.roll()
+        draft.events.append(DieRolled(seat, self.id, die))
+        options = tuple(a.card for a in draft.areas if a.card != refused and stays_free(draft, a.card))
+        if die >= 4 and options:
+            draft.push(Choosing(self.id, seat, (*options, "no")))
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Put the Party there."""
+        if option != "no":
+            draft.change(frame.seat, area=option)
+            draft.events.append(Moved(frame.seat, option, self.id))
+
+
+class PulseOfTheOrb(Effect):
+    """E27: everybody discards 1, then the one who met it draws 1."""
+
+    id = "E27"
+
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        """Ask all who have a card."""
+        draft.push(Giving(seat, tuple(None if player.hand else NotAsked() for player in draft.players)))
+
+
+ENCOUNTER_EFFECTS: tuple[Effect, ...] = (
+    ErrantSwordsman(),
+    Bandits(),
+    DireWolves(),
+    ForestSprite(),
+    Siren(),
+    Vampire(),
+    ShadowOfOmega(),
+    Leviathan(),
+    Treasure(),
+    Inn(),
+    Storm(),
+    WanderingMerchant(),
+    FairySpring(),
+    MoonlitRomance(),
+    Betrayal(),
+    Pitfall(),
+    Plague(),
+    DimensionalRift(),
+    PulseOfTheOrb(),
+)

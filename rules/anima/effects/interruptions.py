@@ -1,0 +1,219 @@
+"""Advantages that answer something: Interruptions (3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.anima.combat import set_die
+from rules.anima.dice_windows import bonus_matters, dice_matter
+from rules.anima.draft import Draft
+from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.effects.combat_cards import SIDES
+from rules.anima.events import Cancelled, DieChanged
+from rules.anima.frames import Choosing, Effects, Harm
+from rules.anima.position import Position
+from rules.anima.procedures import master_spell, prevent, take_from_combat
+from rules.anima.process import Bonus, Moment, Used
+from rules.engine import Seat
+
+SWIFTNESS = 4
+"""What V03 adds to a Speed Check."""
+
+
+class SwiftStep(Effect):
+    """V03: +4 to a Speed Check."""
+
+    id = "V03"
+    moments = ("d",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only if it could change the success (4.50)."""
+        check = position.check
+        return NO_TARGET if check and check.seat == seat and bonus_matters(check, SWIFTNESS) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Raise the total of the check."""
+        draft.change_check(bonuses=(*draft.speed_check.bonuses, Bonus(self.id, SWIFTNESS)))
+
+
+class KiShield(Effect):
+    """V04: a Character does not die."""
+
+    id = "V04"
+    moments = ("i", "j")
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only if a Character of the player would die."""
+        harm = position.frames[-2]
+        return NO_TARGET if isinstance(harm, Harm) and harm.how == "dies" and harm.seat == seat else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Prevent the death."""
+        prevent(draft, self.id)
+
+
+class IronWill(Effect):
+    """V05: what would incapacitate, curse, weaken, take away or kill a Character does not apply to the Party."""
+
+    id = "V05"
+    moments = ("h", "i")
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against C16, V10 and V19 as they are used, and against C13, V27, E23, E24 and E25."""
+        below = position.frames[-2]
+        if isinstance(below, Effects):
+            return NO_TARGET if below.uses[0].card in ("C16", "V10", "V19") else ()
+        return NO_TARGET if isinstance(below, Harm) and below.seat == seat else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Prevent it."""
+        if draft.has_frame(Harm):
+            prevent(draft, self.id)
+        else:
+            cancel(draft, next(frame for frame in draft.frames if isinstance(frame, Effects)).uses[0].card, self.id)
+
+
+def cancel(draft: Draft, card: str, by: str) -> None:
+    """Cancel a card or ability that is still to be carried out: what it cost stays paid."""
+    for place in range(len(draft.frames) - 1, -1, -1):
+        frame = draft.frames[place]
+        if isinstance(frame, Effects) and any(use.card == card for use in frame.uses):
+            cancelled = next(use for use in frame.uses if use.card == card)
+            draft.frames[place] = Effects(tuple(use for use in frame.uses if use.card != card))
+            draft.events.append(Cancelled(cancelled.seat, card, by))
+            if draft.combat is not None:
+                marked = (replace(use, cancelled=True) if use.card == card else use for use in draft.combat.used)
+                draft.change_combat(used=tuple(marked))
+            return
+
+
+class MysticBarrier(Effect):
+    """V08: cancel a card or ability."""
+
+    id = "V08"
+    moments = ("h",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name one of the cards and abilities just shown."""
+        below = position.frames[-2]
+        return [use.card for use in below.uses if use.seat != seat] if isinstance(below, Effects) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Cancel it."""
+        cancel(draft, use.target, self.id)
+
+
+class AbsorbPower(Effect):
+    """V13: take the Advantages that another player has used in this Combat."""
+
+    id = "V13"
+    moments = ("c",)
+    aimed = True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name another player who has used at least one Advantage in this Combat."""
+        combat = position.combat
+        users = {use.seat for use in combat.used if use.card[0] == "V" and use.lying} if combat else set()
+        return [str(other + 1) for other in sorted(users - {seat})]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Note the order; it is carried out in C5."""
+        draft.change_combat(absorbs=(*draft.fight.absorbs, use))
+
+    def absorb(self, draft: Draft, use: Used) -> None:
+        """Take the cards; the player chooses where the hand does not take them all."""
+        lying = [u.card for u in draft.fight.used if u.seat == self.victim(draft, use.target) and _can_be_absorbed(u)]
+        if len(lying) > draft.room(use.seat) > 0:
+            draft.push(Choosing(self.id, use.seat, tuple(lying), draft.room(use.seat)))
+            return
+        for card in lying[: max(0, draft.room(use.seat))]:
+            take_from_combat(draft, use.seat, card, self.id)
+        master_spell(draft, use)
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Take the card chosen; go on choosing while there is room."""
+        take_from_combat(draft, frame.seat, option, self.id)
+        if frame.count > 1:
+            rest = tuple(card for card in frame.options if card != option)
+            draft.push(replace(frame, options=rest, count=frame.count - 1))
+        else:
+            master_spell(draft, next(use for use in draft.fight.absorbs if use.seat == frame.seat))
+
+
+def _can_be_absorbed(use: Used) -> bool:
+    return use.card[0] == "V" and use.card != "V13" and use.lying
+
+
+class LoadedDice(Effect):
+    """V18: roll a die again."""
+
+    id = "V18"
+    moments = ("c", "e")
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a die that has not been rolled again, if that could change anything (4.50)."""
+        if not dice_matter(position, moment):
+            return ()
+        if moment == "e":
+            return SIDES[:1] if position.check and not position.check.rerolled else ()
+        combat = position.combat
+        return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].die and not combat.rerolled[side]]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Roll it again; the new result counts."""
+        side = SIDES.index(use.target)
+        change_die(draft, self.id, side, draft.roll())
+        if draft.check is not None:
+            draft.change_check(rerolled=True)
+        else:
+            first, second = draft.fight.rerolled
+            draft.change_combat(rerolled=(first or side == 0, second or side == 1))
+
+
+class TwistOfFate(Effect):
+    """V30: change a die by 2."""
+
+    id = "V30"
+    moments = ("c", "e")
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a die and a direction in which it can go."""
+        if not dice_matter(position, moment):
+            return ()
+        check, combat = position.check, position.combat
+        dice = [check.die] if moment == "e" and check else [side.die for side in combat.sides] if combat else []
+        return [
+            f"{SIDES[side]}{sign}"
+            for side, die in enumerate(dice)
+            for sign, bound in (("+", 6), ("-", 1))
+            if die and die != bound
+        ]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Change it, stopping at 1 and 6."""
+        side, sign = SIDES.index(use.target[:-1]), use.target[-1]
+        was = draft.check.die if draft.check is not None else draft.fight.sides[side].die
+        change_die(draft, self.id, side, min(6, was + 2) if sign == "+" else max(1, was - 2))
+
+
+def change_die(draft: Draft, source: str, side: int, die: int) -> None:
+    """Let a die of the Speed Check, or else of the Combat, show another number."""
+    was = draft.check.die if draft.check is not None else draft.fight.sides[side].die
+    if draft.check is not None:
+        draft.change_check(die=die)
+    else:
+        set_die(draft, side, die)
+    draft.events.append(DieChanged(source, side, was, die))
+
+
+INTERRUPTIONS: tuple[Effect, ...] = (
+    SwiftStep(),
+    KiShield(),
+    IronWill(),
+    MysticBarrier(),
+    AbsorbPower(),
+    LoadedDice(),
+    TwistOfFate(),
+)

@@ -1,0 +1,212 @@
+"""Advantages that are played in a sub-turn of one's own (3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.anima.cards import AREAS, PARTY_LIMIT
+from rules.anima.draft import Draft
+from rules.anima.effects.base import NO_TARGET, Effect, owner_of
+from rules.anima.effects.characters import steal
+from rules.anima.events import Afflicted
+from rules.anima.frames import ExploreTurn
+from rules.anima.journeys import place_area, set_out, take_area, within_reach
+from rules.anima.looking import look
+from rules.anima.player import Member
+from rules.anima.position import Position, area_of, others_in
+from rules.anima.process import Moment, Used
+from rules.engine import Seat
+
+
+class Resurrection(Effect):
+    """V09: a dead Character joins."""
+
+    id = "V09"
+    moments = ("reset",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a Character of the discard pile, if the Party is not full."""
+        return position.character_discard if len(position.players[seat].party) < PARTY_LIMIT else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Take it into the Party."""
+        draft.character_discard = tuple(card for card in draft.character_discard if card != use.target)
+        draft.join(use.seat, use.target, self.id)
+
+
+class _OnCharacter(Effect):
+    """A card that is played on a Character of another Party."""
+
+    moments = ("reset",)
+    aimed = True
+
+    def suits(self, member: Member) -> bool:
+        """Say whether it could change anything for a Character."""
+        return True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a Character for which it changes anything."""
+        return [
+            member.card
+            for other, player in enumerate(position.players)
+            if other != seat
+            for member in player.party
+            if self.suits(member)
+        ]
+
+    def victim(self, position: Position, target: str) -> Seat:
+        """Return whose Character it is."""
+        return owner_of(position, target)
+
+
+class Petrify(_OnCharacter):
+    """V10: incapacitate a Character."""
+
+    id = "V10"
+
+    def suits(self, member: Member) -> bool:
+        """Not if it is incapacitated already."""
+        return not member.incapacitated
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Turn it face down until the next Reset phase."""
+        victim = self.victim(draft, use.target)
+        draft.change_member(victim, use.target, incapacitated=True)
+        draft.events.append(Afflicted(victim, use.target, "incapacitated", self.id))
+
+
+class Poison(_OnCharacter):
+    """V19: a Character's Combat is 0."""
+
+    id = "V19"
+
+    def suits(self, member: Member) -> bool:
+        """Not if it is incapacitated or its Combat is 0."""
+        return not member.incapacitated and not member.poisoned and member.combat > 0
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Poison it until the next Reset phase."""
+        victim = self.victim(draft, use.target)
+        draft.change_member(victim, use.target, poisoned=True)
+        draft.events.append(Afflicted(victim, use.target, "poisoned", self.id))
+
+
+class Divination(Effect):
+    """V12: look at the next Encounters."""
+
+    id = "V12"
+    moments = ("reset",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only with a card to look at."""
+        return NO_TARGET if position.encounters or position.encounter_discard else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Look at 4 and place them one by one (4.66)."""
+        look(draft, use.seat, self.id, "encounters", 4)
+
+
+class MercenaryContract(Effect):
+    """V29: recruit."""
+
+    id = "V29"
+    moments = ("reset",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Only with a place in the Party and a card to draw."""
+        room = len(position.players[seat].party) < PARTY_LIMIT
+        return NO_TARGET if room and (position.characters or position.character_discard) else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Recruit the top Character."""
+        draft.recruit(use.seat, self.id)
+
+
+class Teleport(Effect):
+    """V11: enter an Area past its Preliminary Encounter."""
+
+    id = "V11"
+    moments = ("move",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name an Area in play other than A13."""
+        return [area.card for area in position.areas if area.card != "A13" and within_reach(position, seat, area.card)]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Go there."""
+        set_out(draft, use.seat, use.target, self.id, facing=False)
+
+
+class ZeppelinVoyage(Effect):
+    """V28: go to any Area, in play or not."""
+
+    id = "V28"
+    moments = ("move",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name any Area but the one left and, outside the tree, A13."""
+        here = position.players[seat].area
+        cards = [area.card for area in position.areas]
+        if not position.options.tree:
+            cards += sorted(_out_of_play(position))
+        return [card for card in cards if card != here and (card != "A13" or position.options.tree)]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Put it into play if it is not, and go there."""
+        new = area_of(draft, use.target) is None
+        if new:
+            take_area(draft, use.target)
+            place_area(draft, use.seat, use.target, self.id)
+        set_out(draft, use.seat, use.target, self.id, sought=new)
+
+
+def _out_of_play(position: Position) -> list[str]:
+    """Return the Areas that are not in play: they are in the deck or the discard pile, and everybody knows which."""
+    return [card for card in AREAS if area_of(position, card) is None]
+
+
+class Pickpocket(Effect):
+    """V16: take a random Advantage in the same Area."""
+
+    id = "V16"
+    moments = ("interact",)
+    aimed = True
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name another player with a card whose Party is there; playing it makes room in the hand (3.1)."""
+        area = position.players[seat].area
+        there = others_in(position, area, seat) if area else ()
+        return [str(other + 1) for other in there if position.players[other].hand]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Take it."""
+        steal(draft, use.seat, self.victim(draft, use.target), self.id)
+
+
+class SafePassage(Effect):
+    """V31: Encounters as if the Area's level were lower."""
+
+    id = "V31"
+    moments = ("explore",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Once for an exploration."""
+        frame = position.frames[-1]
+        return NO_TARGET if isinstance(frame, ExploreTurn) and not frame.safe else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Note it for this exploration."""
+        draft.amend(ExploreTurn, safe=True)
+
+
+SUB_TURN_EFFECTS: tuple[Effect, ...] = (
+    Resurrection(),
+    Petrify(),
+    Poison(),
+    Divination(),
+    MercenaryContract(),
+    Teleport(),
+    ZeppelinVoyage(),
+    Pickpocket(),
+    SafePassage(),
+)

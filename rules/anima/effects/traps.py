@@ -1,0 +1,83 @@
+"""Traps (3.7): put face down on an Area, sprung after all movement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.anima.draft import Draft
+from rules.anima.effects.base import Effect
+from rules.anima.events import TrapPut
+from rules.anima.frames import Choosing, Harm
+from rules.anima.position import Position
+from rules.anima.procedures import begin_check, harm
+from rules.anima.process import Moment, Used
+from rules.engine import Seat
+
+PIT_CHECK = 9
+"""The Speed Check of V26."""
+
+_QUEST_AREAS = ("A13", "A14", "A15", "A16")
+"""Where no Trap may be put once the Final Mission is revealed."""
+
+
+class Trap(Effect):
+    """A Trap: put on an Area in play that has none."""
+
+    moments = ("reset", "move")
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name an Area in play."""
+        return [
+            area.card for area in position.areas if not area.trap and not (position.final and area.card in _QUEST_AREAS)
+        ]
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Put it there, face down."""
+        draft.traps += 1
+        draft.change_area(use.target, trap=self.id, owner=use.seat, number=draft.traps)
+        draft.events.append(TrapPut(use.seat, use.target, self.id))
+
+    def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
+        """Do what the Trap does to a Party."""
+        raise NotImplementedError
+
+
+class HiddenPit(Trap):
+    """V26: a Speed Check, or the turn is lost."""
+
+    id = "V26"
+
+    def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
+        """Let the Party make the check."""
+        begin_check(draft, seat, PIT_CHECK, self.id)
+
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        """On failure the Party loses its turn."""
+        if not success:
+            draft.lose_turn(seat)
+
+
+class ParalysisRune(Trap):
+    """V27: a Character is incapacitated."""
+
+    id = "V27"
+
+    def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
+        """Let the owner choose a Character that is not incapacitated yet."""
+        options = tuple(member.card for member in draft.players[seat].party if not member.incapacitated)
+        if len(options) > 1:
+            draft.push(Choosing(self.id, owner, options))
+        elif options:
+            self._strike(draft, owner, options[0])
+
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        """Incapacitate it."""
+        self._strike(draft, frame.seat, option)
+
+    def _strike(self, draft: Draft, owner: Seat, card: str) -> None:
+        seat = next(seat for seat, player in enumerate(draft.players) if player.member(card))
+        harm(draft, Harm(seat, card, "incapacitated", self.id, owner))
+
+
+TRAPS: dict[str, Trap] = {trap.id: trap for trap in (HiddenPit(), ParalysisRune())}
+"""The Traps by their ids."""

@@ -1,0 +1,137 @@
+"""The contract of Anima: Shadow of Omega, put together from its rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from rules.anima import audit, dealing, determinize, frames, notation, viewing
+from rules.anima.cards import SEATS
+from rules.anima.draft import Draft
+from rules.anima.events import AnimaEvent
+from rules.anima.moves import AnimaMove
+from rules.anima.position import AnimaOptions
+from rules.anima.state import AnimaState
+from rules.anima.steps.choosing import Choosing, Giving, Looking
+from rules.anima.steps.explore_turn import Claiming, ExploreTurn, Exploring
+from rules.anima.steps.fight import Fight, Fighting, Showing
+from rules.anima.steps.interact_turn import InteractTurn
+from rules.anima.steps.meeting import Attempting, CrisisTry, Meeting
+from rules.anima.steps.move_turn import Entering, MoveTurn
+from rules.anima.steps.phases import Phase, Sprung, Traps, TurnEnd
+from rules.anima.steps.remove_area import ProtectArea, RemoveArea
+from rules.anima.steps.reset_turn import PickUp, ResetTurn
+from rules.anima.steps.roll_call import RollCall, TurnStart
+from rules.anima.steps.setup import Setup
+from rules.anima.steps.standing import AnimaStanding
+from rules.anima.steps.trading import Trading
+from rules.anima.steps.window import Effects, Harm, Rolling, Window
+from rules.anima.view import AnimaView
+from rules.engine import Move, Outcome, Seat, Viewer
+from rules.framed import FramedGame, by_frame
+
+
+class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOptions]):
+    """Quests, fights and trades until a Final Mission is done, or the Crisis has decided."""
+
+    key = "anima"
+    title = "Anima: Shadow of Omega"
+    seats = SEATS
+    version = 1
+    options: ClassVar[type[AnimaOptions]] = AnimaOptions
+    state_type = AnimaState
+    view_type = AnimaView
+    event_type = AnimaEvent
+    draft = Draft
+    standing = AnimaStanding()
+    steps = by_frame(
+        frames.Frame,
+        Setup(),
+        TurnStart(),
+        RollCall(),
+        Phase(),
+        ResetTurn(),
+        PickUp(),
+        MoveTurn(),
+        RemoveArea(),
+        ProtectArea(),
+        InteractTurn(),
+        Trading(),
+        ExploreTurn(),
+        Traps(),
+        Sprung(),
+        TurnEnd(),
+        Entering(),
+        Exploring(),
+        Meeting(),
+        Claiming(),
+        Attempting(),
+        CrisisTry(),
+        Fight(),
+        Fighting(),
+        Showing(),
+        Rolling(),
+        Window(),
+        Effects(),
+        Harm(),
+        Choosing(),
+        Looking(),
+        Giving(),
+    )
+
+    def deal(self, seats: int, options: AnimaOptions, seed: bytes) -> Draft:
+        """Return the setup (4.1)."""
+        return dealing.deal(seats, options, seed)
+
+    def number_question(self, draft: Any) -> None:
+        """Give a question a new number when another frame is asked; answers of a question leave it its number."""
+        draft.group += draft.fresh
+
+    def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
+        """Return the stack as ``viewer`` may see it, each frame as its question shows it."""
+        found = []
+        for frame in state.frames:
+            step = self.steps[type(frame)]
+            found.append(step.shown(state, frame, viewer) if hasattr(step, "shown") else frame)
+        return tuple(found)
+
+    def view(self, state: AnimaState, viewer: Viewer) -> AnimaView:
+        """Return what ``viewer`` may know."""
+        return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
+
+    def see(self, event: AnimaEvent, viewer: Viewer) -> Any:
+        """Return what ``viewer`` learns of ``event``; None for nothing."""
+        return event.seen(viewer)
+
+    def outcome(self, state: AnimaState) -> Outcome | None:
+        """Return how the match ended: by ``quest``, ``crisis``, ``alone``, or ``omega`` when nobody wins (4.32)."""
+        if state.frames:
+            return None
+        seats = range(len(state.players))
+        ranking: tuple[tuple[Seat, ...], ...] = ()
+        if state.winner >= 0:
+            ranking = ((state.winner,), tuple(seat for seat in seats if seat != state.winner))
+        scores = tuple(
+            {"missions": len(player.done), "combat": player.combat, "speed": player.speed} for player in state.players
+        )
+        return Outcome(state.reason, ranking, scores)
+
+    def determinize(self, view: AnimaView, random: Random) -> AnimaState:
+        """Return a full state that the viewer cannot rule out."""
+        return determinize.determinize(view, random)
+
+    def audit(self, state: AnimaState) -> tuple[str, ...]:
+        """Return every broken invariant, the count of cards first."""
+        return (*audit.problems(state), *self.audit_frame(state))
+
+    def draws(self, state: AnimaState) -> int:
+        """Return how many random draws have been made."""
+        return state.dice.counter
+
+    def parse(self, text: str) -> AnimaMove:
+        """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
+        return notation.parse(text)
+
+    def knows(self, move: Move) -> bool:
+        """Say whether ``move`` is a move of this game and names cards that exist."""
+        return isinstance(move, AnimaMove) and notation.knows(move)

@@ -1,0 +1,94 @@
+"""The ways of a Party: which Areas it may enter, leaving the old one, Areas that come into play."""
+
+from __future__ import annotations
+
+from rules.anima.cards import AREAS, AREAS_PER_PLAYER
+from rules.anima.draft import Draft
+from rules.anima.events import AreaRemoved, Sought
+from rules.anima.frames import Entering
+from rules.anima.position import PlacedArea, Position, area_of, final_area
+from rules.anima.process import Venture
+from rules.engine import Seat
+
+
+def level_of(area: str) -> int:
+    """Return the level of an Area; 0 outside all."""
+    return AREAS[area].level if area else 0
+
+
+def within_reach(position: Position, seat: Seat, area: str) -> bool:
+    """Say whether a Party may move to an Area: not the one it is in (4.8), in the tree by levels (4.38)."""
+    here = position.players[seat].area
+    if area == here:
+        return False
+    return not position.options.tree or abs(level_of(area) - level_of(here)) <= 1
+
+
+def reachable(position: Position, seat: Seat) -> tuple[str, ...]:
+    """Return the Areas in play that a Party may move to."""
+    return tuple(area.card for area in position.areas if within_reach(position, seat, area.card))
+
+
+def can_seek(position: Position) -> bool:
+    """Say whether new horizons can be sought: once a turn, an Area left, and not in the tree (4.9, 4.10, 4.38)."""
+    return not position.sought and not position.options.tree and bool(position.area_deck or position.area_discard)
+
+
+def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = True, sought: bool = False) -> None:
+    """Let a Party leave the Area where it is (4.52) and try to enter another one."""
+    here = draft.players[seat].area
+    draft.lose_progress(seat)
+    draft.change(seat, left=here, area="")
+    crosses = draft.options.tree and _changes_level(here, area, how)
+    drawn = draft.draw("encounters") if facing and crosses else ""
+    draft.venture = Venture(seat=seat, doing="enter", area=area, level=level_of(area), sought=sought)
+    draft.push(Entering(facing=facing, drawn=drawn, how=how))
+
+
+def _changes_level(here: str, area: str, how: str) -> bool:
+    """Say whether a move in the tree asks for an Encounter; from outside only by V28 to a higher level (4.38)."""
+    if here:
+        return level_of(here) != level_of(area)
+    return how == "V28" and level_of(area) > 1
+
+
+def place_area(draft: Draft, seat: Seat, card: str, source: str = "") -> None:
+    """Put an Area into play with a Preliminary Encounter, if there is one left (4.53)."""
+    draft.forget(card)
+    draft.areas.append(PlacedArea(card, draft.draw("encounters")))
+    draft.events.append(Sought(seat, card, source))
+
+
+def take_area(draft: Draft, card: str) -> None:
+    """Take an Area out of the deck, which is shuffled then, or out of the discard pile."""
+    if card in draft.area_deck:
+        draft.area_deck = draft.shuffled(tuple(area for area in draft.area_deck if area != card))
+    else:
+        draft.area_discard = tuple(area for area in draft.area_discard if area != card)
+
+
+def removable(position: Position, protected: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the Areas that may be discarded: nobody there, no Encounter, no Trap, not the Final Mission's (4.9)."""
+    taken = {player.area for player in position.players} | {final_area(position), *protected}
+    return tuple(
+        area.card for area in position.areas if area.card not in taken and not area.encounter and not area.trap
+    )
+
+
+def too_many(position: Position) -> bool:
+    """Say whether more Areas are in play than the limit, which the Final Mission's does not count towards (3.6)."""
+    counted = [area for area in position.areas if area.card != final_area(position)]
+    return not position.options.tree and len(counted) > AREAS_PER_PLAYER * len(position.players)
+
+
+def remove_area(draft: Draft, card: str) -> None:
+    """Put an Area that is in play on the discard pile."""
+    draft.areas = [area for area in draft.areas if area.card != card]
+    draft.discard(card)
+    draft.events.append(AreaRemoved(card))
+
+
+def stays_free(position: Position, area: str) -> bool:
+    """Say whether an Area in play has no undefeated Preliminary Encounter, a face-down one included (E26)."""
+    placed = area_of(position, area)
+    return placed is not None and not placed.encounter

@@ -1,0 +1,208 @@
+"""What several questions and cards set off: paying for a card, windows, Speed Checks, new Parties, rewards."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS
+from rules.anima.draft import Draft
+from rules.anima.events import (
+    AbilityUsed,
+    CheckBegan,
+    DieRolled,
+    OrganizationLeft,
+    Played,
+    Prevented,
+    TookFromPile,
+    TurnedUp,
+)
+from rules.anima.frames import Effects, Harm, Meeting, Rolling, Window
+from rules.anima.moves import Play, Use
+from rules.anima.player import Player
+from rules.anima.process import Check, Row, Used
+from rules.engine import Seat
+
+# ---------------------------------------------------------------- using cards and abilities
+
+
+def used(seat: Seat, move: Play | Use) -> Used:
+    """Return the use of a card or an ability."""
+    return Used(seat, move.card, move.spin if isinstance(move, Play) else "", move.target)
+
+
+def pay(draft: Draft, use: Used) -> None:
+    """Take a card out of the hand and spin what it costs (3.1). What is paid stays paid."""
+    player = draft.players[use.seat]
+    if use.card not in player.hand:
+        if use.card[0] == "C":
+            draft.change_member(use.seat, use.card, spun=True)
+        draft.events.append(AbilityUsed(use.seat, use.card, use.target))
+        if draft.combat is not None:
+            draft.lay_aside(use)
+        return
+    draft.drop(use.seat, use.card)
+    if use.spin:
+        member = player.member(use.spin)
+        if member and member.spun:
+            draft.change(use.seat, order_used=True)  # V25
+        draft.change_member(use.seat, use.spin, spun=True)
+    draft.events.append(Played(use.seat, use.card, use.spin, use.target))
+    if ADVANTAGES[use.card].kind not in ("organization", "trap"):
+        draft.lay_aside(use)
+
+
+def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
+    """Return who may answer a card or ability in row h: on whom it was used, and whose Combat or Speed Check it is."""
+    if use.card == "V08":
+        return ()
+    seats: set[Seat] = set() if victim is None else {victim}
+    if draft.combat is not None:
+        seats.update(draft.combat.fighters)
+    elif draft.check is not None:
+        seats.add(draft.check.seat)
+    return tuple(sorted(seats - {use.seat}))
+
+
+def set_off(draft: Draft, uses: tuple[Used, ...], seats: tuple[Seat, ...]) -> None:
+    """Carry uses out that are paid for, after those of ``seats`` who pass the test could answer (row h)."""
+    draft.push(Effects(uses))
+    if seats and uses:
+        draft.push(Window("h", uses[0].seat, seats))
+
+
+def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:
+    """Put an Advantage that everybody has seen into a hand."""
+    draft.gain(seat, card)
+    draft.learn_all(card)
+    draft.events.append(TookFromPile(seat, card, source))
+
+
+def master_spell(draft: Draft, use: Used) -> None:
+    """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
+    if use.spin != "C15" or ADVANTAGES[use.card].kind != "magic":
+        return
+    die = draft.roll()
+    draft.events.append(DieRolled(use.seat, "C15", die))
+    if die < 5 or draft.room(use.seat) <= 0:
+        return
+    if draft.combat is not None:
+        take_from_combat(draft, use.seat, use.card, "C15")
+    else:
+        draft.advantage_discard = tuple(card for card in draft.advantage_discard if card != use.card)
+        take_openly(draft, use.seat, use.card, "C15")
+
+
+def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
+    """Put an Advantage that lies beside the Combat into a hand."""
+    marked = (replace(use, lying=False) if use.card == card else use for use in draft.fight.used)
+    draft.change_combat(used=tuple(marked))
+    take_openly(draft, seat, card, source)
+
+
+# ---------------------------------------------------------------- windows and harm
+
+
+def open_window(draft: Draft, row: Row, opener: Seat, concerned: tuple[Seat, ...]) -> None:
+    """Put a window; it closes by itself when nobody passes the public test."""
+    draft.push(Window(row, opener, concerned))
+
+
+def harm(draft: Draft, what: Harm) -> None:
+    """Let something happen to a Character unless its player prevents it (rows i and j)."""
+    row: Row = "j" if what.source in ("margin", "E11", "V06") else "i"
+    opener = what.by if what.by >= 0 else what.seat
+    draft.push(what, Window(row, opener, (what.seat,)))
+
+
+def prevent(draft: Draft, by: str) -> None:
+    """Prevent the harm that is about to happen."""
+    what = next(frame for frame in reversed(draft.frames) if isinstance(frame, Harm))
+    draft.amend(Harm, prevented=True)
+    draft.events.append(Prevented(what.seat, what.card, by))
+
+
+# ---------------------------------------------------------------- Speed Checks
+
+
+def begin_check(draft: Draft, seat: Seat, need: int, source: str) -> None:
+    """Let a Party make a Speed Check for ``source``."""
+    speed = draft.players[seat].speed
+    draft.check = Check(seat=seat, need=need, source=source, speed=speed)
+    draft.events.append(CheckBegan(seat, need, speed, source))
+    draft.push(Rolling())
+    open_window(draft, "d", seat, (seat,))
+
+
+# ---------------------------------------------------------------- Parties
+
+
+def meets_requirement(player: Player, organization: str) -> bool:
+    """Say whether a Party meets the requirement of an Organization (3.7)."""
+    match organization:
+        case "V20":
+            return player.has_skill("T")
+        case "V21":
+            return player.has_skill("K")
+        case "V22":
+            return not player.has_skill("M")
+        case "V23" | "V25":
+            return player.has_skill("M")
+        case "V24":
+            return len(player.party) >= 2
+    return True
+
+
+def check_organization(draft: Draft, seat: Seat) -> None:
+    """Discard an Organization whose requirement no longer holds."""
+    player = draft.players[seat]
+    if player.organization and not meets_requirement(player, player.organization):
+        leave_organization(draft, seat, forced=True)
+
+
+def leave_organization(draft: Draft, seat: Seat, forced: bool) -> None:
+    """Put a Party's Organization on the discard pile; by choice, beside the player until the sub-turn ends."""
+    card = draft.players[seat].organization
+    draft.change(seat, organization="")
+    draft.events.append(OrganizationLeft(seat, card, forced))
+    if forced:
+        draft.discard(card)
+
+
+def renew_parties(draft: Draft) -> None:
+    """Let players without a Character draw one: in no Area, its Organization judged at once (4.28, 4.58)."""
+    for seat in draft.order:
+        if not draft.players[seat].party:
+            draft.expel(seat)
+            draft.recruit(seat, "last")
+            check_organization(draft, seat)
+
+
+# ---------------------------------------------------------------- Areas and Encounters
+
+
+def meet(draft: Draft, seat: Seat, card: str, preliminary: bool) -> None:
+    """Turn an Encounter up and let a Party meet it, if the level of the Area allows."""
+    draft.forget(card)
+    draft.events.append(TurnedUp(seat, card, draft.way.area))
+    draft.push(Meeting(card, preliminary=preliminary))
+
+
+def draw_row(draft: Draft, count: int) -> None:
+    """Lay so many Encounters in a row, face down (4.24), fewer if there are no more (4.53)."""
+    row: list[str] = []
+    for _ in range(count):
+        card = draft.draw("encounters")
+        if card:
+            row.append(card)
+    draft.change_venture(row=(*draft.way.row, *row))
+
+
+def takes_place(card: str, level: int) -> bool:
+    """Say whether an Encounter's level allows it to take place."""
+    return ENCOUNTERS[card].level <= level
+
+
+def advantages_of(draft: Draft, seat: Seat, area: str) -> int:
+    """Return how many Advantages the reward ADV of an Area draws (V20: one more where there is trade)."""
+    card = AREAS[area]
+    return card.level + (card.trade and draft.players[seat].organization == "V20")

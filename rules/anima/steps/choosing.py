@@ -1,0 +1,145 @@
+"""Choices that cards leave, looking at cards, and the Pulse of the Orb (4.61, 4.66, E27).
+
+Codes: ``not_an_option`` (option, options): it is none of what can be chosen.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.cards import CARDS
+from rules.anima.draft import Deck, Draft
+from rules.anima.effects import effect_of
+from rules.anima.events import Drew
+from rules.anima.looking import put_back
+from rules.anima.moves import Choose
+from rules.anima.player import HIDDEN
+from rules.anima.position import Position
+from rules.anima.question import AnimaQuestion, AnimaSealed
+from rules.anima.state import AnimaState
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat, Viewer
+
+
+class Choosing(AnimaQuestion[frames.Choosing, Choose]):
+    """One of the options that a card leaves."""
+
+    frame = frames.Choosing
+    move = Choose
+    kind = "choose"
+
+    def legal(self, position: Position, frame: frames.Choosing, seat: Seat) -> tuple[Choose, ...]:
+        """Return the options."""
+        return tuple(Choose(option) for option in frame.options)
+
+    def reason(self, position: Position, frame: frames.Choosing, seat: Seat, move: Choose) -> IllegalMove:
+        """Name the options."""
+        return IllegalMove("not_an_option", option=move.option, options=frame.options)
+
+    def answer(self, draft: Draft, frame: frames.Choosing, seat: Seat, move: Choose) -> None:
+        """Let the card go on."""
+        draft.pop()
+        effect_of(frame.card).chosen(draft, frame, move.option)
+
+    def shown(self, state: AnimaState, frame: frames.Choosing, viewer: Viewer) -> frames.Choosing:
+        """Hide options that are the chooser's own cards."""
+        if not frame.secret or viewer == frame.seat:
+            return frame
+        return replace(frame, options=tuple(HIDDEN if option in CARDS else option for option in frame.options))
+
+    def fallback(self, view: AnimaView, frame: frames.Choosing, seat: Seat) -> Choose:
+        """Choose what the card says for an absent player."""
+        return Choose(effect_of(frame.card).default(view, frame))
+
+
+_DECKS: dict[str, Deck] = {"V12": "encounters", "A03": "advantages", "A12": "characters"}
+
+
+class Looking(AnimaQuestion[frames.Looking, Choose]):
+    """Cards looked at, placed one by one: ``E05`` takes it, ``E05+`` puts it next on top, ``E05-`` next under."""
+
+    frame = frames.Looking
+    move = Choose
+    kind = "look"
+
+    def advance(self, draft: Draft, frame: frames.Looking) -> bool:
+        """Put the cards back when there is nothing left to decide."""
+        if frame.takes or (frame.card == "V12" and frame.cards) or len(frame.cards) > 1:
+            return False
+        draft.pop()
+        put_back(draft, replace(frame, under=(*frame.under, *frame.cards), cards=()), _DECKS[frame.card])
+        return True
+
+    def legal(self, position: Position, frame: frames.Looking, seat: Seat) -> tuple[Choose, ...]:
+        """Return what can be done with each card left."""
+        if frame.takes:
+            return tuple(Choose(card) for card in frame.cards)
+        signs = ("+", "-") if frame.card == "V12" else ("-",)
+        return tuple(Choose(f"{card}{sign}") for card in frame.cards for sign in signs)
+
+    def reason(self, position: Position, frame: frames.Looking, seat: Seat, move: Choose) -> IllegalMove:
+        """Name the options."""
+        options = tuple(choice.option for choice in self.legal(position, frame, seat))
+        return IllegalMove("not_an_option", option=move.option, options=options)
+
+    def answer(self, draft: Draft, frame: frames.Looking, seat: Seat, move: Choose) -> None:
+        """Take or place the card."""
+        card = move.option[:3]
+        rest = replace(frame, cards=tuple(other for other in frame.cards if other != card))
+        if frame.takes:
+            draft.frames[-1] = self._take(draft, replace(rest, takes=False), card)
+        elif move.option[-1] == "+":
+            draft.frames[-1] = replace(rest, top=(*frame.top, card))
+        else:
+            draft.frames[-1] = replace(rest, under=(*frame.under, card))
+
+    def _take(self, draft: Draft, rest: frames.Looking, card: str) -> frames.Looking:
+        """Take the card; at A12 the others go under the deck in the order they have (3.10)."""
+        if card[0] == "C":
+            draft.join(rest.seat, card, rest.card)
+            return replace(rest, cards=(), under=rest.cards)
+        draft.gain(rest.seat, card)
+        draft.events.append(Drew(rest.seat, (card,), rest.card))
+        return rest
+
+    def shown(self, state: AnimaState, frame: frames.Looking, viewer: Viewer) -> frames.Looking:
+        """Hide the cards; the others see how many go where."""
+        if viewer == frame.seat:
+            return frame
+        hidden = {name: (HIDDEN,) * len(getattr(frame, name)) for name in ("cards", "top", "under")}
+        return replace(frame, **hidden)
+
+    def fallback(self, view: AnimaView, frame: frames.Looking, seat: Seat) -> Choose:
+        """Take or place the first card."""
+        return self.legal(view, frame, seat)[0]
+
+
+class Giving(AnimaSealed[frames.Giving, Choose]):
+    """Everybody with a card discards one, shown together; then the one who met E27 draws (E27)."""
+
+    frame = frames.Giving
+    move = Choose
+    kind = "give"
+    pace = "together"
+
+    def legal(self, position: Position, frame: frames.Giving, seat: Seat) -> tuple[Choose, ...]:
+        """Return every card in the hand."""
+        return tuple(Choose(card) for card in position.players[seat].hand)
+
+    def reason(self, position: Position, frame: frames.Giving, seat: Seat, move: Choose) -> IllegalMove:
+        """Say that the card is not in the hand."""
+        return IllegalMove("not_held", card=move.option)
+
+    def resolve(self, draft: Draft, frame: frames.Giving) -> None:
+        """Discard all in turn order, then draw."""
+        draft.pop()
+        for seat in draft.order:
+            answer = frame.answers[seat]
+            if isinstance(answer, Choose):
+                draft.discard_from_hand(seat, [answer.option], "E27")
+        draft.draw_advantages(frame.seat, 1, "E27")
+
+    def fallback(self, view: AnimaView, frame: frames.Giving, seat: Seat) -> Choose:
+        """Discard the first card."""
+        return Choose(view.players[seat].hand[0])

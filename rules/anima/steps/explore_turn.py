@@ -1,0 +1,214 @@
+"""Exploration sub-turns, Encounters and rewards (4.20, 4.23 to 4.26, 4.55, 4.65).
+
+Codes: those of ``rules.anima.usage`` and
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+no_progress       seat: no resistance mission goes on here this turn
+not_a_reward      area, reward: the Area does not offer it
+no_mission        mission: not held, completed, not in play, or its objective is elsewhere
+nothing_to_gain   reward: it could do nothing now
+recruited_before  area: recruited there last turn
+============================================================================
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.attempts import attempt
+from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
+from rules.anima.draft import Draft
+from rules.anima.effects import effect_of
+from rules.anima.effects.missions import can_attempt
+from rules.anima.events import Claimed, Explored, SpecialResult
+from rules.anima.moves import Claim, Done, Explore, GoOn, Play
+from rules.anima.position import Position
+from rules.anima.procedures import advantages_of, draw_row, meet, open_window
+from rules.anima.process import Venture
+from rules.anima.question import AnimaQuestion
+from rules.anima.usage import refuse_use, use_now, uses
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat
+from rules.questions import Automatic
+
+ExploreMove = Explore | GoOn | Play | Done
+
+
+def goes_on(position: Position, seat: Seat) -> bool:
+    """Say whether the next Step of a resistance mission can be done now (4.65)."""
+    player = position.players[seat]
+    progress = player.progress
+    if progress is None or progress.turn != position.turn:
+        return False
+    card = MISSIONS.get(progress.mission) or FINALS[progress.mission]
+    return player.area == card.area
+
+
+class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
+    """Explore the Area, go on with a resistance mission, or nothing."""
+
+    frame = frames.ExploreTurn
+    move = ExploreMove
+    kind = "explore"
+
+    def legal(self, position: Position, frame: frames.ExploreTurn, seat: Seat) -> tuple[ExploreMove, ...]:
+        """Return exploring, the next Step, V31 and doing nothing."""
+        found: list[ExploreMove] = [GoOn()] if goes_on(position, seat) else []
+        found.append(Explore())
+        found += [move for move in uses(position, seat, "explore") if isinstance(move, Play)]
+        return (*found, Done())
+
+    def reason(self, position: Position, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> IllegalMove:
+        """Say what is wrong."""
+        if isinstance(move, Play):
+            return refuse_use(position, seat, move, "explore") or IllegalMove("not_offered", move=str(move))
+        return IllegalMove("no_progress", seat=seat)
+
+    def answer(self, draft: Draft, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> None:
+        """Do it."""
+        player = draft.players[seat]
+        if isinstance(move, Play):
+            use_now(draft, seat, move)
+            return
+        draft.pop()
+        if isinstance(move, GoOn) and player.progress:
+            attempt(draft, seat, player.progress.mission, player.progress.part)
+            return
+        draft.lose_progress(seat)
+        if isinstance(move, Explore):
+            self._explore(draft, seat, player.area, frame.safe)
+
+    def _explore(self, draft: Draft, seat: Seat, area: str, safe: bool) -> None:
+        die = draft.roll()
+        level = AREAS[area].level - safe
+        draft.venture = Venture(seat=seat, doing="explore", area=area, level=level, die=die)
+        draft.events.append(Explored(seat, area, die))
+        draft.push(frames.Exploring())
+        open_window(draft, "f", seat, (seat,))
+
+    def fallback(self, view: AnimaView, frame: frames.ExploreTurn, seat: Seat) -> ExploreMove:
+        """Do the next Step of a running resistance mission, else nothing (4.61)."""
+        return GoOn() if goes_on(view, seat) else Done()
+
+
+class Exploring(Automatic[frames.Exploring, Draft]):
+    """The result of the die, the Encounters one by one, the reward."""
+
+    frame = frames.Exploring
+
+    def run(self, draft: Draft, frame: frames.Exploring) -> None:
+        """Go on to the next Encounter, or to the reward."""
+        way = draft.way
+        if frame.stage == "die":
+            draft.frames[-1] = replace(frame, stage="row")
+            self._read_table(draft, way)
+        elif way.failed:
+            discard_row(draft)
+            draft.venture = None
+            draft.pop()
+        elif way.row:
+            next_in_row(draft)
+        else:
+            draft.venture = None
+            draft.swap(frames.Claiming(way.seat))
+
+    def _read_table(self, draft: Draft, way: Venture) -> None:
+        result = AREAS[way.area].table[way.die - 1]
+        if result == "S":
+            draft.events.append(SpecialResult(way.seat, way.area))
+            effect_of(way.area).happen(draft, way.seat)
+        elif result != "N":
+            count = int(result[1])
+            fewer = count > 1 and draft.players[way.seat].organization == "V21"
+            draw_row(draft, count - fewer)
+
+
+def next_in_row(draft: Draft) -> None:
+    """Turn up the next Encounter of the row."""
+    card, *row = draft.way.row
+    draft.change_venture(row=tuple(row))
+    meet(draft, draft.way.seat, card, preliminary=False)
+
+
+def discard_row(draft: Draft) -> None:
+    """Turn up and discard the Encounters that nobody meets any more (4.24)."""
+    for card in draft.way.row:
+        draft.avoid(draft.way.seat, card, "rest")
+    draft.change_venture(row=())
+
+
+class Claiming(AnimaQuestion[frames.Claiming, Claim]):
+    """Which reward of the Area, a Mission included, or none."""
+
+    frame = frames.Claiming
+    move = Claim
+    kind = "claim"
+
+    def advance(self, draft: Draft, frame: frames.Claiming) -> bool:
+        """Go on when there is nothing to claim but none."""
+        if len(self.legal(draft, frame, frame.seat)) > 1:
+            return False
+        draft.pop()
+        return True
+
+    def legal(self, position: Position, frame: frames.Claiming, seat: Seat) -> tuple[Claim, ...]:
+        """Return the rewards that could do something (4.55), the Missions, and none."""
+        card = AREAS[position.players[seat].area]
+        rewards = [reward for reward in card.rewards if self._refuse_reward(position, seat, reward) is None]
+        missions = [held.card for held in position.players[seat].missions if held.card in MISSIONS and not held.done]
+        if position.final:
+            missions.append(position.final)
+        there = [mission for mission in missions if self._refuse_mission(position, seat, mission) is None]
+        return tuple(Claim(reward) for reward in (*there, *rewards, "none"))
+
+    def _refuse_reward(self, position: Position, seat: Seat, reward: str) -> IllegalMove | None:
+        player = position.players[seat]
+        area = AREAS[player.area]
+        if reward not in area.rewards:
+            return IllegalMove("not_a_reward", area=area.id, reward=reward)
+        if reward == "REC" and player.area in player.recruited_before:
+            return IllegalMove("recruited_before", area=area.id)
+        able = {
+            "REC": len(player.party) < PARTY_LIMIT
+            and bool(position.characters or position.character_discard)
+            and not (area.id == "A04" and player.organization == "V23"),
+            "ADV": len(player.hand) < HAND_LIMIT and bool(position.advantages or position.advantage_discard),
+            "EX": effect_of(area.id).extra_offered(position, seat),
+        }[reward]
+        return None if able else IllegalMove("nothing_to_gain", reward=reward)
+
+    def _refuse_mission(self, position: Position, seat: Seat, mission: str) -> IllegalMove | None:
+        card = MISSIONS.get(mission) or FINALS.get(mission)
+        here = card is not None and card.area == position.players[seat].area
+        return None if here and can_attempt(position, seat, mission) else IllegalMove("no_mission", mission=mission)
+
+    def reason(self, position: Position, frame: frames.Claiming, seat: Seat, move: Claim) -> IllegalMove:
+        """Say why this reward cannot be claimed."""
+        if move.reward in CARDS:
+            found = self._refuse_mission(position, seat, move.reward)
+        else:
+            found = self._refuse_reward(position, seat, move.reward)
+        return found or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Claiming, seat: Seat, move: Claim) -> None:
+        """Claim it."""
+        draft.pop()
+        area = draft.players[seat].area
+        draft.events.append(Claimed(seat, area, move.reward))
+        if move.reward == "ADV":
+            draft.draw_advantages(seat, advantages_of(draft, seat, area), area)
+        elif move.reward == "REC":
+            draft.recruit(seat, area)
+        elif move.reward == "EX":
+            effect_of(area).extra(draft, seat)
+        elif move.reward != "none":
+            attempt(draft, seat, move.reward, 0)
+        if move.reward == "REC" or (move.reward == "EX" and area == "A12"):
+            draft.change(seat, recruited=(*draft.players[seat].recruited, area))
+
+    def fallback(self, view: AnimaView, frame: frames.Claiming, seat: Seat) -> Claim:
+        """Claim nothing."""
+        return Claim("none")

@@ -1,0 +1,314 @@
+"""A Combat, step by step (3.1 C1 to C6), and what the fighters lay (row a).
+
+Codes: those of ``rules.anima.usage``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.combat import count, end, set_die
+from rules.anima.dice_windows import deadly_margin, winner
+from rules.anima.draft import Draft
+from rules.anima.effects import EFFECTS, effect_of
+from rules.anima.effects.characters import steal
+from rules.anima.effects.encounters import Leviathan
+from rules.anima.effects.interruptions import AbsorbPower
+from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid
+from rules.anima.frames import Choosing, Harm
+from rules.anima.moves import Done, Play, Use
+from rules.anima.player import passes
+from rules.anima.position import Position
+from rules.anima.procedures import begin_check, harm, open_window, pay, set_off, used
+from rules.anima.process import NOBODY, Combat, Used
+from rules.anima.question import AnimaQuestion
+from rules.anima.state import AnimaState
+from rules.anima.usage import could_answer, refuse_use, uses
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import Automatic
+
+ESCAPES = ("C11", "V17")
+"""What leaves a Combat."""
+
+
+class Fight(Automatic[frames.Fight, Draft]):
+    """The next step of a Combat."""
+
+    frame = frames.Fight
+
+    def run(self, draft: Draft, frame: frames.Fight) -> None:
+        """Do the step that the Combat has come to."""
+        _STAGES[draft.fight.stage](draft)
+
+
+def _prepare(draft: Draft) -> None:
+    combat = draft.fight
+    draft.change_combat(stage="counting")
+    if combat.card == Leviathan.id:
+        begin_check(draft, combat.sides[0].seat, Leviathan.CHECK, Leviathan.id)
+
+
+def _count(draft: Draft) -> None:
+    count(draft, EFFECTS)
+
+
+def _ask(draft: Draft) -> None:
+    """C2: ask the fighters, then everybody else, until nobody is left to ask."""
+    combat = draft.fight
+    sides = tuple(side for side in (0, 1) if _is_due(draft, combat, side))
+    if sides:
+        answered = [_played_by_others(combat, side) if side in sides else combat.answered[side] for side in (0, 1)]
+        draft.change_combat(answered=(answered[0], answered[1]))
+        asked = [side in sides and _can_answer(draft, combat.sides[side].seat) for side in (0, 1)]
+        if any(asked):
+            draft.push(frames.Fighting(((), ()), (not asked[0], not asked[1])))
+        return
+    played = sum(use.seat in combat.fighters for use in combat.used)
+    if played > combat.others_answered:
+        draft.change_combat(others_answered=played)
+        open_window(draft, "b", combat.fighters[0], combat.fighters)
+    else:
+        draft.change_combat(stage="rolling")
+
+
+def _played_by_others(combat: Combat, side: int) -> int:
+    return sum(use.seat != combat.sides[side].seat for use in combat.used)
+
+
+def _is_due(draft: Draft, combat: Combat, side: int) -> bool:
+    return combat.sides[side].seat != NOBODY and _played_by_others(combat, side) > combat.answered[side]
+
+
+def _can_answer(draft: Draft, seat: Seat) -> bool:
+    """Say whether a fighter is asked: the public test, and no standing answer that passes."""
+    return not passes(draft.players[seat], concerned=True, fights=True) and could_answer(draft, seat, "a")
+
+
+def _roll(draft: Draft) -> None:
+    """C3: each side rolls; where there is no opponent, one die."""
+    set_die(draft, 0, draft.roll())
+    if draft.fight.against != "total":
+        set_die(draft, 1, draft.roll())
+    combat = draft.fight
+    draft.events.append(CombatRolled((combat.sides[0].die, combat.sides[1].die)))
+    draft.change_combat(stage="rolled")
+    open_window(draft, "c", combat.fighters[0], combat.fighters)  # C4
+
+
+def _rolled(draft: Draft) -> None:
+    draft.change_combat(stage="comparing")
+
+
+def _compare(draft: Draft) -> None:
+    """C5: the higher total wins; then V13 is carried out."""
+    combat = draft.fight
+    totals = combat.sides[0].total, combat.sides[1].total
+    won = winner(combat, totals)
+    draft.change_combat(stage="penalties", won=won)
+    first, second = combat.sides[0].seat, combat.sides[1].seat
+    draft.events.append(CombatEnded(first, second, combat.card, totals, won))
+    absorb = effect_of(AbsorbPower.id)
+    for use in combat.absorbs:
+        if isinstance(absorb, AbsorbPower) and not _is_cancelled(draft, use):
+            absorb.absorb(draft, use)
+
+
+def _is_cancelled(draft: Draft, use: Used) -> bool:
+    return any(other.card == use.card and other.cancelled for other in draft.fight.used)
+
+
+# ---------------------------------------------------------------- C6
+
+
+def _penalize(draft: Draft) -> None:
+    """C6: carry the next penalty out, in the order of the rule."""
+    penalties = (_by_margin, _by_text, _by_final_technique, _random_advantage, _expulsion)
+    combat = draft.fight
+    if combat.penalty == len(penalties):
+        end(draft)
+        return
+    draft.change_combat(penalty=combat.penalty + 1)
+    penalties[combat.penalty](draft, draft.fight)
+
+
+def _loser(combat: Combat) -> Seat:
+    """Return the seat that lost; ``NOBODY`` for a tie or an opponent that is no Party."""
+    return NOBODY if combat.won is None else combat.sides[1 - combat.won].seat
+
+
+def _by_margin(draft: Draft, combat: Combat) -> None:
+    seat, deadly = _loser(combat), deadly_margin(combat)
+    margin = abs(combat.sides[0].total - combat.sides[1].total)
+    if seat == NOBODY or not deadly or margin < deadly:
+        return
+    options = tuple(member.card for member in draft.players[seat].party)
+    if len(options) > 1:
+        draft.push(Choosing("margin", seat, options))
+    else:
+        harm(draft, Harm(seat, options[0], "dies", "margin"))
+
+
+def _by_text(draft: Draft, combat: Combat) -> None:
+    seat = combat.sides[0].seat
+    if combat.against != "creature":
+        return
+    if combat.won == 0:
+        effect_of(combat.card).beaten(draft, seat)
+    else:
+        effect_of(combat.card).victorious(draft, seat)
+
+
+def _by_final_technique(draft: Draft, combat: Combat) -> None:
+    """V06: who did not win loses the Character spun for it; not in a Crisis."""
+    for seat, character in combat.final:
+        lost = combat.won is None or combat.sides[combat.won].seat != seat
+        if lost and not combat.crisis and draft.players[seat].member(character):
+            harm(draft, Harm(seat, character, "dies", "V06"))
+
+
+def _random_advantage(draft: Draft, combat: Combat) -> None:
+    """The loser of a fight between Parties gives a random Advantage; to the pile if the winner's hand is full."""
+    loser = _loser(combat)
+    if combat.against != "party" or combat.won is None or not draft.players[loser].hand:
+        return
+    victor = combat.sides[combat.won].seat
+    if draft.room(victor) > 0:
+        steal(draft, victor, loser, "margin")
+    else:
+        card = draft.pick(draft.players[loser].hand)
+        draft.drop(loser, card)
+        draft.discard(card)
+        draft.events.append(Discarded(loser, (card,), "combat"))
+
+
+def _expulsion(draft: Draft, combat: Combat) -> None:
+    """The loser loses the turn; two Parties do not fight again this turn."""
+    loser = _loser(combat)
+    if combat.crisis:
+        draft.change_venture(failed=combat.won != 0)
+    elif loser != NOBODY:
+        draft.lose_turn(loser)
+    if combat.against == "party":
+        for seat, other in (combat.fighters, combat.fighters[::-1]):
+            draft.change(seat, fought=(*draft.players[seat].fought, other))
+
+
+_STAGES: dict[str, Callable[[Draft], None]] = {
+    "preparing": _prepare,
+    "counting": _count,
+    "fighting": _ask,
+    "rolling": _roll,
+    "rolled": _rolled,
+    "comparing": _compare,
+    "penalties": _penalize,
+}
+
+
+# ---------------------------------------------------------------- row a
+
+
+class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
+    """Cards and abilities of the fighters, laid hidden until they are done."""
+
+    frame = frames.Fighting
+    move = Play | Use | Done
+    kind = "fight"
+    pace = "reaction"
+
+    def asked(self, position: Position, frame: frames.Fighting) -> tuple[Seat, ...]:
+        """Ask the fighters who are not done."""
+        combat = position.combat
+        return tuple(combat.sides[side].seat for side in (0, 1) if combat and not frame.done[side])
+
+    def _laid(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use, ...]:
+        assert position.combat is not None
+        return frame.laid[position.combat.side_of(seat)]
+
+    def legal(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use | Done, ...]:
+        """Return what may still be laid, and being done."""
+        return (*uses(position, seat, "a", self._laid(position, frame, seat)), Done())
+
+    def reason(self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> IllegalMove:
+        """Say why the card or ability cannot be used."""
+        assert not isinstance(move, Done)
+        found = refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
+        return found or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> None:
+        """Lay it, or be done."""
+        side = draft.fight.side_of(seat)
+        if isinstance(move, Done):
+            done = (True, frame.done[1]) if side == 0 else (frame.done[0], True)
+            draft.frames[-1] = replace(frame, done=done)
+            return
+        cards = (*frame.laid[side], move)
+        laid = (cards, frame.laid[1]) if side == 0 else (frame.laid[0], cards)
+        draft.frames[-1] = replace(frame, laid=laid)
+        draft.events.append(Laid(seat, move))
+
+    def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
+        """Show everything once both are done, in a standing answer too."""
+        combat = draft.fight
+        done = [
+            frame.done[side]
+            or (not frame.laid[side] and passes(draft.players[combat.sides[side].seat], concerned=True, fights=True))
+            for side in (0, 1)
+        ]
+        if not all(done):
+            draft.frames[-1] = replace(frame, done=(done[0], done[1]))
+            return False
+        draft.pop()
+        self._show(draft, frame)
+        return True
+
+    def _show(self, draft: Draft, frame: frames.Fighting) -> None:
+        combat = draft.fight
+        shown: list[tuple[Used, ...]] = []
+        sides = sorted((0, 1), key=lambda side: _place(draft, combat.sides[side].seat))
+        leaver = next((side for side in sides if any(move.card in ESCAPES for move in frame.laid[side])), None)
+        if leaver is not None:
+            if frame.laid[1 - leaver]:
+                draft.events.append(HandedBack(combat.sides[1 - leaver].seat))
+            draft.change_combat(answered=(-1, -1))
+            sides = [leaver]
+        for side in sides:
+            moves = sorted(frame.laid[side], key=lambda move: move.card not in ESCAPES)
+            shown.append(tuple(used(combat.sides[side].seat, move) for move in moves))
+        for use in (use for group in shown for use in group):
+            pay(draft, use)
+        draft.push(frames.Showing(tuple(group for group in shown if group)))
+
+    def shown(self, state: AnimaState, frame: frames.Fighting, viewer: Viewer) -> frames.Fighting:
+        """Show each fighter what they laid themselves."""
+        combat = state.combat
+        own = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
+        laid = (frame.laid[0] if own[0] else (), frame.laid[1] if own[1] else ())
+        return replace(frame, laid=laid)
+
+    def fallback(self, view: AnimaView, frame: frames.Fighting, seat: Seat) -> Play | Use | Done:
+        """Lay no card (4.61)."""
+        return Done()
+
+
+def _place(draft: Draft, seat: Seat) -> int:
+    return draft.order.index(seat) if seat in draft.order else len(draft.order)
+
+
+class Showing(Automatic[frames.Showing, Draft]):
+    """What was laid is carried out in turn order; the other fighter may answer each side once (row h)."""
+
+    frame = frames.Showing
+
+    def run(self, draft: Draft, frame: frames.Showing) -> None:
+        """Carry out what the next fighter has shown."""
+        if not frame.left:
+            draft.pop()
+            return
+        uses_now, *left = frame.left
+        draft.frames[-1] = frames.Showing(tuple(left))
+        others = tuple(seat for seat in draft.fight.fighters if seat != uses_now[0].seat)
+        set_off(draft, uses_now, others)

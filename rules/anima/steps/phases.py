@@ -1,0 +1,149 @@
+"""The phases of a turn: whose sub-turn is next, Traps, and the end of the turn (4.8, 4.46, 3.7, 4.31)."""
+
+from __future__ import annotations
+
+from rules.anima import frames
+from rules.anima.draft import Draft
+from rules.anima.effects.traps import TRAPS
+from rules.anima.ending import begin_crisis
+from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
+from rules.anima.position import PhaseName, PlacedArea
+from rules.anima.procedures import check_organization
+from rules.anima.steps.interact_turn import has_something_to_do
+from rules.engine import Seat
+from rules.questions import Automatic
+
+
+class Phase(Automatic[frames.Phase, Draft]):
+    """The next sub-turn of a phase, or the next phase."""
+
+    frame = frames.Phase
+
+    def run(self, draft: Draft, frame: frames.Phase) -> None:
+        """Ask the next seat that has something to do."""
+        if frame.left:
+            seat, *left = frame.left
+            draft.frames[-1] = frames.Phase(frame.name, tuple(left))
+            self._begin(draft, frame.name, seat)
+        elif frame.name == "movement":
+            draft.swap(frames.Traps())
+        elif frame.name == "exploration":
+            draft.swap(frames.TurnEnd())
+        else:
+            begin_phase(draft, "movement" if frame.name == "reset" else "exploration")
+
+    def _begin(self, draft: Draft, name: str, seat: Seat) -> None:
+        player = draft.players[seat]
+        if name == "reset":
+            check_organization(draft, seat)
+        if player.lost_turn or not player.party:
+            return
+        if name == "reset" and not player.declared:
+            self._ask(draft, seat, frames.ResetTurn(seat))
+        elif name == "movement" and player.declared != "stay":
+            self._ask(draft, seat, frames.MoveTurn(seat))
+        elif name == "interaction" and has_something_to_do(draft, seat):
+            self._ask(draft, seat, frames.InteractTurn(seat))
+        elif name == "exploration" and player.area:
+            self._ask(draft, seat, frames.ExploreTurn(seat))
+
+    def _ask(self, draft: Draft, seat: Seat, frame: frames.Frame) -> None:
+        """Begin a sub-turn, which ends the standing answer to all windows (4.48 a)."""
+        standing = draft.players[seat].standing
+        if "windows" in standing:
+            draft.change(seat, standing=tuple(answer for answer in standing if answer != "windows"))
+        draft.push(frame)
+
+
+def begin_phase(draft: Draft, name: PhaseName) -> None:
+    """Begin a phase in which all have sub-turns."""
+    assert name in ("movement", "interaction", "exploration")
+    draft.phase = name
+    draft.events.append(PhaseBegan(name))
+    draft.swap(frames.Phase(name, draft.order))
+
+
+class Traps(Automatic[frames.Traps, Draft]):
+    """After all movement the Traps are sprung, in turn order of their owners."""
+
+    frame = frames.Traps
+
+    def run(self, draft: Draft, frame: frames.Traps) -> None:
+        """Spring the next Trap whose Area holds a Party of somebody else, or go on to the Interaction phase."""
+        trap = self._next(draft)
+        if trap is None:
+            begin_phase(draft, "interaction")
+            return
+        victims = tuple(seat for seat in draft.order if seat != trap.owner and draft.players[seat].area == trap.card)
+        draft.change_area(trap.card, trap="", owner=-1, number=0)
+        draft.discard(trap.trap)
+        draft.events.append(TrapSprung(trap.owner, trap.card, trap.trap))
+        draft.push(frames.Sprung(trap.trap, trap.owner, trap.card, victims))
+
+    def _next(self, draft: Draft) -> PlacedArea | None:
+        lying = sorted(
+            (area for area in draft.areas if area.trap),
+            key=lambda area: (draft.order.index(area.owner), area.number),
+        )
+        return next((area for area in lying if _occupied(draft, area)), None)
+
+
+def _occupied(draft: Draft, area: PlacedArea) -> bool:
+    return any(player.area == area.card for seat, player in enumerate(draft.players) if seat != area.owner)
+
+
+class Sprung(Automatic[frames.Sprung, Draft]):
+    """A Trap strikes one Party after the other."""
+
+    frame = frames.Sprung
+
+    def run(self, draft: Draft, frame: frames.Sprung) -> None:
+        """Strike the next Party, or end."""
+        if not frame.left:
+            draft.pop()
+            return
+        seat, *left = frame.left
+        draft.frames[-1] = frames.Sprung(frame.card, frame.owner, frame.area, tuple(left))
+        TRAPS[frame.card].spring(draft, frame.owner, seat)
+
+
+class TurnEnd(Automatic[frames.TurnEnd, Draft]):
+    """The turn ends: Creatures fought are discarded, effects end, the timer runs, perhaps the Crisis begins."""
+
+    frame = frames.TurnEnd
+
+    def run(self, draft: Draft, frame: frames.TurnEnd) -> None:
+        """End the turn."""
+        draft.discard(*draft.waiting)
+        draft.waiting = ()
+        draft.sought = False
+        for seat in range(len(draft.players)):
+            _end_turn_of(draft, seat)
+        if draft.final:
+            draft.timer -= 1
+            draft.events.append(TimerRan(draft.timer))
+        if draft.final and not draft.timer:
+            begin_crisis(draft)
+        else:
+            draft.swap(frames.TurnStart())
+
+
+def _end_turn_of(draft: Draft, seat: Seat) -> None:
+    player = draft.players[seat]
+    if player.progress and player.progress.turn <= draft.turn:
+        draft.lose_progress(seat)
+    draft.change(
+        seat,
+        rested=False,
+        blessing=0,
+        left="",
+        declared="",
+        order_used=False,
+        lost_turn=False,
+        acted=False,
+        traded=(),
+        fought=(),
+        recruited=(),
+        recruited_before=player.recruited,
+        standing=tuple(answer for answer in player.standing if answer not in ("others", "trades")),
+    )

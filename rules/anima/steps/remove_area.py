@@ -1,0 +1,99 @@
+"""One Area too many: the seeker picks it, the others may protect it (4.9, 4.63).
+
+Codes: ``not_removable`` (area): a Party, an Encounter, a Trap, protection or the Final Mission keeps it;
+``not_held`` (card).
+"""
+
+from __future__ import annotations
+
+from rules.anima import frames
+from rules.anima.draft import Draft
+from rules.anima.events import AreaProtected
+from rules.anima.journeys import removable, remove_area
+from rules.anima.moves import Pass, Protect, Remove
+from rules.anima.player import passes
+from rules.anima.position import Position, places_in_turn
+from rules.anima.question import AnimaQuestion, AnimaSealed
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat
+
+
+class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
+    """Which Area leaves play."""
+
+    frame = frames.RemoveArea
+    move = Remove
+    kind = "remove"
+    open = True
+
+    def advance(self, draft: Draft, frame: frames.RemoveArea) -> bool:
+        """Go on when no Area can be picked: all stay."""
+        if removable(draft, frame.kept):
+            return False
+        draft.pop()
+        return True
+
+    def legal(self, position: Position, frame: frames.RemoveArea, seat: Seat) -> tuple[Remove, ...]:
+        """Return the Areas that may go."""
+        return tuple(Remove(area) for area in removable(position, frame.kept))
+
+    def reason(self, position: Position, frame: frames.RemoveArea, seat: Seat, move: Remove) -> IllegalMove:
+        """Say that something keeps it."""
+        return IllegalMove("not_removable", area=move.area)
+
+    def answer(self, draft: Draft, frame: frames.RemoveArea, seat: Seat, move: Remove) -> None:
+        """Let the others protect it."""
+        answers = tuple(
+            None if other != seat and player.hand and not passes(player, concerned=False) else frames.NotAsked()
+            for other, player in enumerate(draft.players)
+        )
+        draft.push(frames.ProtectArea(seat, move.area, answers))
+
+    def fallback(self, view: AnimaView, frame: frames.RemoveArea, seat: Seat) -> Remove:
+        """Pick the first."""
+        return self.legal(view, frame, seat)[0]
+
+
+class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
+    """Which Advantage is discarded to keep an Area, or none (row k)."""
+
+    frame = frames.ProtectArea
+    move = Protect | Pass
+    kind = "protect"
+    pace = "reaction"
+
+    def asked(self, position: Position, frame: frames.ProtectArea) -> tuple[Seat, ...]:
+        """Ask those who have not answered, in a standing answer either."""
+        return tuple(
+            seat
+            for seat, answer in enumerate(frame.answers)
+            if answer is None and not passes(position.players[seat], concerned=False)
+        )
+
+    def legal(self, position: Position, frame: frames.ProtectArea, seat: Seat) -> tuple[Protect | Pass, ...]:
+        """Return every card in the hand, and passing."""
+        return (Pass(), *(Protect(card) for card in position.players[seat].hand))
+
+    def reason(self, position: Position, frame: frames.ProtectArea, seat: Seat, move: Protect | Pass) -> IllegalMove:
+        """Say that the card is not in the hand."""
+        return IllegalMove("not_held", card=getattr(move, "card", ""))
+
+    def resolve(self, draft: Draft, frame: frames.ProtectArea) -> None:
+        """The first in turn order who discards protects the Area; the others' answers are handed back."""
+        draft.pop()
+        below = draft.frames[-1]
+        assert isinstance(below, frames.RemoveArea)
+        for seat in places_in_turn(draft, frame.seat):
+            answer = frame.answers[seat]
+            if isinstance(answer, Protect):
+                draft.drop(seat, answer.card)
+                draft.discard(answer.card)
+                draft.events.append(AreaProtected(seat, frame.area, answer.card))
+                draft.swap(frames.RemoveArea(below.seat, (*below.kept, frame.area)))
+                return
+        draft.pop()
+        remove_area(draft, frame.area)
+
+    def fallback(self, view: AnimaView, frame: frames.ProtectArea, seat: Seat) -> Protect | Pass:
+        """Pass."""
+        return Pass()

@@ -1,0 +1,78 @@
+"""Setup: a Character is kept and an Advantage given back, sealed (4.1, 4.45).
+
+Codes: ``not_dealt`` (card): it was not dealt to this seat.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.cards import AREAS
+from rules.anima.draft import Draft
+from rules.anima.events import Began, Kept
+from rules.anima.moves import Keep
+from rules.anima.player import HIDDEN, Member
+from rules.anima.position import PlacedArea, Position
+from rules.anima.question import AnimaSealed
+from rules.anima.state import AnimaState
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat, Viewer
+
+
+class Setup(AnimaSealed[frames.Dealt, Keep]):
+    """Which Character is kept, and which Advantage is given back."""
+
+    frame = frames.Dealt
+    move = Keep
+    kind = "keep"
+    pace = "together"
+
+    def legal(self, position: Position, frame: frames.Dealt, seat: Seat) -> tuple[Keep, ...]:
+        """Return every Character dealt with every Advantage dealt."""
+        hand = position.players[seat].hand
+        return tuple(Keep(character, card) for character in frame.characters[seat] for card in hand)
+
+    def reason(self, position: Position, frame: frames.Dealt, seat: Seat, move: Keep) -> IllegalMove:
+        """Name the card that was not dealt."""
+        wrong = move.returned if move.character in frame.characters[seat] else move.character
+        return IllegalMove("not_dealt", card=wrong)
+
+    def resolve(self, draft: Draft, frame: frames.Dealt) -> None:
+        """Show the Characters, shuffle what is given back, lay the Areas out."""
+        back: list[str] = []
+        for seat, answer in enumerate(frame.answers):
+            assert answer is not None
+            draft.add_member(seat, Member(answer.character))
+            draft.drop(seat, answer.returned)
+            back += [card for card in frame.characters[seat] if card != answer.character]
+            draft.events.append(Kept(seat, answer.character, answer.returned))
+        draft.characters = draft.shuffled((*draft.characters, *back))
+        returned = [answer.returned for answer in frame.answers if answer]
+        draft.advantages = draft.shuffled((*draft.advantages, *returned))
+        _lay_areas(draft)
+        draft.swap(frames.TurnStart())
+
+    def fallback(self, view: AnimaView, frame: frames.Dealt, seat: Seat) -> Keep:
+        """Keep the first Character and the first three Advantages (4.61)."""
+        return Keep(frame.characters[seat][0], view.players[seat].hand[-1])
+
+    def shown(self, state: AnimaState, frame: frames.Dealt, viewer: Viewer) -> frames.Dealt:
+        """Show each player their own Characters only."""
+        seen: frames.Dealt = super().shown(state, frame, viewer)
+        characters = tuple(
+            cards if seat == viewer else (HIDDEN,) * len(cards) for seat, cards in enumerate(frame.characters)
+        )
+        return replace(seen, characters=characters)
+
+
+def _lay_areas(draft: Draft) -> None:
+    """Put as many Areas into play as there are players, each with a face-down Encounter; in the tree all, without."""
+    if draft.options.tree:
+        draft.areas = [PlacedArea(card) for card in sorted(AREAS, key=lambda card: (AREAS[card].level, card))]
+        draft.area_deck = ()
+    else:
+        seats = len(draft.players)
+        draft.areas = [PlacedArea(card, draft.draw("encounters")) for card in draft.area_deck[:seats]]
+        draft.area_deck = draft.area_deck[seats:]
+    draft.events.append(Began(tuple(area.card for area in draft.areas)))

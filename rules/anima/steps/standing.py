@@ -1,0 +1,61 @@
+"""Standing answers (4.48): declared in public, taken back at any time.
+
+Codes: ``stands_already`` (answer), ``stands_not`` (answer), ``no_combat``: there is no Combat to pass in.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from rules.anima.draft import Draft
+from rules.anima.events import StandingChanged
+from rules.anima.moves import Retract, Stand
+from rules.anima.player import Standing
+from rules.anima.position import Position
+from rules.engine import IllegalMove, Seat
+from rules.questions import Standing as StandingAnswers
+
+_ANSWERS: tuple[Standing, ...] = get_args(Standing)
+
+
+class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
+    """Passing on windows, refusing trades, not revealing."""
+
+    move = Stand | Retract
+
+    def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
+        """Return what can be declared now, and what can be taken back."""
+        given = position.players[seat].standing
+        found: list[Stand | Retract] = []
+        for answer in _ANSWERS:
+            if answer in given:
+                found.append(Retract(answer))
+            elif self._fits(position, answer):
+                found.append(Stand(answer))
+        return tuple(found)
+
+    def _fits(self, position: Position, answer: Standing) -> bool:
+        if answer == "combat":
+            return position.combat is not None
+        return answer != "reveal" or not position.final
+
+    def refuse(self, position: Position, seat: Seat, move: Stand | Retract) -> IllegalMove | None:
+        """Say that it was given already, or was not, or that there is no Combat or nothing to reveal."""
+        if not 0 <= seat < len(position.players):
+            return IllegalMove("not_asked", seat=seat)
+        if move in self.legal(position, seat):
+            return None
+        if isinstance(move, Retract):
+            return IllegalMove("stands_not", answer=move.answer)
+        if move.answer in position.players[seat].standing:
+            return IllegalMove("stands_already", answer=move.answer)
+        return IllegalMove("no_combat" if move.answer == "combat" else "cannot_reveal", seat=seat)
+
+    def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
+        """Note it; questions that it answers go on by themselves."""
+        given = draft.players[seat].standing
+        if isinstance(move, Stand):
+            draft.change(seat, standing=tuple(sorted((*given, move.answer))))
+        else:
+            draft.change(seat, standing=tuple(answer for answer in given if answer != move.answer))
+        draft.events.append(StandingChanged(seat, move.answer, isinstance(move, Stand)))

@@ -1,0 +1,163 @@
+"""A trade, laying by laying (4.14, 4.49).
+
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+not_yours         card: it is neither in the hand nor in the Party, or is laid already
+laid_twice        seat: after two layings each only agreeing or breaking off is left
+nothing_laid      seat: an exchange of nothing
+breaks_limit      seat, cards, characters: a hand above 5, a Party above 4 or without Characters
+laying            seat: one's own side is being laid; offer it or break off
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
+from rules.anima.draft import Draft
+from rules.anima.events import TradeBroken, Traded, TradeLaid
+from rules.anima.moves import Agree, BreakOff, Lay, Offer
+from rules.anima.player import Member
+from rules.anima.position import Position
+from rules.anima.process import Trade
+from rules.anima.question import AnimaQuestion
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat
+
+TradeMove = Lay | Offer | Agree | BreakOff
+
+_LAYINGS = 4
+"""Two by each of the two."""
+
+
+def trade_of(position: Position) -> Trade:
+    """Return the trade that goes on."""
+    assert position.trade is not None
+    return position.trade
+
+
+def refuse_exchange(position: Position, trade: Trade) -> IllegalMove | None:
+    """Return why a trade cannot be agreed to as it lies; None when it can."""
+    if not any(trade.laid):
+        return IllegalMove("nothing_laid", seat=trade.seats[0])
+    for side, seat in enumerate(trade.seats):
+        player = position.players[seat]
+        given, taken = trade.laid[side], trade.laid[1 - side]
+        cards = len(player.hand) + _advantages(taken) - _advantages(given)
+        characters = len(player.party) + len(taken) - _advantages(taken) - len(given) + _advantages(given)
+        if cards > HAND_LIMIT or not 1 <= characters <= PARTY_LIMIT:
+            return IllegalMove("breaks_limit", seat=seat, cards=cards, characters=characters)
+    return None
+
+
+def _advantages(cards: tuple[str, ...]) -> int:
+    """Return how many cards of a side are not Characters; one that the viewer does not know is an Advantage."""
+    return sum(card[0] != "C" for card in cards)
+
+
+class Trading(AnimaQuestion[frames.Trading, TradeMove]):
+    """Lay cards and offer them, agree, or break off."""
+
+    frame = frames.Trading
+    move = TradeMove
+    kind = "trade"
+
+    def asked(self, position: Position, frame: frames.Trading) -> tuple[Seat, ...]:
+        """Ask the one whose turn it is to lay or to answer."""
+        return (trade_of(position).seat,)
+
+    def advance(self, draft: Draft, frame: frames.Trading) -> bool:
+        """Break off for a partner who refuses every trade this turn (4.48)."""
+        trade = trade_of(draft)
+        if not trade.turn or "trades" not in draft.players[trade.seat].standing:
+            return False
+        self.answer(draft, frame, trade.seat, BreakOff())
+        return True
+
+    def legal(self, position: Position, frame: frames.Trading, seat: Seat) -> tuple[TradeMove, ...]:
+        """Return the cards that may be laid, and how to go on."""
+        trade = trade_of(position)
+        found: list[TradeMove] = []
+        if self._may_answer(trade) and refuse_exchange(position, trade) is None:
+            found.append(Agree())
+        if trade.layings < _LAYINGS:
+            found += [Lay(card) for card in self._own(position, trade, seat)]
+            found.append(Offer())
+        found.append(BreakOff())
+        return tuple(found)
+
+    def _may_answer(self, trade: Trade) -> bool:
+        return trade.layings > 0 and not trade.laying
+
+    def _own(self, position: Position, trade: Trade, seat: Seat) -> list[str]:
+        player = position.players[seat]
+        laid = trade.laid[trade.turn] if trade.laying else ()
+        return [card for card in (*player.hand, *(member.card for member in player.party)) if card not in laid]
+
+    def reason(self, position: Position, frame: frames.Trading, seat: Seat, move: TradeMove) -> IllegalMove:
+        """Say what is wrong."""
+        trade = trade_of(position)
+        found: IllegalMove | None = None
+        if isinstance(move, Agree):
+            found = refuse_exchange(position, trade) if self._may_answer(trade) else IllegalMove("laying", seat=seat)
+        elif trade.layings >= _LAYINGS:
+            found = IllegalMove("laid_twice", seat=seat)
+        elif isinstance(move, Lay):
+            found = IllegalMove("not_yours", card=move.card)
+        return found or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Trading, seat: Seat, move: TradeMove) -> None:
+        """Do it. Laying begins with an empty side."""
+        trade = trade_of(draft)
+        laid = trade.laid[trade.turn] if trade.laying else ()
+        if isinstance(move, Lay):
+            draft.trade = _with_side(trade, (*laid, move.card), laying=True)
+        elif isinstance(move, Offer):
+            offered = _with_side(trade, laid, laying=False)
+            draft.trade = replace(offered, turn=1 - trade.turn, layings=trade.layings + 1)
+            draft.events.append(TradeLaid(seat, draft.trade.seat, laid))
+            draft.fresh = True
+        elif isinstance(move, Agree):
+            exchange(draft, trade)
+            self._close(draft, trade)
+            draft.change(trade.seats[0], acted=True)
+        else:
+            draft.events.append(TradeBroken(seat, trade.seats[1 - trade.turn]))
+            self._close(draft, trade)
+
+    def _close(self, draft: Draft, trade: Trade) -> None:
+        draft.trade = None
+        draft.pop()
+        for seat, other in (trade.seats, trade.seats[::-1]):
+            draft.change(seat, traded=(*draft.players[seat].traded, other))
+
+    def fallback(self, view: AnimaView, frame: frames.Trading, seat: Seat) -> TradeMove:
+        """Refuse (4.61)."""
+        return BreakOff()
+
+
+def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
+    laid = (cards, trade.laid[1]) if trade.turn == 0 else (trade.laid[0], cards)
+    return replace(trade, laid=laid, laying=laying)
+
+
+def exchange(draft: Draft, trade: Trade) -> None:
+    """Let both sides change hands; Characters keep their state, and each giver knows what the other has now (4.60)."""
+    moved = [_give(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
+    for side, seat in enumerate(trade.seats):
+        cards, members = moved[1 - side]
+        draft.gain(seat, *cards)
+        draft.change(seat, party=(*draft.players[seat].party, *members))
+        draft.learn(trade.seats[1 - side], *cards)
+    draft.events.append(Traded(*trade.seats, trade.laid[0], trade.laid[1]))
+
+
+def _give(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> tuple[list[str], list[Member]]:
+    advantages = [card for card in cards if card[0] == "V"]
+    draft.drop(seat, *advantages)
+    return advantages, [draft.remove_member(seat, card) for card in cards if card[0] == "C"]

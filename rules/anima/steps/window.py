@@ -1,0 +1,168 @@
+"""Windows, and what they answer: effects, harm and Speed Checks (3.9, 4.18, 4.48, 4.57).
+
+Codes: those of ``rules.anima.usage``.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima import frames
+from rules.anima.draft import Draft
+from rules.anima.effects import effect_of
+from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled
+from rules.anima.moves import Pass, Play, Use
+from rules.anima.player import passes
+from rules.anima.position import Position, places_in_turn
+from rules.anima.procedures import audience, master_spell, open_window, pay, renew_parties, set_off, used
+from rules.anima.question import AnimaSealed
+from rules.anima.usage import could_answer, refuse_use, uses
+from rules.anima.view import AnimaView
+from rules.engine import IllegalMove, Seat
+from rules.questions import Automatic
+
+
+class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
+    """Rows b to j: everybody who passes the public test answers at once, until a round is all passes."""
+
+    frame = frames.Window
+    move = Play | Use | Pass
+    kind = "window"
+    pace = "reaction"
+
+    def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
+        """Ask those who have not answered, in a standing answer either."""
+        return tuple(
+            seat for seat, answer in enumerate(frame.answers) if answer is None and not _stands(position, frame, seat)
+        )
+
+    def advance(self, draft: Draft, frame: frames.Window) -> bool:
+        """Put the window, or close it when nobody is asked; resolve it when all have answered."""
+        if frame.answers:
+            return super().advance(draft, frame)
+        answers = tuple(
+            None if self._is_asked(draft, frame, seat) else frames.NotAsked() for seat in range(len(draft.players))
+        )
+        if None not in answers:
+            draft.pop()
+            return True
+        draft.swap(replace(frame, answers=answers))
+        return False
+
+    def _is_asked(self, draft: Draft, frame: frames.Window, seat: Seat) -> bool:
+        if frame.row == "b" and seat in frame.concerned:
+            return False
+        if frame.row not in "bce" and seat not in frame.concerned:
+            return False
+        if _is_settled(draft) or _stands(draft, frame, seat):
+            return False
+        return could_answer(draft, seat, frame.row)
+
+    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Play | Use | Pass, ...]:
+        """Return passing, and every card and ability that answers."""
+        return (Pass(), *uses(position, seat, frame.row))
+
+    def reason(self, position: Position, frame: frames.Window, seat: Seat, move: Play | Use | Pass) -> IllegalMove:
+        """Say why the card or ability cannot be used."""
+        assert not isinstance(move, Pass)
+        return refuse_use(position, seat, move, frame.row) or IllegalMove("not_offered", move=str(move))
+
+    def resolve(self, draft: Draft, frame: frames.Window) -> None:
+        """Play the first answer that is not a pass, in turn order after the opener; the others are handed back."""
+        for seat in places_in_turn(draft, frame.opener):
+            answer = frame.answers[seat]
+            if isinstance(answer, (Play, Use)):
+                draft.swap(replace(frame, answers=()))
+                use, effect = used(seat, answer), effect_of(answer.card)
+                victim = effect.victim(draft, answer.target) if effect.aimed else None
+                pay(draft, use)
+                set_off(draft, (use,), audience(draft, use, victim))
+                return
+        draft.pop()
+
+    def fallback(self, view: AnimaView, frame: frames.Window, seat: Seat) -> Play | Use | Pass:
+        """Pass (4.61)."""
+        return Pass()
+
+
+def _stands(position: Position, frame: frames.Window, seat: Seat) -> bool:
+    return passes(position.players[seat], concerned=seat in frame.concerned, fights=position.combat is not None)
+
+
+def _is_settled(draft: Draft) -> bool:
+    """Say whether what a window of row h, i or j is about has been cancelled or prevented already."""
+    below = draft.frames[-2]
+    if isinstance(below, frames.Harm):
+        return below.prevented
+    return isinstance(below, frames.Effects) and not below.uses
+
+
+class Effects(Automatic[frames.Effects, Draft]):
+    """What was used and not cancelled is carried out, in order."""
+
+    frame = frames.Effects
+
+    def run(self, draft: Draft, frame: frames.Effects) -> None:
+        """Carry out the next use."""
+        if not frame.uses:
+            draft.pop()
+            return
+        use, *left = frame.uses
+        draft.frames[-1] = frames.Effects(tuple(left))
+        effect_of(use.card).carry_out(draft, use)
+        if use.card != "V13":
+            master_spell(draft, use)
+
+
+class Harm(Automatic[frames.Harm, Draft]):
+    """A Character is incapacitated, taken away or killed, unless that was prevented."""
+
+    frame = frames.Harm
+
+    def run(self, draft: Draft, frame: frames.Harm) -> None:
+        """Do it."""
+        draft.pop()
+        if frame.prevented:
+            return
+        if frame.how == "incapacitated":
+            draft.change_member(frame.seat, frame.card, incapacitated=True)
+            draft.events.append(Afflicted(frame.seat, frame.card, "incapacitated", frame.source))
+        elif frame.how == "taken":
+            _change_party(draft, frame)
+        else:
+            draft.kill(frame.seat, frame.card, frame.source)
+        effect_of(frame.source).harmed(draft, frame)
+        if draft.combat is None:
+            renew_parties(draft)
+
+
+def _change_party(draft: Draft, frame: frames.Harm) -> None:
+    member = draft.remove_member(frame.seat, frame.card)
+    to = frame.to if draft.has_place(frame.to) else -1
+    if to >= 0:
+        draft.add_member(to, member)
+    else:
+        draft.discard(frame.card)
+    draft.events.append(ChangedParty(frame.seat, to, frame.card, frame.source))
+
+
+class Rolling(Automatic[frames.Rolling, Draft]):
+    """A Speed Check: its die, and what follows."""
+
+    frame = frames.Rolling
+
+    def run(self, draft: Draft, frame: frames.Rolling) -> None:
+        """Roll, or compare."""
+        check = draft.speed_check
+        if frame.stage == "before":
+            draft.frames[-1] = frames.Rolling("rolled")
+            die = draft.roll()
+            draft.change_check(die=die)
+            draft.events.append(CheckRolled(check.seat, die))
+            open_window(draft, "e", check.seat, (check.seat,))
+            return
+        success = check.total >= check.need
+        draft.check = None
+        draft.pop()
+        draft.events.append(CheckEnded(check.seat, check.total, check.need, success))
+        effect_of(check.source).checked(draft, check.seat, success)
