@@ -24,6 +24,7 @@ from host.host import Host
 from host.match import Match
 from rules.registry import GAMES
 from storage.repository import Repository
+from tests.cogs.simulation import QuickEnv
 
 START = 1_800_000_000.0
 Message = discord.Message | simcord.ResponseMessage
@@ -62,7 +63,7 @@ class Room:
     ) -> AsyncIterator[Room]:
         clock, config = Clock(), config or HostConfig()
         bot = await build(path, clock, config, limits, draw)
-        env = clock.env = simcord.Env(bot)
+        env = clock.env = QuickEnv(bot)
         await env.start()
         room = cls(path, env, clock, config, limits, draw)
         await env.settle()
