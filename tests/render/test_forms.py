@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -33,6 +34,12 @@ def form_of(moment: Moment) -> Form | None:
     if moment.decision is None:
         return None
     return moment.face.form(moment.view, moment.decision, moment.legal)
+
+
+@cache
+def moments_with_form(key: str) -> tuple[Moment, ...]:
+    """Return the moments at which a form is offered."""
+    return tuple(moment for moment in moments(key) if form_of(moment) is not None)
 
 
 def answers_to(form: Form) -> st.SearchStrategy[Answers]:
@@ -71,7 +78,7 @@ def test_forms_keep_the_limits_of_titles_fields_and_options(key: str) -> None:
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_whatever_is_chosen_is_legal_or_refused_with_a_sentence(key: str, data: st.DataObject) -> None:
-    moment = data.draw(st.sampled_from([one for one in moments(key) if form_of(one) is not None]))
+    moment = data.draw(st.sampled_from(moments_with_form(key)))
     form, decision = form_of(moment), moment.decision
     assert form is not None and decision is not None
     answers = data.draw(answers_to(form))
