@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,13 +28,21 @@ def modules() -> list[Path]:
     return sorted(path for room in BELOW for path in (ROOT / room).rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imported(path: Path) -> list[str]:
+    found: list[str] = []
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
+            found += (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: write imports in full"
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+            found += (f"{node.module}.{name.name}" for name in node.names)
+    return found
 
 
 def allowed(name: str, room: str) -> bool:
@@ -65,7 +73,7 @@ def test_only_rules_and_host_touch_a_state() -> None:
 def test_nothing_reaches_past_the_host(room: str) -> None:
     """The store is the host's, and so is the position of a match that it has loaded."""
     for path in (ROOT / room).rglob("*.py"):
-        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        nodes = nodes_of(path)
         called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # a face has a function ``position``
         read = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in called}
         assert not read & {"store", "position"}, path
