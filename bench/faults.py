@@ -24,7 +24,8 @@ from time import perf_counter
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import POINTS
 from tests.loopback.kill_loop import KillLoop
-from tests.loopback.prefork import PreforkServer
+from tests.loopback.process import LAUNCH
+from tests.prefork import PreforkServer
 
 BETWEEN_CHECKS = 100
 
@@ -32,7 +33,7 @@ BETWEEN_CHECKS = 100
 async def kill_repeatedly(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
     """Kill a bot that many times; return the counts of what happened and the faults found."""
     wrong: list[str] = []
-    with tempfile.TemporaryDirectory() as folder, PreforkServer() as prefork:
+    with tempfile.TemporaryDirectory() as folder, PreforkServer(LAUNCH) as prefork:
         async with Loopback() as discord:
             loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed)
             for start in range(0, kills, BETWEEN_CHECKS):

@@ -15,14 +15,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, press, type_command, visit
 from tests.local_table.running import RunningTable
+from tests.prefork import PreforkServer
 
 pytestmark = pytest.mark.chromium
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
+def table(tmp_path: Path, prefork: PreforkServer) -> Iterator[RunningTable]:
     """A fresh table."""
-    with RunningTable(tmp_path / "local.db", COMPUTER_PAUSE="0") as running:
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as running:
         yield running
 
 

@@ -13,14 +13,15 @@ from playwright.sync_api import Browser, Route, expect
 from local_table.page import STATIC
 from tests.local_table.browsing import PHONE, board, choose, enter_until, messages, press, visit
 from tests.local_table.running import RunningTable
+from tests.prefork import PreforkServer
 
 pytestmark = pytest.mark.chromium
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningTable]:
+def table(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> Iterator[RunningTable]:
     """A table for all tests here: each plays in channels of its own."""
-    with RunningTable(tmp_path_factory.mktemp("table") / "local.db", COMPUTER_PAUSE="0") as running:
+    with RunningTable(tmp_path_factory.mktemp("table") / "local.db", prefork, COMPUTER_PAUSE="0") as running:
         yield running
 
 
@@ -74,8 +75,10 @@ def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -
     expect(messages(page).get_by_text("checkmate")).to_have_count(0)
 
 
-def test_the_old_picture_stays_until_the_new_one_has_come(browser: Browser, tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db", COMPUTER_PAUSE="0") as table:
+def test_the_old_picture_stays_until_the_new_one_has_come(
+    browser: Browser, prefork: PreforkServer, tmp_path: Path
+) -> None:
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
         page = visit(browser, table)
         press(page, "Play Soul Puzzler")
         press(page, "Play the computer")
@@ -99,14 +102,14 @@ def test_the_old_picture_stays_until_the_new_one_has_come(browser: Browser, tmp_
         expect(before).to_have_count(0)
 
 
-def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db") as table:
+def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
         port = str(urlsplit(table.address).port)
         page = visit(browser, table, place="second-table/bo")
         page.evaluate("document.body.dataset.before = 'yes'")
         assert table.interrupt() == 0
     expect(page.locator("#table-status")).to_contain_text("The table is closed or busy")
-    with RunningTable(tmp_path / "local.db", LOCAL_PORT=port):
+    with RunningTable(tmp_path / "local.db", prefork, LOCAL_PORT=port):
         expect(page.locator("body[data-before]")).to_have_count(0)
         expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
         expect(page.locator("#channel-name")).to_have_text("second-table")

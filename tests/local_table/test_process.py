@@ -22,6 +22,7 @@ from host.host import Host
 from local_table.world import CHANNELS, build_idle
 from storage.repository import Repository
 from tests.local_table.running import PATIENCE, RunningTable
+from tests.prefork import PreforkServer
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to a process on Windows")
 
@@ -122,8 +123,8 @@ async def start_match(database: Path) -> None:
     await store.close()
 
 
-def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db") as table:
+def test_the_page_is_the_table_without_developers_tools(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
         page = get(table.address)
         assert "<title>Soultable</title>" in page
         assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
@@ -133,8 +134,8 @@ def test_the_page_is_the_table_without_developers_tools(tmp_path: Path) -> None:
         wait_for(table.address, "Welcome to the local table")
 
 
-def test_only_this_machines_browser_is_answered(tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db") as table:
+def test_only_this_machines_browser_is_answered(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
         for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
             with pytest.raises(HTTPError, match="403"):
                 get(f"{table.address}table", **headers)
@@ -142,8 +143,8 @@ def test_only_this_machines_browser_is_answered(tmp_path: Path) -> None:
             get(f"{table.address}api/state")
 
 
-def test_a_dropped_request_leaves_no_trace(tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db", LOG_LEVEL="INFO") as table:
+def test_a_dropped_request_leaves_no_trace(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork, LOG_LEVEL="INFO") as table:
         port = urlsplit(table.address).port
         head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nContent-Type: application/json\r\n"
         for path in ("action", "pages", "other"):
@@ -155,11 +156,11 @@ def test_a_dropped_request_leaves_no_trace(tmp_path: Path) -> None:
                 post(f"{table.address}api/action", nonsense)
         wait_for(table.address, "Welcome to the local table")
         table.interrupt()
-        assert not [line for line in table.errors().splitlines() if "Traceback" in line or "level=ERROR" in line]
+        assert not [line for line in table.said().splitlines() if "Traceback" in line or "level=ERROR" in line]
 
 
-def test_each_channel_is_opened_by_its_name(tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db") as table:
+def test_each_channel_is_opened_by_its_name(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
         opened = [channel(table.address, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
         assert [page["channel"]["name"] for page in opened] == [*CHANNELS, CHANNELS[0], "third-table"]
         names = [next(one["name"] for one in page["viewers"] if one["id"] == page["viewerId"]) for page in opened]
@@ -168,8 +169,10 @@ def test_each_channel_is_opened_by_its_name(tmp_path: Path) -> None:
         assert "<b>" not in get(f"{table.address}inbox?back=%22%3E%3Cb%3E")
 
 
-def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(tmp_path: Path) -> None:
-    with RunningTable(tmp_path / "local.db") as table:
+def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
+    tmp_path: Path, prefork: PreforkServer
+) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
         wait_for(table.address, "Welcome to the local table")
         ada, bo = Tab(table.address, "soultable/ada"), Tab(table.address, "soultable/bo")
         assert not ada.use("click", "label", "Play Wicked Labyrinth")["rejected"]
@@ -187,7 +190,7 @@ def test_a_match_survives_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
         with RunningTable(tmp_path / "local.db") as table:
             wait_for(table.address, "Choose your character")
             assert table.interrupt() == 0
-            assert "Traceback" not in table.errors()
+            assert "Traceback" not in table.said()
 
 
 def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
@@ -196,7 +199,6 @@ def test_a_taken_port_is_one_line(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         table = RunningTable(tmp_path / "local.db", LOCAL_PORT=port)
-        assert table.process.wait(PATIENCE) == 1
-        (line,) = table.errors().splitlines()
+        assert table.wait() == 1
+        (line,) = table.said().splitlines()
         assert line.startswith(f"Port {port} on 127.0.0.1 is taken; set LOCAL_PORT")
-        table.process.communicate()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.loopback.discord import Loopback
-from tests.loopback.prefork import PreforkServer
-from tests.loopback.process import BotProcess
+from tests.loopback.process import LAUNCH, BotProcess
+from tests.prefork import PreforkServer
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ async def discord() -> AsyncIterator[Loopback]:
 @pytest.fixture(scope="session")
 def prefork() -> Iterator[PreforkServer]:
     """A process that bots are forked from, so that they start quickly."""
-    with PreforkServer() as server:
+    with PreforkServer(LAUNCH) as server:
         yield server
 
 

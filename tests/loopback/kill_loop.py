@@ -13,8 +13,8 @@ from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
-from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
+from tests.prefork import PreforkServer
 
 LONGEST = 2.5
 """Seconds that the bot lives at most, once it is on the gateway."""

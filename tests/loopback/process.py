@@ -10,10 +10,12 @@ import time
 from pathlib import Path
 
 from tests.loopback.discord import Loopback
-from tests.loopback.prefork import Child, PreforkServer
+from tests.prefork import Child, PreforkServer
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 180.0
+LAUNCH = "tests.loopback.launch"
+"""The module that starts a bot on the loopback Discord."""
 
 
 class BotProcess:
@@ -79,7 +81,7 @@ class BotProcess:
                 sys.executable,
                 "-P",
                 "-m",
-                "tests.loopback.launch",
+                LAUNCH,
                 cwd=self.database.parent,
                 env=self._environment(hooks),
                 stdout=errors,

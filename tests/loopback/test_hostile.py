@@ -9,8 +9,8 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, said, words
-from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
+from tests.prefork import PreforkServer
 
 NASTY = (
     "'; DROP TABLE match; --",

@@ -9,7 +9,7 @@ import pytest
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import POINTS
 from tests.loopback.kill_loop import KillLoop
-from tests.loopback.prefork import PreforkServer
+from tests.prefork import PreforkServer
 
 ROUNDS = 10
 

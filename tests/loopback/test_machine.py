@@ -15,6 +15,7 @@ from tests.loopback.duel import Duel
 from tests.loopback.kill_loop import KillLoop, errors
 from tests.loopback.people import said
 from tests.loopback.process import BotProcess
+from tests.prefork import PreforkServer
 
 STOPS = 3
 
@@ -41,11 +42,12 @@ def log_size(database: Path) -> int:
     return Path(f"{database}-wal").stat().st_size
 
 
-async def test_terminated_while_people_play(discord: Loopback, tmp_path: Path) -> None:
+async def test_terminated_while_people_play(discord: Loopback, tmp_path: Path, prefork: PreforkServer) -> None:
     loop = KillLoop(discord, tmp_path)
     async with loop.playing():
         for number in range(STOPS):
-            await loop.bot.start()
+            await loop.bot.start()  # with workers at first
+            loop.bot.prefork = prefork
             for _ in range(1 + number):
                 await loop.progress()
             loop.bot.terminate()

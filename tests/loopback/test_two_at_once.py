@@ -15,8 +15,8 @@ from tests.loopback.duel import Duel, Press
 from tests.loopback.exchange import Interaction
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import custom_id, moves, said
-from tests.loopback.prefork import PreforkServer
 from tests.loopback.process import BotProcess
+from tests.prefork import PreforkServer
 
 ROUNDS = 6
 

@@ -1,14 +1,16 @@
-"""Bots that start quickly: forked from a process that has loaded and drawn everything already.
+"""Bots and local tables that start quickly: forked from a process that has loaded and drawn everything already.
 
-Run as a module it is that process: it reads a line of JSON for each bot to
-start, forks ``launch.main`` and tells on its output which process it is and,
-later, how it ended. Every bot is a process of its own and dies like one.
+Run as a module with the names of modules it is that process: it imports them,
+reads a line of JSON for each process to start, forks the ``main`` of the first
+and tells on its output which process it is and, later, how it ended. Every one
+is a process of its own and dies like one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import json
 import os
 import signal
@@ -16,37 +18,35 @@ import subprocess
 import sys
 import threading
 from collections import deque
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 PATIENCE = 180.0
 
 
 class Child:
-    """A forked bot, with what ``asyncio``'s own processes offer, for the loop in which it was started."""
+    """A forked process, with what ``asyncio``'s own processes offer; ``ended`` gets its exit code."""
 
-    def __init__(self, pid: int, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, pid: int) -> None:
         self.pid = pid
-        self.returncode: int | None = None
-        self._loop = loop
-        self._ended = asyncio.Event()
+        self.ended: Future[int] = Future()
+        self.ended.set_running_or_notify_cancel()  # whoever no longer waits does not cancel it
 
-    def end(self, code: int) -> None:
-        """Note, from another thread, that it has ended."""
-        self.returncode = code
-        with contextlib.suppress(RuntimeError):  # the loop may have ended before
-            self._loop.call_soon_threadsafe(self._ended.set)
+    @property
+    def returncode(self) -> int | None:
+        """The exit code, once it has ended."""
+        return self.ended.result() if self.ended.done() else None
 
     async def wait(self) -> int:
         """Wait until it has ended and return the exit code."""
-        await self._ended.wait()
-        assert self.returncode is not None
-        return self.returncode
+        return await asyncio.wrap_future(self.ended)
 
     def kill(self) -> None:
-        """Kill it."""
-        self.send_signal(signal.SIGKILL)
+        """Kill it, unless it has ended."""
+        with contextlib.suppress(ProcessLookupError):
+            self.send_signal(signal.SIGKILL)
 
     def send_signal(self, number: int) -> None:
         """Send it a signal."""
@@ -54,15 +54,16 @@ class Child:
 
 
 class PreforkServer:
-    """The forking process, as seen from outside; it serves one loop after the other."""
+    """The forking process, as seen from outside. ``module`` has the ``main`` to run, ``others`` are loaded too."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str, *others: str) -> None:
+        self._modules = (module, *others)
         self._children: dict[int, Child] = {}
-        self._expected: deque[tuple[asyncio.AbstractEventLoop, asyncio.Future[Child]]] = deque()
+        self._expected: deque[Future[Child]] = deque()
 
     def __enter__(self) -> PreforkServer:
         self._process = subprocess.Popen(
-            (sys.executable, "-P", "-m", "tests.loopback.prefork"),
+            (sys.executable, "-P", "-m", "tests.prefork", *self._modules),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -78,15 +79,19 @@ class PreforkServer:
         self._process.communicate()
         self._listening.join()
 
-    async def spawn(self, folder: Path, log: Path, environment: dict[str, str]) -> Child:
-        """Start a bot."""
+    def start(self, folder: Path, log: Path, environment: dict[str, str]) -> Future[Child]:
+        """Start a process that writes all it says into ``log``."""
         assert self._process.stdin is not None
-        loop = asyncio.get_running_loop()
-        born: asyncio.Future[Child] = loop.create_future()
-        self._expected.append((loop, born))
+        born: Future[Child] = Future()
+        self._expected.append(born)
         order = {"cwd": str(folder), "log": str(log), "env": environment}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
         self._process.stdin.flush()
+        return born
+
+    async def spawn(self, folder: Path, log: Path, environment: dict[str, str]) -> Child:
+        """Start a process without blocking the loop."""
+        born = asyncio.wrap_future(self.start(folder, log, environment))
         return await asyncio.wait_for(born, PATIENCE)  # it may have failed to load anything
 
     def _listen(self) -> None:
@@ -94,21 +99,20 @@ class PreforkServer:
         for line in self._process.stdout:
             pid, code = json.loads(line)
             if code is None:
-                loop, born = self._expected.popleft()
-                child = self._children[pid] = Child(pid, loop)
-                loop.call_soon_threadsafe(born.set_result, child)
+                child = self._children[pid] = Child(pid)
+                self._expected.popleft().set_result(child)
             else:
-                self._children.pop(pid).end(code)
+                self._children.pop(pid).ended.set_result(code)
 
 
 # ------------------------------------------------------- inside the forking process
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     """Load everything, then fork as told until the input ends."""
     from render.registry import FACES
-    from tests.loopback import launch
 
+    launch, *_ = [importlib.import_module(name) for name in names]
     for face in FACES.values():
         face.warm()
     for line in sys.stdin:
@@ -122,7 +126,7 @@ def main() -> None:
 
 
 def _become(order: dict[str, Any]) -> None:
-    """Turn this fork into a bot's process."""
+    """Turn this fork into the process that was ordered."""
     os.chdir(order["cwd"])
     os.environ.update(order["env"])
     log = os.open(order["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -140,4 +144,4 @@ def _tell(pid: int, code: int | None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
