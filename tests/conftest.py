@@ -19,6 +19,12 @@ def pytest_configure() -> None:
         os.environ[VARIABLE] = str(Path(named).resolve())
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Use one process more than there are cores: tests with a bot in a process of its own wait for it."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def valid_requests() -> Iterator[None]:
     """A request that Discord would refuse fails the test that it is sent in."""
