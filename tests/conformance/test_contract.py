@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import AnyGame, IllegalMove, InvalidMove
+from rules.engine import AnyGame, IllegalMove, InvalidMove, Move, Seat, State
 from rules.framed import FramedGame
 from tests.conformance.kit import ALL_GAMES, Playout, bytes_of, every_game, kit, playouts, standing_answers, viewers
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -32,7 +32,7 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -44,7 +44,7 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -57,7 +57,7 @@ def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: Any
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -95,9 +95,16 @@ def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None
     for state in playout.states[::3]:
         for seat in range(playout.seats):
             for move in known.difference(game.legal(state, seat), game.optional(state, seat)):
-                with pytest.raises(IllegalMove) as caught:
-                    game.apply(state, seat, move)
-                assert caught.value.code.isidentifier()
+                assert _refusal(game, state, seat, move).code.isidentifier()
+
+
+def _refusal(game: AnyGame, state: State, seat: Seat, move: Move) -> IllegalMove:
+    """Return the error of a move; ``pytest.raises`` takes longer than most moves."""
+    try:
+        game.apply(state, seat, move)
+    except IllegalMove as refused:
+        return refused
+    raise AssertionError(f"{move} is not refused")
 
 
 @every_game
@@ -115,7 +122,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(game: AnyGame, data: st.
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -135,7 +142,7 @@ def test_standing_answers_are_public_and_leave_the_questions_of_others(game: Any
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -145,7 +152,7 @@ def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObjec
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -153,7 +160,7 @@ def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -172,7 +179,7 @@ def _events(playout: Playout) -> list[object]:
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -183,7 +190,7 @@ def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataO
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -196,7 +203,7 @@ def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -205,7 +212,7 @@ def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -232,7 +239,7 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))

@@ -64,7 +64,7 @@ def _possibilities(game: AnyGame, state: State, viewer: Viewer, other: Viewer, r
 
 
 @every_game
-@kit(30)
+@kit(60)
 @given(data=st.data())
 def test_a_sealed_answer_tells_nobody_else_anything_before_its_group_is_complete(
     game: AnyGame, data: st.DataObject
