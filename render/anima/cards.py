@@ -105,8 +105,8 @@ def _facts(card_id: str) -> list[str]:
             return [f"level {card.level}", f"Combat {card.combat}" if card.combat else "", tags(card.tags)]
         case AdvantageCard() as card:
             spin = f"spin a Character with {SKILLS[card.skill]}" if card.skill else ""
-            rival = f"rival: {name(card.rival)}" if card.rival else ""
-            return [USES[card.use] if card.use != "trap" else "", spin, rival, ATTEMPTS[card.attempts]]
+            use = "" if card.use == "trap" else USES[card.use]
+            return [use, spin, "stays in play while its need is met" if card.rival else "", ATTEMPTS[card.attempts]]
         case MissionCard() as card:
             return [place(card), f"reward: {mission_reward(card)}"]
         case FinalCard() as card:
@@ -212,7 +212,7 @@ def texts(card_id: str) -> tuple[str, ...]:
         case FinalCard() as card:
             return tuple(filter(None, (f"Quest: {steps(card)}", crisis(card), told)))
         case AdvantageCard(rival=rival) if rival:
-            return (f"{told} Rival: {name(rival)}.",)
+            return told, f"Rival: {name(rival)}."
     return (told,) if told else ()
 
 

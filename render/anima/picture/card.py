@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 from PIL import Image
 
+from render.anima import cards
 from render.anima.picture import card_back as backs
 from render.anima.picture import full_card, hand_card, tiles
 from render.face import Picture
@@ -14,15 +15,14 @@ from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.encoding import encode, palette_of
 from render.kit.palette import NIGHT
 from render.kit.parts import Area
-from rules.anima.cards import AREAS, CHARACTERS
+from rules.anima.cards import AREAS, CARDS, CHARACTERS
 
 Size = Literal["full", "hand", "tile"]
 Deck = backs.Deck
 
 ACROSS = 5
 """How many cards of a hand lie in a row."""
-_GAP = 16
-_MARGIN = 8
+_GAP = _MARGIN = 10
 
 
 def card_picture(card_id: str, size: Size, width: int = 0) -> Sprite:
@@ -56,11 +56,19 @@ def lay_cards(area: Area, ids: Sequence[str], top: float = 0) -> None:
     wide, high = hand_card.SIZE
     for start in range(0, len(ids), ACROSS):
         row = ids[start : start + ACROSS]
-        left = (area.width - len(row) * wide - (len(row) - 1) * _GAP / 2) / 2
+        left = (area.width - len(row) * wide - (len(row) - 1) * _GAP) / 2
         for at, card_id in enumerate(row):
-            x = left + at * (wide + _GAP / 2) + wide / 2
+            x = left + at * (wide + _GAP) + wide / 2
             area.put(card_picture(card_id, "hand"), x, top + high / 2)
-        top += high + _GAP / 2
+        top += high + _GAP
+
+
+def samples() -> Iterator[Sprite]:
+    """Yield sprites whose colours are those of all cards, from which a palette can be chosen."""
+    kinds = {cards.kind(card_id): card_id for card_id in CARDS}
+    yield from (card_picture(card_id, "hand", 122) for card_id in kinds.values())
+    yield from (card_picture(card_id, "tile", 80) for card_id in CARDS if card_id not in AREAS)
+    yield from (card_picture(card_id, "tile", 150) for card_id in AREAS)
 
 
 def cards_picture(ids: Sequence[str]) -> Picture:

@@ -22,5 +22,7 @@ KINDS: Mapping[str, Tones] = _THEME.kinds
 """The tones of a card, by what kind of card it is."""
 COLOURS: Mapping[str, str] = {**NAMED, **_THEME.tones}
 """The colours of the drawings, by name."""
+KEPT = tuple(dict.fromkeys((*(tone for tones in KINDS.values() for tone in tones), *_THEME.tones.values())))
+"""What tells the kinds and the emblems apart: a palette that holds them shows every card."""
 LOOKS: Mapping[str, Mapping[str, str]] = read(__file__, "looks.toml", dict[str, dict[str, str]])
 """The colours of each Character's parts, by its id."""

@@ -6,6 +6,7 @@ from render.anima import cards
 from render.anima.picture.card_theme import COLOURS, KINDS, LOOKS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import number
 from render.kit.palette import EMBER, INK, WHITE
 
 ICONS = art.art(__file__, "emblems/icons.toml")
@@ -77,9 +78,8 @@ def draw_result(pen: Pen, result: str) -> None:
 def draw_badge(pen: Pen, name: str, value: int | str) -> None:
     """Draw a number in its sign, in 100 by 100 units: "blade" for Combat, "speed", "level", "timer"."""
     draw_icon(pen, name)
-    written = str(value)
-    middle = {"blade": (50, 47), "speed": (53, 50)}.get(name, (50, 50))
-    pen.number(middle, written, 62 if len(written) == 1 else 52, WHITE, "black")
+    middle, size = {"blade": ((50, 46), 84), "speed": ((53, 50), 84)}.get(name, ((50, 50), 62))
+    pen.put(number(value, size, WHITE, 1 if len(str(value)) == 1 else 0.66), *middle)
 
 
 def badge(name: str, value: int | str, size: int) -> Sprite:

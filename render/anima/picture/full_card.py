@@ -76,7 +76,8 @@ def _attempts(card_id: str) -> str:
     if not isinstance(card, AdvantageCard):
         return ""
     rule = cards.ATTEMPTS[card.attempts]
-    return f"{rule[:1].upper()}{rule[1:]}."
+    stays = "Stays in play while its need is met. " if card.rival else ""
+    return f"{stays}{rule[:1].upper()}{rule[1:]}."
 
 
 @lru_cache(maxsize=128)
@@ -101,9 +102,11 @@ def draw(pen: Pen, card_id: str) -> None:
 def _line(pen: Pen, card_id: str, y: float) -> None:
     """Write what kind of card it is between emblem and words."""
     _, rim, light = KINDS[cards.kind(card_id)]
-    pen.box(18, y - 23, 462, y + 23, 23, rim)
-    box = Box(30, y - 23, 450, y + 21)
-    frame.draw_title(pen, frame.balanced([Paragraph(kind_line(card_id), light)], box.width, box.height, 27, 17), box)
+    written = [Paragraph(kind_line(card_id), light)]
+    block = frame.balanced(written, 424, 52, 27, 20)
+    half = 23 if len(block.lines) == 1 else 27
+    pen.box(18, y - half, 462, y + half, 23, rim)
+    frame.draw_title(pen, block, Box(28, y - half, 452, y + half - 2))
 
 
 def kind_line(card_id: str) -> str:

@@ -25,10 +25,10 @@ SIZE = (244, 400)
 """Width and height."""
 TITLE = Box(12, 10, 232, 84)
 WORDS = Box(12, 282, 232, 388)
-_PLATE, _BADGE, _SIGN = 152, 94, 66
+_PLATE, BADGE, _SIGN = 156, 108, 66
 """The sizes of the emblem's plate, of a badge and of a sign."""
-_LEFT, _RIGHT = 52, SIZE[0] - 52
-_LOW = 234
+_LEFT, _RIGHT = 58, SIZE[0] - 60
+_LOW = 228
 """The middle of what lies beside the lower end of the emblem."""
 
 
@@ -54,7 +54,7 @@ def draw(pen: Pen, card_id: str) -> None:
     if card_id[0] == "A":
         pen.put(emblems.scene(card_id, 228, 140), SIZE[0] / 2, 160)
     else:
-        emblems.draw_emblem(pen.inside(SIZE[0] / 2 - _PLATE / 2, 96, _PLATE), card_id)
+        emblems.draw_emblem(pen.inside(SIZE[0] / 2 - _PLATE / 2, 90, _PLATE), card_id)
     _numbers(pen, card_id)
     frame.draw_words(pen, words(card_id), WORDS, 12, centred=True)
 
@@ -62,28 +62,30 @@ def draw(pen: Pen, card_id: str) -> None:
 def _numbers(pen: Pen, card_id: str) -> None:
     match CARDS[card_id]:
         case CharacterCard() as card:
-            pen.put(emblems.badge("blade", card.combat, _BADGE), _LEFT, _LOW)
-            pen.put(emblems.badge("speed", card.speed, _BADGE), _RIGHT, _LOW)
-            size = (0, 62, 52, 44)[len(card.skills)]
+            pen.put(emblems.badge("blade", card.combat, BADGE), _LEFT, _LOW)
+            pen.put(emblems.badge("speed", card.speed, BADGE), _RIGHT, _LOW)
+            size = (0, 62, 50, 38)[len(card.skills)]
             for at, skill in enumerate(card.skills):
-                pen.put(emblems.icon(skill, size), SIZE[0] - 12 - size / 2, 92 + (at + 0.5) * size)
+                pen.put(emblems.icon(skill, size), SIZE[0] - 12 - size / 2, 88 + (at + 0.5) * size)
         case AreaCard() as card:
-            pen.put(emblems.badge("level", card.level, 84), _LEFT, _LOW)
+            pen.put(emblems.badge("level", card.level, 84), _LEFT - 6, _LOW + 6)
             for at, name in enumerate(name for name in ("trade", "peaceful") if getattr(card, name)):
-                pen.put(emblems.icon(name, 60), _RIGHT + 8 - at * 66, _LOW + 6)
+                pen.put(emblems.icon(name, 56), _RIGHT + 16 - at * 60, 192)
+            for at, reward in enumerate([*card.rewards, *(["MIS"] if card.objective else [])]):
+                pen.put(emblems.icon(reward, 38), 120 + at * 45, 254)
         case EncounterCard() as card:
             if card.combat:
-                pen.put(emblems.badge("blade", card.combat, _BADGE), _LEFT, _LOW)
-            pen.put(emblems.badge("level", card.level, 84), _RIGHT, _LOW)
+                pen.put(emblems.badge("blade", card.combat, BADGE), _LEFT, _LOW)
+            pen.put(emblems.badge("level", card.level, 84), _RIGHT + 8, _LOW + 6)
         case AdvantageCard() as card:
             if card.skill:
-                pen.put(emblems.icon(card.skill, _SIGN), _LEFT - 2, _LOW + 6)
-            pen.put(square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use), _RIGHT + 2, _LOW + 6)
+                pen.put(emblems.icon(card.skill, _SIGN), _LEFT - 8, _LOW + 12)
+            pen.put(square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use), _RIGHT + 8, _LOW + 12)
         case MissionCard() as card:
             if card.combat:
-                pen.put(emblems.badge("blade", f"+{card.combat}", _BADGE), _LEFT, _LOW)
+                pen.put(emblems.badge("blade", f"+{card.combat}", BADGE), _LEFT, _LOW)
             if card.speed:
-                pen.put(emblems.badge("speed", f"+{card.speed}", _BADGE), _RIGHT, _LOW)
+                pen.put(emblems.badge("speed", f"+{card.speed}", BADGE), _RIGHT, _LOW)
         case FinalCard() as card:
             pen.put(emblems.icon("timer", 70), _LEFT - 10, _LOW)
             pen.number((_RIGHT + 4, _LOW), str(card.timer), 90 if card.timer < 10 else 66, WHITE, "black")

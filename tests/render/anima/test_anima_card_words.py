@@ -95,7 +95,7 @@ def test_kinds_and_names() -> None:
         "Character", "Area", "Creature", "Event", "Basic Mission", "Final Mission", "Ki", "Plot",
     ]  # fmt: skip
     assert cards.name("V20") == "Black Sun"
-    assert cards.texts("V20")[0].endswith("Rival: Tol Rauko.")
+    assert cards.texts("V20")[-1] == "Rival: Tol Rauko."
 
 
 def test_a_card_in_words_has_everything_and_fits_a_message() -> None:

@@ -7,19 +7,18 @@ from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from render.anima import cards
 from render.anima.picture import card, card_back, emblems, full_card, hand_card, tiles
-from render.anima.picture.card_theme import KINDS, LOOKS
+from render.anima.picture.card_theme import KEPT, KINDS, LOOKS
 from render.anima.picture.frame import Box
 from render.face import WIDTH
 from render.kit.canvas import Sprite, text_width
-from render.kit.fonts import font
 from render.kit.paragraphs import Block
-from render.kit.parts import LARGEST, Area
+from render.kit.parts import LARGEST, Area, grounds_of, in_rows
 from rules.anima.cards import AREAS, CARDS, CHARACTERS, ENCOUNTERS
-from tests.render.drawn import apart, check
+from tests.render.pixel_checks import check, outline_difference
 
 FIRST_OF = {cards.kind(card_id): card_id for card_id in reversed(CARDS)}
 """A card of each kind."""
@@ -81,14 +80,14 @@ def test_kinds_differ_in_shape_and_not_in_colour_alone() -> None:
     assert {*KINDS} == {*FIRST_OF}
     plates = {kind: emblems.icon(kind, 100) for kind in KINDS if kind != "Area"}
     for one, two in combinations(plates, 2):
-        assert apart(plates[one], plates[two]) > 0.02, (one, two)
+        assert outline_difference(plates[one], plates[two]) > 0.02, (one, two)
 
 
 def test_skills_and_badges_differ_in_shape() -> None:
     for names in (("K", "M", "T"), ("blade", "speed", "level"), ("female", "male"), ("trade", "peaceful")):
         signs = [emblems.icon(name, 60) for name in names]
         if names[0] != "trade":
-            assert all(apart(one, two) > 0.05 for one, two in combinations(signs, 2))
+            assert all(outline_difference(one, two) > 0.05 for one, two in combinations(signs, 2))
 
 
 def test_every_character_has_a_look_of_its_own() -> None:
@@ -96,10 +95,11 @@ def test_every_character_has_a_look_of_its_own() -> None:
     assert len({tuple(look.values()) for look in LOOKS.values()}) == len(LOOKS)
 
 
-def test_numbers_on_cards_in_a_row_are_high_enough() -> None:
-    _, top, _, bottom = font(round(0.62 * 94), "black").getbbox("4")
-    assert bottom - top >= 36
-    assert emblems.badge("blade", 4, 94).height >= 58
+@pytest.mark.parametrize(("name", "value"), [("blade", 4), ("blade", 18), ("speed", 2), ("speed", "+2")])
+def test_the_numbers_of_cards_in_a_row_are_high_enough(name: str, value: int | str) -> None:
+    empty, full = (emblems.badge(name, shown, hand_card.BADGE).image() for shown in ("", value))
+    _, top, _, bottom = ImageChops.difference(empty.convert("RGB"), full.convert("RGB")).getbbox() or (0, 0, 0, 0)
+    assert bottom - top >= 58, "no glyph that a decision needs is less high"
 
 
 def changed(one: Sprite, two: Sprite) -> bool:
@@ -121,22 +121,34 @@ def test_badges_show_their_number_and_tiles_their_values() -> None:
 
 def test_a_row_of_five_fits_the_picture() -> None:
     ids = ["V01", "V08", "V13", "V20", "V28"]
-    area = Area(0, 0, WIDTH, 816)
+    area = Area(0, 0, WIDTH, 820)
     card.lay_cards(area, [*ids, "M01", "M10"])
-    check([area], WIDTH, 816)
+    check([area], WIDTH, 820)
     lefts = [part.left for part in area.parts[:5]]
     assert all(right - left >= hand_card.SIZE[0] for left, right in pairwise(lefts))
-    assert {part.top for part in area.parts} == {0, 408}
+    assert {part.top for part in area.parts} == {0, 410}
 
 
 def test_cards_as_a_picture_of_their_own() -> None:
     def size(*ids: str) -> tuple[int, int]:
         return Image.open(BytesIO(card.cards_picture(ids).data)).size
 
-    assert size("C05") == (full_card.SIZE[0] + 16, full_card.SIZE[1] + 16)
-    assert size("M01", "M02") == (2 * full_card.SIZE[0] + 32, full_card.SIZE[1] + 16)
-    five = size("V01", "V02", "V03", "V04", "V05")
-    assert five[0] <= WIDTH + 40 and five[1] == hand_card.SIZE[1] + 16
+    assert size("C05") == (full_card.SIZE[0] + 20, full_card.SIZE[1] + 20)
+    assert size("M01", "M02") == (2 * full_card.SIZE[0] + 30, full_card.SIZE[1] + 20)
+    assert size("V01", "V02", "V03", "V04", "V05") == (WIDTH, hand_card.SIZE[1] + 20)
+
+
+def test_one_palette_suits_all_cards() -> None:
+    base = Image.new("RGB", (WIDTH, 820), "#17163a")
+    rows = in_rows(card.samples(), WIDTH)
+    grounds = grounds_of({"table": base.resize((WIDTH, 1600))}, [("table", [rows])], KEPT)
+    palette = grounds["table"].palette
+    for card_id in ("C05", "C14", "A04", "A10", "E08", "E13", "M06", "F2", "V07", "V21"):
+        shown = card.card_picture(card_id, "hand").image()
+        flat = Image.new("RGB", shown.size, "#17163a")
+        flat.paste(shown, (0, 0), shown)
+        mapped = palette.coloured(palette.indices(flat)).convert("RGB")
+        assert max(ImageStat.Stat(ImageChops.difference(flat, mapped)).mean) < 3, card_id
 
 
 def test_every_deck_has_a_back() -> None:
