@@ -38,6 +38,11 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
     move = ResetMove
     kind = "reset"
 
+    def advance(self, draft: Draft, frame: frames.ResetTurn) -> bool:
+        """Judge the requirement of the Organization once an action has been carried out (3.7)."""
+        check_organization(draft, frame.seat)
+        return False
+
     def legal(self, position: Position, frame: frames.ResetTurn, seat: Seat) -> tuple[ResetMove, ...]:
         """Return the cards and abilities of the phase, discards, expulsions and the declaration."""
         player = position.players[seat]
@@ -66,7 +71,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         return IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> None:
-        """Do it; the requirement of the Organization is judged after each action (3.7)."""
+        """Do it."""
         if isinstance(move, Declare):
             self._declare(draft, frame, seat, move)
             return
@@ -84,7 +89,6 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
             draft.forget(move.card)
             draft.frames[-1] = replace(frame, discarded=(*frame.discarded, move.card))
             draft.events.append(Discarded(seat, (move.card,)))
-        check_organization(draft, seat)
 
     def _declare(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: Declare) -> None:
         draft.change(seat, declared="stay" if move.word == "stay" else "leave")
