@@ -221,6 +221,11 @@ def stage(state: AnimaState) -> str:
     return f"{kind} {top.row}" if isinstance(top, Window) else kind
 
 
+def top(state: AnimaState) -> Any:
+    """Return the frame on top of the stack."""
+    return state.frames[-1]
+
+
 def seen(state: AnimaState, viewer: Viewer = None) -> Any:
     """Return what somebody sees."""
     return GAME.view(state, viewer)
