@@ -1,0 +1,29 @@
+"""The colours of the board, as ``theme.toml`` has them, beside those of the house and of the cards."""
+
+from __future__ import annotations
+
+from render.kit.palette import GOLD
+from rules.engine import Struct
+from rules.printed import read
+
+Tones = tuple[str, str, str]
+"""An edge, a light and a ground."""
+
+
+class _Theme(Struct, frozen=True):
+    seats: tuple[Tones, ...]
+    plate: tuple[str, str]
+    night: tuple[str, ...]
+    hill: str
+
+
+_THEME: _Theme = read(__file__, "theme.toml", _Theme)
+SEATS = _THEME.seats
+"""The tones of each seat."""
+PLATE = _THEME.plate
+"""Edge and ground of a panel."""
+NIGHT = _THEME.night
+"""The sky, from above."""
+HILL = _THEME.hill
+TURN: tuple[str, str] = (GOLD[0], GOLD[3])
+"""Edge and ground of what says whose turn it is."""

@@ -1,0 +1,85 @@
+"""The picture of a position: everything fits, and shows what it must."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from render.anima.picture import areas, compose, layout, own
+from render.face import WIDTH
+from rules.anima.cards import AREAS
+from rules.anima.game import Anima
+from rules.anima.position import AnimaOptions
+from rules.anima.state import AnimaState
+from rules.anima.view import AnimaView
+
+GAME = Anima()
+
+
+def positions(seats: int, options: AnimaOptions, every: int = 17) -> Iterator[AnimaState]:
+    """Yield positions of a random match."""
+    random, number = Random(seats), 0
+    state = GAME.setup(seats, options, bytes([seats]) * 16).state
+    while GAME.pending(state):
+        if number % every == 0:
+            yield state
+        number += 1
+        decisions = GAME.pending(state)
+        for decision in decisions if decisions[0].sealed else decisions[:1]:
+            state = GAME.apply(state, decision.seat, random.choice(GAME.legal(state, decision.seat))).state
+    yield state
+
+
+MATCHES = [
+    (2, AnimaOptions()),
+    (5, AnimaOptions()),
+    (3, AnimaOptions(tree=True)),
+]
+
+
+def views(seats: int, options: AnimaOptions) -> Iterator[AnimaView]:
+    for state in positions(seats, options):
+        yield GAME.view(state, None)
+        yield GAME.view(state, 0)
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_everything_lies_inside_the_picture(seats: int, options: AnimaOptions) -> None:
+    for view in views(seats, options):
+        high = layout.height(view) if view.viewer is None else own.height(view, view.viewer)
+        for area in areas(view, ()):
+            assert area.left >= 0 <= area.top
+            assert area.left + area.width <= WIDTH
+            assert area.top + area.height <= high
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_no_two_areas_in_play_cover_each_other(seats: int, options: AnimaOptions) -> None:
+    for state in positions(seats, options):
+        grid = layout.grid(GAME.view(state, None))
+        assert sorted(card for row in grid.rows for card in row) == sorted(area.card for area in state.areas)
+        middles = [grid.middle(row, column) for row, cards in enumerate(grid.rows) for column in range(len(cards))]
+        for at, (x, y) in enumerate(middles):
+            assert all(abs(x - ox) >= grid.width or abs(y - oy) >= grid.height for ox, oy in middles[:at])
+
+
+def test_the_tree_has_its_highest_level_on_top() -> None:
+    state = next(positions(2, AnimaOptions(tree=True), every=40))
+    for later in positions(2, AnimaOptions(tree=True), every=40):
+        state = later
+    levels = [AREAS[row[0]].level for row in layout.grid(GAME.view(state, None)).rows]
+    assert levels == sorted(levels, reverse=True) and set(levels) == {1, 2, 3}
+
+
+def test_a_combat_and_an_own_picture_can_be_drawn() -> None:
+    drawn = set()
+    for state in positions(3, AnimaOptions(), every=1):
+        kind = "combat" if state.combat else "check" if state.check else "areas"
+        if kind not in drawn:
+            drawn.add(kind)
+            for viewer in (None, 0):
+                picture = compose(GAME.view(state, viewer), ())
+                assert picture.width == WIDTH and len(picture.getcolors() or ()) <= 256
+    assert drawn == {"combat", "check", "areas"}
