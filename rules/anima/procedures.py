@@ -197,6 +197,20 @@ def draw_row(draft: Draft, count: int) -> None:
     draft.change_venture(row=(*draft.way.row, *row))
 
 
+def next_in_row(draft: Draft) -> None:
+    """Turn up the next Encounter of the row."""
+    card, *row = draft.way.row
+    draft.change_venture(row=tuple(row))
+    meet(draft, draft.way.seat, card, preliminary=False)
+
+
+def discard_row(draft: Draft) -> None:
+    """Turn up and discard the Encounters that nobody meets any more (4.24)."""
+    for card in draft.way.row:
+        draft.avoid(draft.way.seat, card, "rest")
+    draft.change_venture(row=())
+
+
 def takes_place(card: str, level: int) -> bool:
     """Say whether an Encounter's level allows it to take place."""
     return ENCOUNTERS[card].level <= level

@@ -26,7 +26,7 @@ from rules.anima.effects.missions import can_attempt
 from rules.anima.events import Claimed, Explored, SpecialResult
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.position import Position
-from rules.anima.procedures import advantages_of, draw_row, meet, open_window
+from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window
 from rules.anima.process import Venture
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
@@ -124,20 +124,6 @@ class Exploring(Automatic[frames.Exploring, Draft]):
             count = int(result[1])
             fewer = count > 1 and draft.players[way.seat].organization == "V21"
             draw_row(draft, count - fewer)
-
-
-def next_in_row(draft: Draft) -> None:
-    """Turn up the next Encounter of the row."""
-    card, *row = draft.way.row
-    draft.change_venture(row=tuple(row))
-    meet(draft, draft.way.seat, card, preliminary=False)
-
-
-def discard_row(draft: Draft) -> None:
-    """Turn up and discard the Encounters that nobody meets any more (4.24)."""
-    for card in draft.way.row:
-        draft.avoid(draft.way.seat, card, "rest")
-    draft.change_venture(row=())
 
 
 class Claiming(AnimaQuestion[frames.Claiming, Claim]):

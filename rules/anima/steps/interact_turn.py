@@ -21,84 +21,19 @@ must_attack       seats: rivals in the Area must be attacked
 from __future__ import annotations
 
 from rules.anima import frames
-from rules.anima.cards import ADVANTAGES
 from rules.anima.combat import fight_party
 from rules.anima.draft import Draft
 from rules.anima.events import TradeProposed
+from rules.anima.interaction import attacks, duties, has_something_to_do, partners, refuse_fight, refuse_trade
 from rules.anima.moves import Attack, Done, Play, Propose, Use
-from rules.anima.position import Position, can_trade_at, forbids_fights
+from rules.anima.position import Position
 from rules.anima.process import Trade
 from rules.anima.question import AnimaQuestion
-from rules.anima.usage import could_answer, refuse_use, use_now, uses
+from rules.anima.usage import refuse_use, use_now, uses
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 
 InteractMove = Attack | Propose | Play | Use | Done
-
-
-def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two Parties may not fight; None when they may (4.15)."""
-    player = position.players[seat]
-    rival = position.players[other] if 0 <= other < len(position.players) and other != seat else None
-    if rival is None or not player.area or rival.area != player.area:
-        return IllegalMove("not_here", seat=other)
-    if forbids_fights(player.area):
-        return IllegalMove("no_fights", area=player.area)
-    if abs(len(player.party) - len(rival.party)) > 1:
-        return IllegalMove("wrong_size", own=len(player.party), other=len(rival.party))
-    return IllegalMove("fought", seat=other) if other in player.fought else None
-
-
-def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two players may not trade; None when they may (4.14, 4.48, 4.49)."""
-    player = position.players[seat]
-    partner = position.players[other] if 0 <= other < len(position.players) and other != seat else None
-    if not can_trade_at(player.area):
-        return IllegalMove("no_trade", area=player.area)
-    if partner is None or not can_trade_at(partner.area) or partner.lost_turn:
-        return IllegalMove("partner_outside", seat=other)
-    if other in player.traded:
-        return IllegalMove("traded", seat=other)
-    return IllegalMove("partner_refuses", seat=other) if "trades" in partner.standing else None
-
-
-def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the rivals one of whom a Party must attack with its action (4.16)."""
-    player = position.players[seat]
-    rival = ADVANTAGES[player.organization].rival if player.organization else ""
-    if not rival or player.acted:
-        return ()
-    return tuple(
-        other
-        for other, theirs in enumerate(position.players)
-        if other != seat
-        and theirs.organization == rival
-        and refuse_fight(position, seat, other) is None
-        and (_before(position, seat, other) or theirs.lost_turn)
-    )
-
-
-def _before(position: Position, seat: Seat, other: Seat) -> bool:
-    return position.order.index(seat) < position.order.index(other)
-
-
-def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the Parties that a Party may attack now."""
-    if position.players[seat].acted:
-        return ()
-    return tuple(other for other in range(len(position.players)) if refuse_fight(position, seat, other) is None)
-
-
-def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players with whom one may trade now."""
-    if position.players[seat].acted:
-        return ()
-    return tuple(other for other in range(len(position.players)) if refuse_trade(position, seat, other) is None)
-
-
-def has_something_to_do(position: Position, seat: Seat) -> bool:
-    """Say whether, by what is public, an Interaction sub-turn is more than passing (4.46)."""
-    return bool(attacks(position, seat) or partners(position, seat)) or could_answer(position, seat, "interact")
 
 
 class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):

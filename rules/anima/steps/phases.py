@@ -7,9 +7,9 @@ from rules.anima.draft import Draft
 from rules.anima.effects.traps import TRAPS
 from rules.anima.ending import begin_crisis
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
+from rules.anima.interaction import has_something_to_do
 from rules.anima.position import PhaseName, PlacedArea
 from rules.anima.procedures import check_organization
-from rules.anima.steps.interact_turn import has_something_to_do
 from rules.engine import Seat
 from rules.questions import Automatic
 

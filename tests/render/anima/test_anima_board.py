@@ -14,6 +14,7 @@ from rules.anima.game import Anima
 from rules.anima.position import AnimaOptions
 from rules.anima.state import AnimaState
 from rules.anima.view import AnimaView
+from tests.rules.anima.builder import play, player, position
 
 GAME = Anima()
 
@@ -73,13 +74,18 @@ def test_the_tree_has_its_highest_level_on_top() -> None:
     assert levels == sorted(levels, reverse=True) and set(levels) == {1, 2, 3}
 
 
-def test_a_combat_and_an_own_picture_can_be_drawn() -> None:
-    drawn = set()
-    for state in positions(3, AnimaOptions(), every=1):
-        kind = "combat" if state.combat else "check" if state.check else "areas"
-        if kind not in drawn:
-            drawn.add(kind)
-            for viewer in (None, 0):
-                picture = compose(GAME.view(state, viewer), ())
-                assert picture.width == WIDTH and len(picture.getcolors() or ()) <= 256
-    assert drawn == {"combat", "check", "areas"}
+TABLE = (player("C01", hand="V01 V30", area="A09"), player("C20", hand="V03", area="A09"))
+DRAWN = {
+    "areas": position(*TABLE, areas="A01 A09:E19"),
+    "combat": play(position(*TABLE, phase="interaction", areas="A01 A09"), "attack:2"),
+    "check": play(position(*TABLE, phase="exploration", areas="A01 A09", rolls=(5,)), "explore"),
+}
+
+
+@pytest.mark.parametrize("kind", DRAWN)
+def test_every_kind_of_picture_has_at_most_256_colours(kind: str) -> None:
+    state = DRAWN[kind]
+    assert (state.combat is not None, state.check is not None) == (kind == "combat", kind == "check")
+    for viewer in (None, 0):
+        picture = compose(GAME.view(state, viewer), ())
+        assert picture.width == WIDTH and len(picture.getcolors() or ()) <= 256
