@@ -83,6 +83,7 @@ def position(
 ) -> AnimaState:
     """Return a position in the sub-turn of ``seat`` in a phase, ``roll_call`` for the roll-call of all.
 
+    Areas where somebody is are in play without being named.
     ``rolls`` are the next six-sided dice. ``characters``, ``advantages``, ``encounters`` and ``area_deck`` name
     what lies on top of a deck, those with ``_discard`` the piles; other ``fields`` are those of the state.
     """
@@ -91,6 +92,8 @@ def position(
     table = [replace(p, missions=(*p.missions, *_dealt(players, place))) for place, p in enumerate(players)]
     turns = tuple(order or range(len(table)))
     placed = tuple(map(area, areas.split()))
+    elsewhere = {p.area for p in table if p.area} - {place.card for place in placed}
+    placed += tuple(map(area, sorted(elsewhere)))
     piles: dict[str, Any] = {name: tuple(fields.pop(name, "").split()) for name in _PILES}
     final = fields.get("final", "")
     used = {
@@ -132,11 +135,6 @@ def position(
     )
     assert GAME.audit(state) == (), GAME.audit(state)
     return state
-
-
-def _cards_of(p: Player) -> tuple[str, ...]:
-    held = (mission.card for mission in p.missions)
-    return (*(m.card for m in p.party), *p.hand, *held, p.organization)
 
 
 _PILES = (
