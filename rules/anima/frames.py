@@ -73,10 +73,9 @@ class MoveTurn(Struct, frozen=True, tag=True):
 
 
 class RemoveArea(Struct, frozen=True, tag=True):
-    """An Area is one too many: the seeker picks one to discard, none of those ``kept`` by protection (4.9)."""
+    """An Area is one too many: the seeker picks one to discard (4.9)."""
 
     seat: Seat
-    kept: tuple[str, ...] = ()
 
 
 class ProtectArea(Struct, frozen=True, tag=True):

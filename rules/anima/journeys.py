@@ -38,7 +38,7 @@ def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = Tru
     """Let a Party leave the Area where it is (4.52) and try to enter another one."""
     here = draft.players[seat].area
     draft.lose_progress(seat)
-    draft.change(seat, left=here, area="")
+    draft.change(seat, area="")
     crosses = draft.options.tree and _changes_level(here, area, how)
     drawn = draft.draw("encounters") if facing and crosses else ""
     draft.venture = Venture(seat=seat, doing="enter", area=area, level=level_of(area), sought=sought)
@@ -67,11 +67,13 @@ def take_area(draft: Draft, card: str) -> None:
         draft.area_discard = tuple(area for area in draft.area_discard if area != card)
 
 
-def removable(position: Position, protected: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the Areas that may be discarded: nobody there, no Encounter, no Trap, not the Final Mission's (4.9)."""
-    taken = {player.area for player in position.players} | {final_area(position), *protected}
+def removable(position: Position) -> tuple[str, ...]:
+    """Return the Areas that may be discarded: no Party, Encounter or Trap, not protected, not the Final Mission's."""
+    taken = {player.area for player in position.players} | {final_area(position)}
     return tuple(
-        area.card for area in position.areas if area.card not in taken and not area.encounter and not area.trap
+        area.card
+        for area in position.areas
+        if area.card not in taken and not (area.encounter or area.trap or area.kept)
     )
 
 

@@ -70,19 +70,18 @@ class Player(Struct, frozen=True, kw_only=True):
     """One player.
 
     ``hand`` is sorted; cards that the viewer does not know are ``HIDDEN`` and come last.
-    ``area`` is "" outside all Areas, ``left`` the Area left this turn (4.8). ``rested``
-    is the bonus of Rest in this turn, ``resting`` the same for the next one, ``blessing``
-    a bonus to Combat until the end of the turn (A04). ``order_used`` says that V25's
-    once per turn is used up. ``acted`` says that the Interaction action is used up,
-    ``traded`` with whom no more trade is possible this turn, ``fought`` with whom no more Combat.
-    ``recruited`` are the Areas where the player recruited this turn, ``recruited_before`` those of the last one (4.26).
+    ``area`` is "" outside all Areas. ``rested`` is the bonus of Rest in this turn, ``resting``
+    the same for the next one, ``blessing`` a bonus to Combat until the end of the turn (A04).
+    ``order_used`` says that V25's once per turn is used up. ``acted`` says that the
+    Interaction action is used up, ``traded`` with whom no more trade is possible this turn, ``fought``
+    with whom no more Combat. ``recruited`` are the Areas where the player recruited this turn,
+    ``recruited_before`` those of the last one (4.26).
     """
 
     party: tuple[Member, ...] = ()
     hand: tuple[str, ...] = ()
     missions: tuple[HeldMission, ...] = ()
     area: str = ""
-    left: str = ""
     declared: Declaration = ""
     organization: str = ""
     order_used: bool = False

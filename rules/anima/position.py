@@ -39,6 +39,7 @@ class PlacedArea(Struct, frozen=True):
     """An Area in play: its Preliminary Encounter and Trap, "" for none, ``HIDDEN`` for one not known to the viewer.
 
     ``up`` says that the Encounter was turned up. ``owner`` put the Trap down, as the ``number``-th in the match.
+    ``kept`` says that somebody has protected it this turn (4.63).
     """
 
     card: str
@@ -47,6 +48,7 @@ class PlacedArea(Struct, frozen=True):
     trap: str = ""
     owner: Seat = -1
     number: int = 0
+    kept: bool = False
 
 
 class Position(Protocol):

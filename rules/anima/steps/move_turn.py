@@ -82,7 +82,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         else:
             here = draft.players[seat].area
             draft.lose_progress(seat)
-            draft.change(seat, left=here, area="", resting=True)
+            draft.change(seat, area="", resting=True)
             draft.events.append(Rested(seat))
             if here:
                 draft.events.append(Expelled(seat))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.anima import frames
 from rules.anima.draft import Draft
 from rules.anima.effects.traps import TRAPS
@@ -117,6 +119,7 @@ class TurnEnd(Automatic[frames.TurnEnd, Draft]):
         draft.discard(*draft.waiting)
         draft.waiting = ()
         draft.sought = False
+        draft.areas = [replace(area, kept=False) for area in draft.areas]
         for seat in range(len(draft.players)):
             _end_turn_of(draft, seat)
         if draft.final:
@@ -136,7 +139,6 @@ def _end_turn_of(draft: Draft, seat: Seat) -> None:
         seat,
         rested=False,
         blessing=0,
-        left="",
         declared="",
         order_used=False,
         lost_turn=False,

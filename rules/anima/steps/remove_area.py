@@ -12,7 +12,7 @@ from rules.anima.events import AreaProtected
 from rules.anima.journeys import removable, remove_area
 from rules.anima.moves import Pass, Protect, Remove
 from rules.anima.player import passes
-from rules.anima.position import Position, places_in_turn
+from rules.anima.position import Position
 from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
@@ -28,14 +28,14 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
 
     def advance(self, draft: Draft, frame: frames.RemoveArea) -> bool:
         """Go on when no Area can be picked: all stay."""
-        if removable(draft, frame.kept):
+        if removable(draft):
             return False
         draft.pop()
         return True
 
     def legal(self, position: Position, frame: frames.RemoveArea, seat: Seat) -> tuple[Remove, ...]:
         """Return the Areas that may go."""
-        return tuple(Remove(area) for area in removable(position, frame.kept))
+        return tuple(Remove(area) for area in removable(position))
 
     def reason(self, position: Position, frame: frames.RemoveArea, seat: Seat, move: Remove) -> IllegalMove:
         """Say that something keeps it."""
@@ -81,15 +81,13 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
     def resolve(self, draft: Draft, frame: frames.ProtectArea) -> None:
         """The first in turn order who discards protects the Area; the others' answers are handed back."""
         draft.pop()
-        below = draft.frames[-1]
-        assert isinstance(below, frames.RemoveArea)
-        for seat in places_in_turn(draft, frame.seat):
+        for seat in draft.order:
             answer = frame.answers[seat]
             if isinstance(answer, Protect):
                 draft.drop(seat, answer.card)
                 draft.discard(answer.card)
                 draft.events.append(AreaProtected(seat, frame.area, answer.card))
-                draft.swap(frames.RemoveArea(below.seat, (*below.kept, frame.area)))
+                draft.change_area(frame.area, kept=True)
                 return
         draft.pop()
         remove_area(draft, frame.area)
