@@ -15,7 +15,8 @@ class AnimaView(View, frozen=True, kw_only=True):
     Everything is public except hands, Missions not attempted, Traps and Encounters lying face down, the
     decks, cards being looked at, Advantages laid in a trade and answers still sealed. Such a
     card is ``HIDDEN`` unless the viewer knows it (4.60). ``stage`` is the kind of the question asked and
-    ``asked`` are the seats that must answer; ``winner`` is -1 for nobody.
+    ``asked`` are the seats that must answer; ``winner`` is -1 for nobody. ``shown`` are cards to look at instead of the
+    position, on a page of the rules or for somebody who asks for a card; () in a match.
     """
 
     viewer: Viewer
@@ -49,3 +50,4 @@ class AnimaView(View, frozen=True, kw_only=True):
     failures: tuple[Seat, ...]
     reason: str
     winner: Seat
+    shown: tuple[str, ...] = ()

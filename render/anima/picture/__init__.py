@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.anima.picture import clash, emblems, land, layout, own, strips, theme
+from render.anima.picture import card, clash, emblems, land, layout, own, strips, theme
 from render.anima.picture.grounds import ground
 from render.face import WIDTH
 from render.kit.encoding import encoded
@@ -33,7 +33,9 @@ def warm() -> None:
 
 
 def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
-    """Return the pixels of a position, in at most 256 colours."""
+    """Return the pixels of a position, or of the cards shown instead, in at most 256 colours."""
+    if view.shown:
+        return card.cards_image(view.shown)
     height = layout.height(view) if view.viewer is None else own.height(view, view.viewer)
     return ground(height).laid(areas(view, recent))
 

@@ -71,9 +71,14 @@ def samples() -> Iterator[Sprite]:
     yield from (card_picture(card_id, "tile", 150) for card_id in AREAS)
 
 
-def cards_picture(ids: Sequence[str]) -> Picture:
+def cards_image(ids: Sequence[str]) -> Image.Image:
     """Return cards as a picture of its own: one or two with all their words, more in rows of five."""
-    return encode(_indexed(_together(ids)))
+    return _indexed(_together(ids))
+
+
+def cards_picture(ids: Sequence[str]) -> Picture:
+    """Return ``cards_image`` encoded."""
+    return encode(cards_image(ids))
 
 
 def _together(ids: Sequence[str]) -> Image.Image:
