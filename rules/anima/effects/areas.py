@@ -101,13 +101,9 @@ class MercenaryCamp(Effect):
         look(draft, seat, self.id, "characters", 3, takes=True)
 
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Only with a place in the Party, a card to look at, and not on consecutive turns (4.26)."""
-        player = position.players[seat]
-        return (
-            len(player.party) < PARTY_LIMIT
-            and bool(position.characters or position.character_discard)
-            and self.id not in player.recruited_before
-        )
+        """Only with a place in the Party and a card to look at."""
+        room = len(position.players[seat].party) < PARTY_LIMIT
+        return room and bool(position.characters or position.character_discard)
 
 
 class Volcano(Effect):

@@ -155,7 +155,7 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
         area = AREAS[player.area]
         if reward not in area.rewards:
             return IllegalMove("not_a_reward", area=area.id, reward=reward)
-        if reward == "REC" and player.area in player.recruited_before:
+        if _recruits(area.id, reward) and area.id in player.recruited_before:
             return IllegalMove("recruited_before", area=area.id)
         able = {
             "REC": len(player.party) < PARTY_LIMIT
@@ -192,9 +192,14 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
             effect_of(area).extra(draft, seat)
         elif move.reward != "none":
             attempt(draft, seat, move.reward, 0)
-        if move.reward == "REC" or (move.reward == "EX" and area == "A12"):
+        if _recruits(area, move.reward):
             draft.change(seat, recruited=(*draft.players[seat].recruited, area))
 
     def fallback(self, view: AnimaView, frame: frames.Claiming, seat: Seat) -> Claim:
         """Claim nothing."""
         return Claim("none")
+
+
+def _recruits(area: str, reward: str) -> bool:
+    """Say whether a reward counts as recruiting in an Area (4.26): REC, and EX of A12."""
+    return reward == "REC" or (reward == "EX" and area == "A12")
