@@ -1,0 +1,121 @@
+"""Parties that explore an Area or move to one, and what happens to them there."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from rules.anima.cards import MISSIONS
+from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Happening, TurnedUp
+from rules.anima.player import HeldMission, Player
+from rules.anima.state import AnimaState
+from rules.engine import Seat
+from tests.rules.anima.builder import GAME, happened, legal, player, position, seen, stage
+
+E = TypeVar("E", bound=Happening)
+
+News = tuple[AnimaState, list[AnimaEvent]]
+"""A position, and what happened on the way to it."""
+
+
+def explorer(mine: Player, *rolls: int, areas: str = "", others: tuple[Player, ...] = (), **fields: Any) -> AnimaState:
+    """Return the Exploration sub-turn of seat 0; the sub-turn of seat 1 follows, so that the turn goes on.
+
+    Missions that a test does not name have their objectives elsewhere.
+    """
+    if not mine.missions:
+        away = [card for card in ("M02", "M03", "M05") if MISSIONS[card].area != mine.area]
+        mine = replace(mine, missions=tuple(map(HeldMission, away[:2])))
+    elsewhere = "A02" if mine.area != "A02" else "A07"
+    others = others or (player("C04", area=elsewhere),)
+    placed = {mine.area, *(other.area for other in others)} - {"", *(text[:3] for text in areas.split())}
+    return position(
+        mine, *others, phase="exploration", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields
+    )
+
+
+def mover(mine: Player, *rolls: int, areas: str, others: tuple[Player, ...] = (), **fields: Any) -> AnimaState:
+    """Return the Movement sub-turn of seat 0; that of seat 1 follows."""
+    others = others or (player("C04"),)
+    placed = {mine.area, *(other.area for other in others)} - {"", *(text[:3] for text in areas.split())}
+    return position(mine, *others, phase="movement", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields)
+
+
+def meeting(mine: Player, card: str, *rolls: int, where: str = "A13", **fields: Any) -> News:
+    """Let seat 0 explore an Area, by default one of level 3, and meet one Encounter; ``rolls`` follow the first die.
+
+    Fights and windows are passed on.
+    """
+    die = 3 if where != "A02" else 4
+    state = explorer(replace(mine, area=where), die, *rolls, encounters=card, **fields)
+    return passed(*happened(state, "explore"))
+
+
+def entering(mine: Player, card: str, *rolls: int, where: str = "A13", **fields: Any) -> News:
+    """Let seat 0 move to an Area with a face-down Preliminary Encounter; fights and windows are passed on."""
+    return passed(*happened(mover(mine, *rolls, areas=f"{where}:{card}", **fields), f"move:{where}"))
+
+
+def passed(state: AnimaState, before: list[AnimaEvent] | None = None) -> News:
+    """Pass on fights and windows until something else is asked."""
+    events = list(before or ())
+    while state.frames and stage(state).split()[0] in ("fight", "window"):
+        seat = GAME.asked(state)[0]
+        state, news = happened(state, "done" if stage(state) == "fight" else "pass", seat=seat)
+        events += news
+    return state, events
+
+
+def onward(state: AnimaState, kind: str, seat: Seat = 0) -> AnimaState:
+    """Let everybody be absent until a question of a kind is put to a seat."""
+    while not (stage(state) == kind and seat in GAME.asked(state)):
+        absent = GAME.asked(state)[0]
+        state = happened(state, str(GAME.fallback(seen(state, absent), absent)), seat=absent)[0]
+    return state
+
+
+def all_of(events: list[AnimaEvent], kind: type[E]) -> list[E]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def bases(events: list[AnimaEvent]) -> tuple[int, int]:
+    """Return the totals of C1 of the one Combat that began."""
+    (event,) = all_of(events, CombatBegan)
+    return event.bases
+
+
+def wins(events: list[AnimaEvent]) -> list[int | None]:
+    """Return who won each Combat that ended: 0 for the Party that met the opponent."""
+    return [event.won for event in all_of(events, CombatEnded)]
+
+
+def turned_up(events: list[AnimaEvent]) -> str:
+    """Return the Encounters turned up, in order."""
+    return " ".join(event.card for event in all_of(events, TurnedUp))
+
+
+def party(state: AnimaState, seat: int = 0) -> str:
+    """Return the Characters of a Party, in order."""
+    return " ".join(member.card for member in state.players[seat].party)
+
+
+def hand(state: AnimaState, seat: int = 0) -> str:
+    """Return a hand, sorted."""
+    return " ".join(state.players[seat].hand)
+
+
+def claims(state: AnimaState) -> str:
+    """Return the rewards that can be claimed, in the order offered."""
+    assert stage(state) == "claim", stage(state)
+    return " ".join(move.removeprefix("claim:") for move in legal(state))
+
+
+def resting_place(state: AnimaState, card: str) -> str:
+    """Return where an Encounter lies: ``discard``, ``waiting``, ``deck`` or the Area that it bars, marked if face up."""
+    for place in state.areas:
+        if place.encounter == card:
+            return str(place.card) + ("=" if place.up else ":")
+    piles = {"discard": state.encounter_discard, "waiting": state.waiting, "deck": state.encounters}
+    return next(name for name, cards in piles.items() if card in cards)
