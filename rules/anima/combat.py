@@ -40,9 +40,8 @@ Texts = Mapping[str, CombatText]
 
 def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
     """Let a Party fight an Encounter."""
-    bars: dict[str, tuple[Kind, ...]] = {"E10": ("magic",), "E16": ("ki",)}
-    opponent = Side(NOBODY, ENCOUNTERS[card].combat)
-    _begin(draft, seat, opponent, "creature", card, ENCOUNTERS[card].tags, bars.get(card, ()))
+    creature = ENCOUNTERS[card]
+    _begin(draft, seat, Side(NOBODY, creature.combat), "creature", card, creature.tags, creature.bars)
 
 
 def fight_mission(draft: Draft, seat: Seat, card: str, trial: Trial) -> None:

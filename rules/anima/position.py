@@ -171,7 +171,7 @@ def others_in(position: Position, area: str, seat: Seat) -> tuple[Seat, ...]:
 
 def forbids_fights(area: str) -> bool:
     """Say whether Combat between Parties is forbidden in an Area (A01)."""
-    return area == "A01"
+    return bool(area) and AREAS[area].peaceful
 
 
 def can_trade_at(area: str) -> bool:
