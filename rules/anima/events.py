@@ -426,7 +426,7 @@ class TurnedUp(Revealing, frozen=True, tag=True):
     area: str
 
 
-class Avoided(Happening, frozen=True, tag=True):
+class Avoided(Revealing, frozen=True, tag=True):
     """An Encounter was discarded: by its ``level``, by a card, or ``rest`` of a row that nobody meets any more."""
 
     seat: Seat
