@@ -28,16 +28,14 @@ def explorer(mine: Player, *rolls: int, areas: str = "", others: tuple[Player, .
         away = [card for card in ("M02", "M03", "M05") if MISSIONS[card].area != mine.area]
         mine = replace(mine, missions=tuple(map(HeldMission, away[:2])))
     elsewhere = "A02" if mine.area != "A02" else "A07"
-    others = others or (player("C04", area=elsewhere),)
+    others = others or (player("C19", area=elsewhere),)
     placed = {mine.area, *(other.area for other in others)} - {"", *(text[:3] for text in areas.split())}
-    return position(
-        mine, *others, phase="exploration", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields
-    )
+    return position(mine, *others, phase="exploration", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields)
 
 
 def mover(mine: Player, *rolls: int, areas: str, others: tuple[Player, ...] = (), **fields: Any) -> AnimaState:
     """Return the Movement sub-turn of seat 0; that of seat 1 follows."""
-    others = others or (player("C04"),)
+    others = others or (player("C19"),)
     placed = {mine.area, *(other.area for other in others)} - {"", *(text[:3] for text in areas.split())}
     return position(mine, *others, phase="movement", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields)
 
@@ -113,7 +111,7 @@ def claims(state: AnimaState) -> str:
 
 
 def resting_place(state: AnimaState, card: str) -> str:
-    """Return where an Encounter lies: ``discard``, ``waiting``, ``deck`` or the Area that it bars, marked if face up."""
+    """Return where an Encounter lies: ``discard``, ``waiting``, ``deck`` or the Area it bars, marked if face up."""
     for place in state.areas:
         if place.encounter == card:
             return str(place.card) + ("=" if place.up else ":")
