@@ -6,7 +6,6 @@ import pytest
 
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.events import CheckEnded, Died, Discarded, Drew, Recruited
-from rules.anima.player import Player
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,

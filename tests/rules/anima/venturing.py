@@ -50,9 +50,16 @@ def meeting(mine: Player, card: str, *rolls: int, where: str = "A13", **fields: 
     return passed(*happened(state, "explore"))
 
 
-def entering(mine: Player, card: str, *rolls: int, where: str = "A13", **fields: Any) -> News:
+def entering(mine: Player, card: str, *rolls: int, where: str = "A13", areas: str = "", **fields: Any) -> News:
     """Let seat 0 move to an Area with a face-down Preliminary Encounter; fights and windows are passed on."""
-    return passed(*happened(mover(mine, *rolls, areas=f"{where}:{card}", **fields), f"move:{where}"))
+    state = mover(mine, *rolls, areas=f"{where}:{card} {areas}", **fields)
+    return passed(*happened(state, f"move:{where}"))
+
+
+def with_trap(state: AnimaState, where: str, card: str, owner: Seat) -> AnimaState:
+    """Return the position with a Trap of ``owner`` in an Area, taken from the deck."""
+    areas = tuple(replace(a, trap=card, owner=owner, number=1) if a.card == where else a for a in state.areas)
+    return replace(state, areas=areas, advantages=tuple(other for other in state.advantages if other != card), traps=1)
 
 
 def passed(state: AnimaState, before: list[AnimaEvent] | None = None) -> News:
