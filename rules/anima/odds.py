@@ -1,0 +1,142 @@
+"""The odds of Combats and Speed Checks: exact, from both totals as everybody sees them (3.1 C5, 4.50).
+
+What could still be played is left out; only what a card or ability itself changes is counted in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from rules.anima.dice_windows import deadly_margin, winner
+from rules.anima.moves import Play, Use
+from rules.anima.position import Position
+from rules.anima.process import Check, Combat
+from rules.engine import Seat, Struct
+
+FACES = range(1, 7)
+
+Shift = tuple[int, int]
+"""What is added to the totals of the first and of the second side."""
+
+NO_SHIFT: tuple[Shift, ...] = ((0, 0),)
+
+Dice = tuple[int, int]
+
+_OWN: dict[str, int] = {"V01": 3, "V02": 4, "V06": 6, "V14": 3, "C08": 2}
+"""What a card or ability of row a adds to its user's total, before what depends on the opponent."""
+_OTHER: dict[str, int] = {"V07": -3, "C19": -2}
+"""What it adds to the opponent's total."""
+_AGAINST_PARTY: dict[str, int] = {"V02": 2}
+_AMBUSH = 5
+_SABOTAGE = -3
+_UNHOLY = 4
+_TWIST = 2
+_KI = ("V01", "V02", "V06")
+
+
+class Odds(Struct, frozen=True):
+    """How many of ``of`` equally likely ends a side wins and ties, and in how many a Character of it dies by margin."""
+
+    wins: int
+    ties: int
+    deaths: int
+    of: int
+
+    @property
+    def percent(self) -> int:
+        """How likely the side wins, in whole per cent."""
+        return percent(self.wins, self.of)
+
+
+def percent(some: int, of: int) -> int:
+    """Return a share in whole per cent; only what is certain is 0 or 100."""
+    if some in (0, of):
+        return 100 * some // of
+    return min(99, max(1, round(100 * some / of)))
+
+
+def combat_odds(combat: Combat, side: int, shifts: Iterable[Shift] = NO_SHIFT, dice: Iterable[Dice] = ()) -> Odds:
+    """Return the odds of a side when each shift and each pair of dice is as likely; all dice where none are given."""
+    pairs = tuple(dice) or tuple(_all_dice(combat))
+    results = [_result(combat, side, *one) for one in product(tuple(shifts), pairs)]
+    won, tied, died = (sum(column) for column in zip(*results, strict=True))
+    return Odds(won, tied, died, len(results))
+
+
+def _all_dice(combat: Combat) -> Iterator[Dice]:
+    return product(FACES, (0,) if combat.against == "total" else FACES)
+
+
+def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, bool, bool]:
+    """Say whether a side wins, ties, and loses a Character."""
+    totals = (combat.sides[0].before + shift[0] + dice[0], combat.sides[1].before + shift[1] + dice[1])
+    won, deadly = winner(combat, totals), deadly_margin(combat)
+    died = won == 1 - side and 0 < deadly <= abs(totals[0] - totals[1])
+    return won == side, won is None, died
+
+
+def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...]:
+    """Return what a card or ability would add to both totals of the Combat, each as likely; () if it adds nothing."""
+    combat = position.combat
+    if combat is None:
+        return ()
+    if move.card == "V15":
+        return (_for_side(0 if move.target == "first" else 1, _SABOTAGE),)
+    if move.card == "V32":
+        return (_for_side(1, _UNHOLY),)
+    if seat not in combat.fighters:
+        return ()
+    side = combat.side_of(seat)
+    if move.card == "C17":
+        return tuple(_for_side(side, face if face > 1 else -1) for face in FACES)
+    if move.card in _OWN:
+        return (_for_side(side, _own(position, combat, seat, move)),)
+    if move.card in _OTHER:
+        lowered = _OTHER[move.card]
+        return (_for_side(side, -lowered) if combat.against == "total" else _for_side(1 - side, lowered),)
+    return ()
+
+
+def _own(position: Position, combat: Combat, seat: Seat, move: Play | Use) -> int:
+    amount = _OWN[move.card]
+    if combat.against == "party":
+        amount = _AGAINST_PARTY.get(move.card, amount)
+        other = position.players[combat.sides[1 - combat.side_of(seat)].seat]
+        if move.card == "V14" and other.speed < position.players[seat].speed:
+            amount = _AMBUSH
+    return amount + (move.card in _KI and isinstance(move, Play) and move.spin == "C07")
+
+
+def _for_side(side: int, amount: int) -> Shift:
+    return (amount, 0) if side == 0 else (0, amount)
+
+
+def together(several: Iterable[tuple[Shift, ...]]) -> tuple[Shift, ...]:
+    """Return what several cards add together, each way of it as likely."""
+    return tuple(
+        (sum(one[0] for one in parts), sum(one[1] for one in parts)) for parts in product(*filter(None, several))
+    )
+
+
+def changed_dice(combat: Combat, move: Play | Use) -> tuple[Dice, ...]:
+    """Return the dice of a Combat after V18 or V30, each as likely; () for another card."""
+    first, second = combat.sides[0].die, combat.sides[1].die
+    if move.target.startswith("second"):
+        return tuple((first, die) for die in changed_die(second, move))
+    return tuple((die, second) for die in changed_die(first, move))
+
+
+def changed_die(die: int, move: Play | Use) -> tuple[int, ...]:
+    """Return what a die shows after V18 or V30, each as likely; () for another card."""
+    if move.card == "V18":
+        return tuple(FACES)
+    if move.card == "V30":
+        return (max(1, die - _TWIST) if move.target.endswith("-") else min(6, die + _TWIST),)
+    return ()
+
+
+def check_odds(check: Check, bonus: int = 0, dice: Iterable[int] = FACES) -> tuple[int, int]:
+    """Return with how many of some equally likely dice a Speed Check succeeds, and how many they are."""
+    faces = tuple(dice)
+    return sum(check.before + bonus + die >= check.need for die in faces), len(faces)
