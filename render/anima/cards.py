@@ -45,7 +45,8 @@ ATTEMPTS = {
     "any": "in all Mission attempts too",
     "no": "not in a Mission attempt",
 }
-_RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
+RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
+"""What an exploration die brings, but for an Area's special result."""
 _EVERYTHING = 6
 """How many types of Advantages there are: who bars so many bars all."""
 
@@ -119,7 +120,7 @@ def exploration(card: AreaCard) -> str:
     parts, low = [], 1
     for result, run in groupby(card.table):
         high = low + len(list(run)) - 1
-        parts.append(f"{low}-{high} " * (high > low) + f"{low} " * (high == low) + _RESULTS.get(result, card.special))
+        parts.append(f"{low}-{high} " * (high > low) + f"{low} " * (high == low) + RESULTS.get(result, card.special))
         low = high + 1
     return ", ".join(parts)
 

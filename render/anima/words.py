@@ -2,15 +2,190 @@
 
 from __future__ import annotations
 
-from render.face import Names
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from render.anima import cards
+from render.face import Names, OptionWords
+from render.kit.phrases import count, listed
+from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
+from rules.anima.player import HIDDEN, Member, Standing
 from rules.engine import Seat
+from rules.printed import read
 
 SIGNS = ("☀️", "🌙", "⭐", "🍃", "💧")
 """The counter of each seat, as in the picture."""
 SEATS = ("Sun", "Moon", "Star", "Leaf", "Drop")
 """What each seat is called where no player's name may stand."""
 
+OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
+"""What can be agreed on before a match, in words."""
+
+STANDING: Mapping[Standing, str] = {
+    "others": "pass this turn where it does not concern them",
+    "combat": "pass in this Combat",
+    "windows": "pass until their next own sub-turn",
+    "trades": "refuse every trade this turn",
+    "reveal": "not reveal the Final Mission",
+}
+"""What a player declares by a standing answer, after "will"."""
+STAND: Mapping[Standing, str] = {
+    "others": "Pass this turn unless it concerns me",
+    "combat": "Pass in this whole Combat",
+    "windows": "Pass until my next own turn",
+    "trades": "Refuse every trade this turn",
+    "reveal": "Never ask me to reveal",
+}
+"""A standing answer as a button."""
+RETRACT: Mapping[Standing, str] = {
+    "others": "Ask me in all windows again",
+    "combat": "Ask me in this Combat again",
+    "windows": "Ask me before my turn again",
+    "trades": "Allow trades again",
+    "reveal": "Ask me to reveal again",
+}
+"""Taking a standing answer back, as a button."""
+
+PHASES: Mapping[str, str] = {
+    "setup": "Setup",
+    "reset": "Reset",
+    "movement": "Movement",
+    "interaction": "Interaction",
+    "exploration": "Exploration",
+    "crisis": "Crisis",
+    "over": "The end",
+}
+REASONS: Mapping[str, str] = {
+    "margin": "a heavy defeat",
+    "combat": "a lost Combat",
+    "rest": "Rest",
+    "missions": "Missions",
+    "failures": "failed Parties",
+    "speed": "Speed",
+}
+"""What events and bonuses name that is no card."""
+_PROPER = ("A01", "A03", "A04")
+"""Areas whose names take no article."""
+_SHORT: Mapping[str, str] = {
+    "C01": "Acr. Warrior",
+    "C06": "Dk. Paladin",
+    "C19": "W. Mentalist",
+    "A02": "Cornes",
+    "A05": "Free Port",
+    "A06": "Forest",
+    "A07": "Merchants",
+    "A08": "Lost Ruins",
+    "A10": "Temple",
+    "A11": "Castle",
+    "A12": "Camp",
+    "A13": "The Tower",
+    "A14": "Volcano",
+    "A15": "The Abyss",
+    "A16": "Sky Fortress",
+}
+"""Names where there is little room; every other card has its own."""
+
 
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its counter and name."""
     return f"{SIGNS[seat]} {names[seat]}"
+
+
+def labels(names: Names) -> list[str]:
+    """Return every seat as its counter and name."""
+    return [who(seat, names) for seat in range(len(names))]
+
+
+def seat_name(seat: Seat) -> str:
+    """Return a seat where no player's name may stand: "🌙 Moon"."""
+    return who(seat, SEATS)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def card(card_id: str) -> str:
+    """Return the name of a card, or what else stands in its place: a reason, a hidden card."""
+    if card_id in CARDS:
+        return cards.name(card_id)
+    return REASONS.get(card_id, "a hidden card" if card_id == HIDDEN else card_id)
+
+
+def short(card_id: str) -> str:
+    """Return the name of a card in at most twelve letters if it can be shortened."""
+    return _SHORT.get(card_id) or card(card_id)
+
+
+def area(card_id: str) -> str:
+    """Return an Area in a sentence: "Archangel", "the Lost Ruins"."""
+    if card_id not in CARDS:
+        return "no Area"
+    return card(card_id) if card_id in _PROPER else _with_article(card(card_id))
+
+
+def foe(card_id: str) -> str:
+    """Return an opponent that is no Party in a sentence: "the Ogre", "the enemy of Defeat Tiamat"."""
+    name = card(card_id)
+    return _with_article(name) if card_id in ENCOUNTERS else f"the enemy of {name}"
+
+
+def _with_article(name: str) -> str:
+    return f"the {name.removeprefix('The ')}"
+
+
+def several(card_ids: Iterable[str]) -> str:
+    """Return cards as a list, those that are hidden by their number: "Tao and 2 Advantages"; "nothing" for none."""
+    ids = list(card_ids)
+    named = [card(one) for one in ids if one != HIDDEN]
+    hidden = len(ids) - len(named)
+    return listed([*named, *([count(hidden, "Advantage")] if hidden else [])]) or "nothing"
+
+
+def counted(card_ids: Iterable[str], thing: str) -> str:
+    """Return cards that are known by name, or else how many of a ``thing`` they are."""
+    ids = list(card_ids)
+    return several(ids) if HIDDEN not in ids else count(len(ids), thing)
+
+
+def ability(card_id: str) -> str:
+    """Return a special ability as its Character and name: "Shadow: Slip Away"; an Organization by its name."""
+    found = CARDS[card_id]
+    return f"{found.name}: {found.ability}" if isinstance(found, CharacterCard) else card(card_id)
+
+
+def state(member: Member) -> str:
+    """Return what has happened to a Character: "spun, cursed"; "" for nothing."""
+    signs = ("spun", "incapacitated", "cursed", "poisoned")
+    return ", ".join(sign for sign in signs if getattr(member, sign))
+
+
+def member(found: Member) -> str:
+    """Return a Character with its Combat, Speed and state: "Tao 3/3 (spun)"."""
+    told = f"{card(found.card)} {found.combat}/{found.speed}"
+    return f"{told} ({state(found)})" if state(found) else told
+
+
+def skills(card_id: str) -> str:
+    """Return the skills of a Character as letters: "KM"."""
+    return "".join(CHARACTERS[card_id].skills)
+
+
+def party(members: Iterable[Member]) -> str:
+    """Return the Characters of a Party."""
+    return ", ".join(map(member, members))
+
+
+def target(text: str) -> str:
+    """Return what a card is played on, where no view is at hand: a card, a player, a die; "" for nothing."""
+    if text in CARDS:
+        return card(text)
+    if text.isdigit():
+        return seat_name(int(text) - 1)
+    side, sign = text.rstrip("+-"), text[-1:]
+    named = {"first": "the first side", "second": "the second side"}.get(side, text)
+    return f"{named}, {'up' if sign == '+' else 'down'}" if sign in ("+", "-") else named
+
+
+def tally(things: Iterable[str]) -> str:
+    """Return equal words counted: "2 Encounters, 1 Trap"."""
+    return ", ".join(count(number, thing) for thing, number in Counter(things).items())

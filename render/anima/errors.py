@@ -1,0 +1,88 @@
+"""What was wrong with a move of Anima, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import sentences, words
+from render.kit import written
+from render.kit.phrases import fitting, listed, quoted
+from render.kit.written import Facts
+from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT
+from rules.engine import MoveError
+
+SENTENCES = written.sentences(__file__)
+"""The sentence for every reason the rules can give, some by variant."""
+_MOMENTS: Mapping[str, str] = {
+    "reset": "in the Reset phase",
+    "move": "in the Movement phase",
+    "interact": "in the Interaction phase",
+    "explore": "before an exploration",
+    "a": "by a fighter before the dice of a Combat",
+    "b": "by others before the dice of a Combat",
+    "c": "after the dice of a Combat",
+    "d": "before the die of a Speed Check",
+    "e": "after the die of a Speed Check",
+    "f": "after an exploration die",
+    "g": "when a Creature is met",
+    "h": "to answer a card or ability",
+    "i": "to prevent what happens to a Character",
+    "j": "to prevent a death by a Combat",
+}
+_ROOM = 110
+"""Characters of a list of what would be right."""
+
+
+def error(error: MoveError) -> str:
+    """Say in a sentence or two what was wrong and what would be right."""
+    return written.told(error, (error.facts.get("stage"), _variant(error)), _facts(error.facts), SENTENCES)
+
+
+def _variant(error: MoveError) -> str:
+    """Return the variant for what makes a difference besides the question asked."""
+    character, card = str(error.facts.get("character", "")), str(error.facts.get("card", ""))
+    if error.code == "cannot_spin":
+        return "ability" if character == card else "nobody" if not character else ""
+    return "sought" if error.facts.get("sought") is True else ""
+
+
+def _facts(facts: Facts) -> dict[str, str]:
+    """Return the facts other than numbers, in words."""
+    card, area = _card(facts.get("card")), str(facts.get("area"))
+    place = words.area(area) if area in AREAS else "that Area"
+    return {
+        "card": card,
+        "character": _card(facts.get("character")),
+        "mission": _card(facts.get("mission")),
+        "area": place,
+        "Area": place[:1].upper() + place[1:],
+        "moment": _MOMENTS.get(str(facts.get("moment")), "now"),
+        "targets": _options(facts.get("targets")),
+        "options": _options(facts.get("options")),
+        "option": quoted(facts.get("option")),
+        "players": listed([words.seat_name(seat) for seat in _numbers(facts.get("seats"))]) or "them",
+        "answer": _standing(facts.get("answer")),
+        "hand": str(HAND_LIMIT),
+        "party": str(PARTY_LIMIT),
+        "text": quoted(facts.get("text")),
+    }
+
+
+def _card(value: object) -> str:
+    return words.card(str(value)) if str(value) in CARDS else "that card"
+
+
+def _options(value: object) -> str:
+    """Name what can be chosen, as far as there is room."""
+    found = [str(one) for one in value] if isinstance(value, tuple | list) else []
+    return fitting([sentences.option_name(one) for one in found if one], _ROOM) or "nothing"
+
+
+def _numbers(value: object) -> list[int]:
+    return [one for one in value if isinstance(one, int)] if isinstance(value, tuple | list) else []
+
+
+def _standing(value: object) -> str:
+    """Return a standing answer as its own player has said it."""
+    told = next((what for answer, what in words.STANDING.items() if answer == value), "pass")
+    return told.replace("their", "your").replace("them", "you")

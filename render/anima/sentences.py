@@ -1,0 +1,264 @@
+"""What has happened in Anima, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import cards, words
+from render.face import Names
+from render.kit import written
+from render.kit.phrases import count, listed
+from rules.anima import events as ev
+from rules.anima import moves as mv
+from rules.anima.cards import AREAS, FINALS, MISSIONS, REST_BONUS
+from rules.anima.player import HIDDEN
+from rules.engine import Outcome, Seat
+
+TABLES = written.tables(__file__)
+"""Every table of ``sentences.toml``."""
+_VALUES = ("word", "reason", "reward", "by", "source")
+"""The fields whose value may choose a sentence of its own."""
+_CARDS = ("card", "character", "returned", "by", "source", "how", "reward")
+"""The fields that name a card."""
+_SEATS = ("partner", "victim", "discarder", "owner", "to", "winner")
+"""The fields that name another player."""
+
+
+def _chosen(table: str, subject: object, variant: str) -> str:
+    """Return the key of a sentence: that of the variant, of a field's value, or of the class."""
+    name = type(subject).__name__
+    values = (str(getattr(subject, field, "")) for field in _VALUES)
+    keys = (f"{name}.{value}" for value in (variant, *values) if value)
+    return next((key for key in keys if key in TABLES[table]), name)
+
+
+def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str = "") -> str:
+    named = {field: words.card(str(getattr(subject, field))) for field in _CARDS if hasattr(subject, field)}
+    return written.filled(TABLES[table], _chosen(table, subject, variant), subject, {**named, **facts})
+
+
+# ---------------------------------------------------------------- moves
+
+
+def move(move: object) -> str:
+    """Name a move for buttons, menus and completion."""
+    facts = {"area": words.area(getattr(move, "area", ""))}
+    match move:
+        case mv.Play(_, spin, target):
+            on = f" on {words.short(target)}" if target in AREAS else _on(target)
+            facts |= {"on": on, "spin": _spinning(spin)}
+        case mv.Use(card, target):
+            facts |= {"ability": words.ability(card), "on": _on(target)}
+        case mv.Attack(seat) | mv.Propose(seat):
+            facts["player"] = words.seat_name(seat)
+        case mv.Choose(option):
+            facts["option"] = option_name(option)
+        case mv.Stand(answer) | mv.Retract(answer):
+            facts |= {"stand": words.STAND[answer], "retract": words.RETRACT[answer]}
+    return _filled("moves", move, facts, "area" if isinstance(move, mv.Seek) and move.area else "")
+
+
+def option_name(option: str) -> str:
+    """Return what can be chosen: a card, where it is put, a player, a word."""
+    if option[-1:] in ("+", "-"):
+        return f"{words.card(option[:-1])} {'next on top' if option[-1] == '+' else 'next under the deck'}"
+    names = {"yes": "Yes", "no": "No", "check": "The Speed Check", "combat": "The Combat", "discard": "Discard cards"}
+    return names.get(option) or words.target(option)
+
+
+def _on(target: str) -> str:
+    return f" on {words.target(target)}" if target else ""
+
+
+def _spinning(spin: str) -> str:
+    return f", spinning {words.card(spin)}" if spin else ""
+
+
+# ---------------------------------------------------------------- events
+
+
+def event(event: object, names: Names) -> str:
+    """Tell one event in a sentence."""
+    facts = {field: _name(getattr(event, field), names) for field in _SEATS if hasattr(event, field)}
+    facts["who"] = _name(getattr(event, "seat", -1), names)
+    for told in (_of_cards, _of_ways, _of_fights):
+        facts |= told(event, names)
+    facts["because"] = _because(event)
+    return _filled("events", event, facts, _variant(event))
+
+
+def _name(seat: Seat, names: Names) -> str:
+    return words.who(seat, names) if seat >= 0 else "nobody"
+
+
+def _because(event: object) -> str:
+    """Return what brought something about, in brackets."""
+    source = str(getattr(event, "source", ""))
+    return f" ({words.card(source)})" if source else ""
+
+
+def _variant(event: object) -> str:
+    """Return what makes a difference to a sentence besides the value of a field."""
+    match event:
+        case ev.Kept() | ev.TrapPut():
+            return "" if HIDDEN in (event.returned if isinstance(event, ev.Kept) else event.card) else "known"
+        case ev.FinalRevealed(seat):
+            return "" if seat >= 0 else "due"
+        case ev.StandingChanged(given=True):
+            return "given"
+        case ev.CrisisBegan(()):
+            return "nobody"
+        case ev.CrisisTried(success=True) | ev.CheckEnded(success=True):
+            return "success"
+        case ev.OrganizationLeft(forced=True):
+            return "forced"
+        case ev.ChangedParty(to=-1):
+            return "discarded"
+        case ev.Moved(how=how) if how != "move":
+            return "card"
+        case ev.Sought(source=source) if source:
+            return "card"
+    return _variant_of_fight(event)
+
+
+def _variant_of_fight(event: object) -> str:
+    match event:
+        case (
+            ev.CombatBegan(other=other, card=card, bases=totals) | ev.CombatEnded(other=other, card=card, totals=totals)
+        ):
+            if other < 0 and _is_total(card, totals[1]):
+                return "total"
+            if isinstance(event, ev.CombatEnded) and totals[0] == totals[1]:
+                return "tie" if event.won is None else "even"
+        case ev.CombatRolled((_, 0)):
+            return "one"
+    return ""
+
+
+def _is_total(card: str, base: int) -> bool:
+    """Say whether this is the Crisis that has no opponent but a total to reach."""
+    return card in FINALS and any(trial.total == base for trial in FINALS[card].crisis)
+
+
+def _of_cards(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about cards says besides their names."""
+    match event:
+        case ev.Received(_, characters, advantages, missions):
+            return {
+                "characters": words.several(characters),
+                "advantages": words.several(advantages),
+                "missions": words.several(missions),
+            }
+        case ev.Played(_, card, spin, target):
+            return {"on": _target(target, names), "spin": _spinning(spin)}
+        case ev.AbilityUsed(_, card, target):
+            return {"ability": words.ability(card), "on": _target(target, names)}
+        case ev.Laid(_, play):
+            return {"play": words.card(play.card)}
+        case ev.Discarded(_, found) | ev.Drew(_, found) | ev.TradeLaid(_, _, found):
+            return {"cards": words.several(found)}
+        case ev.LookedAt(_, _, found):
+            return {"cards": words.counted(found, "card")}
+        case ev.Robbed(card=card):
+            return {"taken": "an Advantage" if card == HIDDEN else words.card(card)}
+        case ev.Traded(_, _, given, taken):
+            return {"given": words.several(given), "taken": words.several(taken)}
+        case ev.PutBack(_, _, top, under):
+            return {"top": count(top, "card"), "under": count(under, "card")}
+        case ev.DieChanged(_, side):
+            return {"die": "the opponent's die" if side else "the die"}
+    return {}
+
+
+def _target(target: str, names: Names) -> str:
+    if target.isdigit():
+        return f" on {_name(int(target) - 1, names)}"
+    return f" on {words.card(target)}" if target and target[0] in "CAV" else ""
+
+
+def _of_ways(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about turns, Areas and Missions says besides names."""
+    called = words.labels(names)
+    match event:
+        case ev.Began(areas):
+            return {"areas": words.several(areas)}
+        case ev.TurnBegan(_, order, rolls) | ev.CrisisBegan(order, rolls):
+            thrown = ", ".join(f"{called[seat]} {die}" for seat, die in rolls)
+            return {"order": listed([called[seat] for seat in order]), "rolls": f" Ties: {thrown}." if rolls else ""}
+        case ev.PhaseBegan(name):
+            return {"phase": words.PHASES.get(name, name)}
+        case ev.Called(answers):
+            verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
+            told = zip(called, answers, strict=True)
+            return {"answers": ", ".join(f"{name} {verbs[answer]}" for name, answer in told)}
+        case ev.StandingChanged(_, answer):
+            return {"standing": words.STANDING[answer]}
+        case ev.TimerRan(left):
+            return {"turns": count(left, "turn")}
+        case ev.Rested():
+            return {"rest": str(REST_BONUS)}
+        case ev.TurnedUp(card=card):
+            return {"card": words.card(card), "facts": cards.facts(card)}
+        case ev.MissionShown(_, card):
+            return {"gist": cards.gist(card)}
+        case ev.MissionDone(_, card):
+            return {"reward": f": {cards.mission_reward(MISSIONS[card])}" if card in MISSIONS else ""}
+    return _of_areas(event)
+
+
+def _of_areas(event: object) -> dict[str, str]:
+    card = str(getattr(event, "area", ""))
+    if card not in AREAS:
+        return {}
+    found = AREAS[card]
+    named = words.area(card)
+    facts = {"area": named, "Area": named[:1].upper() + named[1:], "special": found.special, "extra": found.extra}
+    if isinstance(event, ev.Explored):
+        facts["result"] = cards.RESULTS.get(found.table[event.die - 1], found.special)
+    return facts
+
+
+def _of_fights(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about a Combat says besides names."""
+    match event:
+        case ev.CombatBegan(_, other, card, (first, second)):
+            return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
+        case ev.CombatRolled((first, second)):
+            return {"first": str(first), "second": str(second)}
+        case ev.CombatEnded(seat, other, card, (first, second), won):
+            opponent = _opponent(other, card, names)
+            if other < 0 and _is_total(card, second):
+                winner = "enough" if won == 0 else "too little"
+            else:
+                winner = f"{_name(seat, names) if won == 0 else opponent} wins"
+            margin = str(abs(first - second))
+            return {
+                "opponent": opponent,
+                "first": str(first),
+                "second": str(second),
+                "winner": winner,
+                "margin": margin,
+            }
+    return {}
+
+
+def _opponent(other: Seat, card: str, names: Names) -> str:
+    return words.who(other, names) if other >= 0 else words.foe(card)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def outcome(outcome: Outcome, names: Names) -> str:
+    """Tell who has won and how, and each seat's figures in the order of the places."""
+    called = words.labels(names)
+    winner = outcome.ranking[0][0] if outcome.ranking else None
+    head = f"**{called[winner]} wins!**" if winner is not None else "**Nobody wins.**"
+    order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
+    lines = [f"{called[seat]}: {_figures(outcome.scores[seat])}" for seat in order]
+    return "\n".join(filter(None, [head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines]))
+
+
+def _figures(scores: Mapping[str, int]) -> str:
+    missions = count(scores.get("missions", 0), "Mission")
+    return f"{missions} completed, Combat {scores.get('combat', 0)}, Speed {scores.get('speed', 0)}"

@@ -1,0 +1,275 @@
+"""The sentences for events and the names of moves, for everybody who sees them."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from render.anima import sentences, words
+from render.kit.controls import LABEL_LIMIT
+from rules.anima import events as ev
+from rules.anima import moves as mv
+from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS
+from rules.anima.events import AnimaEvent
+from rules.anima.player import HIDDEN, Standing
+from rules.anima.position import AnimaOptions
+from rules.engine import Outcome
+from tests.render.anima.matches import moments
+
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
+
+TOLD: tuple[tuple[AnimaEvent, str], ...] = (
+    (ev.Began(("A01", "A08")), "In play: Archangel and The Lost Ruins."),
+    (
+        ev.Received(0, ("C01", "C08"), ("V01", "V07"), ("M01", "M04")),
+        "☀️ Ada is dealt Acrobatic Warrior and Tao; Inner Power and Fireball; "
+        "the Missions Defeat Tiamat and The Defense of Cornes.",
+    ),
+    (ev.Kept(0, "C08", "V01"), "☀️ Ada begins with Tao and gives Inner Power back."),
+    (ev.Kept(0, "C08", HIDDEN), "☀️ Ada begins with Tao."),
+    (ev.TurnBegan(3, (1, 0)), "Turn 3. Order: 🌙 Bo and ☀️ Ada."),
+    (
+        ev.TurnBegan(3, (1, 0), ((0, 2), (1, 5))),
+        "Turn 3. Order: 🌙 Bo and ☀️ Ada. Ties: ☀️ Ada 2, 🌙 Bo 5.",
+    ),
+    (ev.PhaseBegan("movement"), "Movement phase."),
+    (
+        ev.Called(("act", "stay", "leave", "", "act")),
+        "Reset: ☀️ Ada acts, 🌙 Bo stays, ⭐ Cy leaves, 🍃 Dee leaves, 💧 Eli acts.",
+    ),
+    (
+        ev.FinalRevealed(1, "F1", 8),
+        "🌙 Bo reveals the Final Mission: The Awakening of Omega. The Crisis comes in 8 turns.",
+    ),
+    (
+        ev.FinalRevealed(-1, "F3", 10),
+        "The Final Mission is revealed: The Chains of the Abyss. The Crisis comes in 10 turns.",
+    ),
+    (ev.Declared(0, "stay"), "☀️ Ada stays here."),
+    (ev.Declared(0, "leave"), "☀️ Ada is about to leave."),
+    (ev.StandingChanged(0, "others", True), "☀️ Ada will pass this turn where it does not concern them."),
+    (ev.StandingChanged(0, "trades", False), "☀️ Ada takes back: refuse every trade this turn."),
+    (ev.TimerRan(1), "1 turn left until the Crisis."),
+    (ev.CrisisBegan((1, 0)), "The Crisis! These face it, in this order: 🌙 Bo and ☀️ Ada."),
+    (ev.CrisisBegan(()), "The Crisis! Nobody has completed the Missions that it takes to face it."),
+    (ev.CrisisTried(0, False), "☀️ Ada fails in the Crisis."),
+    (ev.CrisisTried(0, True), "☀️ Ada overcomes the Crisis."),
+    (ev.Ended("quest", 0), "☀️ Ada completes the Final Mission and wins."),
+    (ev.Ended("crisis", 0), "☀️ Ada has overcome the Crisis and wins."),
+    (ev.Ended("alone", 0), "☀️ Ada alone can face the Crisis, and wins."),
+    (ev.Ended("omega", -1), "Omega breaks free. Nobody wins."),
+    (ev.Played(0, "V10", "C09", "C08"), "☀️ Ada plays Petrify on Tao, spinning Warlock."),
+    (ev.Played(0, "V30", "", "first+"), "☀️ Ada plays Twist of Fate."),
+    (ev.Played(0, "V16", "C12", "2"), "☀️ Ada plays Pickpocket on 🌙 Bo, spinning Thief."),
+    (ev.AbilityUsed(0, "C12", "2"), "☀️ Ada uses Thief: Rob on 🌙 Bo."),
+    (ev.AbilityUsed(0, "V23"), "☀️ Ada uses Samael."),
+    (ev.Cancelled(0, "V10", "V08"), "Petrify of ☀️ Ada is cancelled by Mystic Barrier."),
+    (ev.Laid(0, mv.Play("V01", "C08")), "☀️ Ada lays Inner Power, hidden until it is shown."),
+    (ev.HandedBack(0), "☀️ Ada takes back what was laid: nobody has seen it."),
+    (ev.Discarded(0, ("V01",)), "☀️ Ada discards Inner Power."),
+    (ev.Discarded(0, ("V01", "V07"), "E11"), "☀️ Ada discards Inner Power and Fireball (Vampire)."),
+    (ev.Discarded(0, ("V01",), "combat"), "☀️ Ada discards Inner Power (a lost Combat)."),
+    (ev.MemberExpelled(0, "C08"), "☀️ Ada expels Tao."),
+    (ev.PickedUp(1, 0, "C08"), "🌙 Bo picks up Tao from ☀️ Ada."),
+    (ev.OrganizationJoined(0, "V20"), "☀️ Ada joins the Organization Black Sun."),
+    (ev.OrganizationLeft(0, "V20", False), "☀️ Ada leaves the Organization Black Sun."),
+    (ev.OrganizationLeft(0, "V20", True), "☀️ Ada no longer meets what Black Sun asks for and leaves it."),
+    (ev.TrapPut(0, "A08", "V26"), "☀️ Ada puts Hidden Pit on the Lost Ruins."),
+    (ev.TrapPut(0, "A08", HIDDEN), "☀️ Ada puts a Trap on the Lost Ruins."),
+    (ev.TrapSprung(0, "A08", "V26"), "A Trap of ☀️ Ada is sprung in the Lost Ruins: Hidden Pit."),
+    (
+        ev.TrapEnded(0, "A13", "V26"),
+        "The Trap of ☀️ Ada in the Tower at the End of the World is taken away: Hidden Pit.",
+    ),
+    (ev.Drew(0, ("V01", "V07"), "E17"), "☀️ Ada draws Inner Power and Fireball (Treasure)."),
+    (ev.Drew(0, (HIDDEN, HIDDEN), "E17"), "☀️ Ada draws 2 Advantages (Treasure)."),
+    (ev.TookFromPile(0, "V01", "A10"), "☀️ Ada takes Inner Power (The Sunken Temple)."),
+    (ev.Robbed(0, 1, "V01", "C12"), "☀️ Ada takes Inner Power from 🌙 Bo (Thief)."),
+    (ev.Robbed(0, 1, HIDDEN, "margin"), "☀️ Ada takes an Advantage from 🌙 Bo (a heavy defeat)."),
+    (ev.Recruited(0, "C08", "A01"), "Tao joins ☀️ Ada (Archangel)."),
+    (ev.Recruited(0, "C08", "last"), "☀️ Ada begins again with Tao."),
+    (ev.ChangedParty(0, 1, "C08", "E23"), "Tao leaves ☀️ Ada and joins 🌙 Bo (Betrayal!)."),
+    (ev.ChangedParty(0, -1, "C08", "E23"), "Tao leaves ☀️ Ada for the discard pile (Betrayal!)."),
+    (ev.Afflicted(0, "C08", "cursed", "C16"), "Tao of ☀️ Ada is cursed (Witch)."),
+    (ev.Unspun(0, "E21"), "All Characters of ☀️ Ada are unspun (Fairy Spring)."),
+    (ev.Died(0, "C08", "margin"), "Tao of ☀️ Ada dies (a heavy defeat)."),
+    (ev.Prevented(0, "C08", "V04"), "Ki Shield saves Tao of ☀️ Ada."),
+    (ev.LookedAt(0, "V12", ("E01", "E12")), "☀️ Ada looks at Old Warrior and Ogre (Divination)."),
+    (ev.LookedAt(0, "V12", (HIDDEN,) * 4), "☀️ Ada looks at 4 cards (Divination)."),
+    (ev.PutBack(0, "V12", 1, 3), "☀️ Ada puts 1 card back on top and 3 cards under the deck (Divination)."),
+    (ev.DieRolled(0, "C12", 5), "☀️ Ada rolls 5 (Thief)."),
+    (ev.DieChanged("V30", 0, 2, 4), "Twist of Fate turns the die from 2 to 4."),
+    (ev.DieChanged("V18", 1, 2, 6), "Loaded Dice turns the opponent's die from 2 to 6."),
+    (ev.Moved(0, "A02"), "☀️ Ada enters the Village of Cornes."),
+    (ev.Moved(0, "A02", "V11"), "☀️ Ada enters the Village of Cornes by Teleport."),
+    (ev.Sought(0, "A08"), "☀️ Ada discovers the Lost Ruins."),
+    (ev.Sought(0, "A08", "V28"), "☀️ Ada brings the Lost Ruins into play by Zeppelin Voyage."),
+    (ev.Rested(0), "☀️ Ada rests: +2 Combat and Speed next turn."),
+    (ev.AreaRemoved("A08"), "The Lost Ruins leaves play."),
+    (ev.AreaProtected(0, "A08", "V01"), "☀️ Ada discards Inner Power to keep the Lost Ruins in play."),
+    (ev.Explored(0, "A08", 6), "☀️ Ada explores the Lost Ruins, rolls 6: 2 Encounters."),
+    (ev.Explored(0, "A01", 6), "☀️ Ada explores Archangel, rolls 6: City Fair."),
+    (ev.Explored(0, "A01", 1), "☀️ Ada explores Archangel, rolls 1: nothing."),
+    (ev.SpecialResult(0, "A09"), "Avalanche in the Frozen Pass."),
+    (ev.TurnedUp(0, "E12", "A08"), "☀️ Ada meets Ogre (Creature; level 2; Combat 9; natural)."),
+    (ev.Avoided(0, "E13", "level"), "Dragon God is above the level here and is discarded."),
+    (ev.Avoided(0, "E13", "rest"), "Dragon God is discarded: nobody meets it any more."),
+    (ev.Avoided(0, "E12", "C14"), "☀️ Ada avoids Ogre by Illusionist."),
+    (ev.Expelled(0), "☀️ Ada is in no Area now."),
+    (ev.TurnLost(0), "☀️ Ada loses the turn."),
+    (ev.Claimed(0, "A01", "REC"), "☀️ Ada recruits in Archangel."),
+    (ev.Claimed(0, "A01", "ADV"), "☀️ Ada takes Advantages as the reward of Archangel."),
+    (ev.Claimed(0, "A03", "EX"), "☀️ Ada takes the special reward of Americh: Great Library."),
+    (ev.Claimed(0, "A08", "M01"), "☀️ Ada attempts Defeat Tiamat in the Lost Ruins."),
+    (ev.Claimed(0, "A08", "none"), "☀️ Ada claims no reward in the Lost Ruins."),
+    (ev.MissionShown(0, "M01"), "☀️ Ada shows a Mission: Defeat Tiamat (Combat 15)."),
+    (
+        ev.MissionAdvanced(0, "M04"),
+        "☀️ Ada has done the first turn of The Defense of Cornes; the next follows next turn.",
+    ),
+    (ev.MissionFailed(0, "M01"), "☀️ Ada fails in Defeat Tiamat and may try again."),
+    (ev.MissionDone(0, "M02"), "☀️ Ada completes The Captive Princess: +1 Combat, +2 Speed."),
+    (ev.MissionDone(0, "F1"), "☀️ Ada completes The Awakening of Omega."),
+    (ev.ProgressLost(0, "M04"), "☀️ Ada must begin The Defense of Cornes again."),
+    (ev.TradeProposed(0, 1), "☀️ Ada proposes a trade to 🌙 Bo."),
+    (ev.TradeLaid(0, 1, ("C08", "V01")), "☀️ Ada offers 🌙 Bo: Tao and Inner Power."),
+    (ev.TradeLaid(0, 1, ("C08", HIDDEN, HIDDEN)), "☀️ Ada offers 🌙 Bo: Tao and 2 Advantages."),
+    (ev.Traded(0, 1, ("V01",), ()), "☀️ Ada gives 🌙 Bo Inner Power for nothing."),
+    (ev.TradeBroken(0, 1), "☀️ Ada breaks off the trade with 🌙 Bo."),
+    (ev.CombatBegan(0, -1, "E12", (9, 9)), "☀️ Ada fights the Ogre: 9 + die against 9 + die."),
+    (ev.CombatBegan(0, 1, "", (9, 7)), "☀️ Ada fights 🌙 Bo: 9 + die against 7 + die."),
+    (ev.CombatBegan(0, -1, "M01", (9, 15)), "☀️ Ada fights the enemy of Defeat Tiamat: 9 + die against 15 + die."),
+    (ev.CombatBegan(0, -1, "F2", (30, 35)), "☀️ Ada must reach 35, and has 30 + die."),
+    (ev.CombatLeft(0, "C11"), "☀️ Ada escapes from the Combat by Shadow."),
+    (ev.CombatRolled((3, 5)), "The dice: 3 against 5."),
+    (ev.CombatRolled((3, 0)), "The die: 3."),
+    (ev.CombatEnded(0, -1, "E12", (12, 14), 1), "☀️ Ada 12, the Ogre 14: the Ogre wins by 2."),
+    (ev.CombatEnded(0, 1, "", (12, 10), 0), "☀️ Ada 12, 🌙 Bo 10: ☀️ Ada wins by 2."),
+    (ev.CombatEnded(0, 1, "", (12, 12), None), "☀️ Ada 12, 🌙 Bo 12: a tie, nobody wins."),
+    (ev.CombatEnded(0, -1, "E12", (12, 12), 0), "☀️ Ada 12, the Ogre 12: a tie, ☀️ Ada wins."),
+    (ev.CombatEnded(0, -1, "E06", (12, 12), 1), "☀️ Ada 12, the Restless Dead 12: a tie, the Restless Dead wins."),
+    (ev.CombatEnded(0, -1, "F2", (36, 35), 0), "☀️ Ada reaches 36 of 35: enough."),
+    (ev.CombatEnded(0, -1, "F2", (33, 35), 1), "☀️ Ada reaches 33 of 35: too little."),
+    (ev.CheckBegan(0, 8, 6, "E19"), "☀️ Ada must make a Speed Check of 8 for Storm: 6 + die."),
+    (ev.CheckRolled(0, 4), "☀️ Ada rolls 4 for Speed."),
+    (ev.CheckEnded(0, 10, 8, True), "☀️ Ada passes the Speed Check, 10 of 8."),
+    (ev.CheckEnded(0, 7, 8, False), "☀️ Ada fails the Speed Check, 7 of 8."),
+)
+
+
+@pytest.mark.parametrize(("event", "told"), TOLD, ids=lambda value: type(value).__name__)
+def test_every_event_is_told(event: AnimaEvent, told: str) -> None:
+    assert sentences.event(event, NAMES) == told
+
+
+def test_every_event_class_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(AnimaEvent))
+
+
+def test_every_sentence_of_an_event_is_used() -> None:
+    found = {sentences._chosen("events", event, sentences._variant(event)) for event, _ in TOLD}
+    assert found == set(sentences.TABLES["events"])
+
+
+def test_whoever_sees_an_event_is_told_it() -> None:
+    seen = 0
+    for moment in moments():
+        for event in moment.recent[-3:]:
+            for viewer in (None, *range(moment.seats)):
+                found = event.seen(viewer)
+                if found is not None:
+                    seen += 1
+                    told = sentences.event(found, NAMES[: moment.seats])
+                    assert told.endswith((".", "!")) and 10 < len(told) < 300
+                    assert not set("{}?") & set(told) and "None" not in told
+    assert seen > 1000
+
+
+def test_an_event_names_no_card_that_its_viewer_may_not_know() -> None:
+    event = ev.Traded(0, 1, ("V01", "C08"), ("V07",))
+    hidden = sentences.event(event.seen(2), NAMES)
+    assert hidden == "☀️ Ada gives 🌙 Bo Tao and 1 Advantage for 1 Advantage."
+    assert "Fireball" in sentences.event(event.seen(1), NAMES)
+
+
+# ---------------------------------------------------------------- moves
+
+MOVES: tuple[mv.AnimaMove, ...] = (
+    mv.Keep("C01", "V29"),
+    *(mv.Declare(word) for word in ("act", "stay", "leave", "reveal")),
+    *(mv.Play(card, "C01", "A13") for card in ADVANTAGES),
+    mv.Play("V18", "C12", "first"),
+    mv.Play("V30", "", "second-"),
+    mv.Play("V15", "C12", "second"),
+    *(mv.Use(card, "C19") for card in (*CHARACTERS, "V23")),
+    *(kind("V25") for kind in (mv.Discard, mv.Protect, mv.Lay)),
+    *(kind("C01") for kind in (mv.Expel, mv.Take)),
+    *(kind(area) for area in AREAS for kind in (mv.Go, mv.Seek, mv.Remove)),
+    mv.Seek(),
+    mv.Rest(),
+    mv.Attack(1),
+    mv.Propose(1),
+    mv.Offer(),
+    mv.Agree(),
+    mv.BreakOff(),
+    mv.Explore(),
+    mv.GoOn(),
+    *(mv.Claim(reward) for reward in ("REC", "ADV", "EX", "none", "M10", "F3")),
+    *(mv.Choose(option) for option in (*CARDS, "E13+", "V25-", "1", "yes", "no", "check", "combat", "discard")),
+    mv.Done(),
+    mv.Pass(),
+    *(kind(answer) for answer in get_args(Standing) for kind in (mv.Stand, mv.Retract)),
+)
+
+
+def test_every_move_has_a_short_name_of_its_own() -> None:
+    names = [sentences.move(move) for move in MOVES]
+    assert all(0 < len(name) <= LABEL_LIMIT and not set("{}?") & set(name) for name in names)
+    assert {type(move) for move in MOVES} == set(mv.AnimaMove.__subclasses__())
+    of_cards = {str(move): name for move, name in zip(MOVES, names, strict=True)}
+    assert len(set(of_cards.values())) == len(of_cards)
+
+
+@pytest.mark.parametrize(
+    ("move", "name"),
+    [
+        (mv.Play("V10", "C09", "C08"), "Play Petrify on Tao, spinning Warlock"),
+        (mv.Play("V18", "C12", "first"), "Play Loaded Dice on the first side, spinning Thief"),
+        (mv.Play("V30", "", "second-"), "Play Twist of Fate on the second side, down"),
+        (mv.Use("C12", "2"), "Use Thief: Rob on 🌙 Moon"),
+        (mv.Use("V23"), "Use Samael"),
+        (mv.Choose("E05+"), "Dire Wolves next on top"),
+        (mv.Choose("3"), "⭐ Star"),
+        (mv.Claim("M01"), "Attempt Defeat Tiamat"),
+        (mv.Seek("A08"), "Seek the Lost Ruins from the discard pile"),
+        (mv.Go("A01"), "Move to Archangel"),
+    ],
+)
+def test_the_names_of_moves(move: mv.AnimaMove, name: str) -> None:
+    assert sentences.move(move) == name
+
+
+# ---------------------------------------------------------------- the end
+
+
+def test_the_end_names_the_winner_and_everybodys_figures() -> None:
+    scores = ({"missions": 1, "combat": 9, "speed": 8}, {"missions": 2, "combat": 12, "speed": 7})
+    told = sentences.outcome(Outcome("crisis", ((1,), (0,)), scores), NAMES[:2])
+    assert told.splitlines() == [
+        "**🌙 Bo wins!**",
+        "The Crisis is overcome.",
+        "🌙 Bo: 2 Missions completed, Combat 12, Speed 7",
+        "☀️ Ada: 1 Mission completed, Combat 9, Speed 8",
+    ]
+
+
+def test_the_end_without_a_winner() -> None:
+    scores = ({"missions": 0, "combat": 9, "speed": 8},) * 2
+    told = sentences.outcome(Outcome("omega", (), scores), NAMES[:2])
+    assert told.startswith("**Nobody wins.**\nOmega has broken free.\n☀️ Ada: 0 Missions")
+
+
+def test_every_option_has_words() -> None:
+    assert set(words.OPTIONS) == set(AnimaOptions.__struct_fields__)
+    assert set(words.OPTIONS["reveal_by"].values) == {"standard", "15", "20", "25", "30", "40", "never"}
