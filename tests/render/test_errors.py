@@ -35,9 +35,22 @@ def raised(key: str) -> set[str]:
     room = Path(str(import_module(f"rules.{key}").__file__)).parent
     files = [*room.rglob("*.py"), *(Path(str(module.__file__)) for module in (framed, questions))]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-    calls = (node for node in nodes if isinstance(node, ast.Call))
+    found = list(nodes)
+    calls = (node for node in found if isinstance(node, ast.Call))
     codes = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in _CLASSES)
-    return {str(part.value) for code in codes for part in ast.walk(code) if isinstance(part, ast.Constant)}
+    chosen = (node.value for node in found if isinstance(node, ast.Assign) and _names(node) == ["code"])
+    return {code for expression in (*codes, *chosen) for code in _values(expression)}
+
+
+def _names(node: ast.Assign) -> list[str]:
+    return [target.id for target in node.targets if isinstance(target, ast.Name)]
+
+
+def _values(expression: ast.expr) -> set[str]:
+    """Return the texts that an expression can have: its own, or those of both branches of a condition."""
+    if isinstance(expression, ast.IfExp):
+        return _values(expression.body) | _values(expression.orelse)
+    return {str(expression.value)} if isinstance(expression, ast.Constant) else set()
 
 
 @every_face
