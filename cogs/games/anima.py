@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.board.pictures import files
 from cogs.match import moves
 from cogs.match.completion import MOST, offer, own_moves
-from cogs.shared.answers import UserFacingError, answering
+from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Client, Interaction
 from render.anima import cards
 from render.anima.shown import shown
@@ -163,9 +163,8 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
             found = named(name)
             if found is None:
                 raise UserFacingError(f"There is no card called {discord.utils.escape_markdown(name[:60])}.")
-            await interaction.response.defer(ephemeral=True)
             drawn = await interaction.client.pictures.of(GAME, shown(found), ())
-            await interaction.followup.send(cards.described(found), files=files(drawn), ephemeral=True)
+            await say(interaction, cards.described(found), *files(drawn))
 
     @card.autocomplete("name")
     async def _cards(self, interaction: Interaction, typed: str) -> Choices:
