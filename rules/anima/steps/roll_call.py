@@ -95,6 +95,14 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
     kind = "roll_call"
     pace = "together"
 
+    def asked(self, position: Position, frame: frames.RollCall) -> tuple[Seat, ...]:
+        """Ask those who have not answered and, not revealing by a standing answer, are not excused (4.48)."""
+        return tuple(
+            seat
+            for seat, answer in enumerate(frame.answers)
+            if answer is None and not ("reveal" in position.players[seat].standing and excused(position, seat))
+        )
+
     def legal(self, position: Position, frame: frames.RollCall, seat: Seat) -> tuple[Declare, ...]:
         """Return the answers; staying only in an Area."""
         words: list[Declare] = [Declare("act")]
