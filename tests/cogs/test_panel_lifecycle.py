@@ -134,6 +134,12 @@ async def test_a_panel_of_the_match_before_does_not_take_the_place_of_the_one_in
 # ------------------------------------------------------- that it follows again
 
 
+async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:
+    panels = await begin(table, 3)
+    for actor in panels.people:
+        assert "Refresh" not in labels(panels.of(actor)) and "What can I do now?" in labels(panels.of(actor))
+
+
 async def test_a_watchers_panel_has_never_stopped(table: Room) -> None:
     await table.start()
     watched = await table.eve.click(await table.board(), label="My hand")

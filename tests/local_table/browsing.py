@@ -117,18 +117,23 @@ def board(page: Page) -> Locator:
     return page.locator("article.channel-message").filter(has=page.locator("img.gallery-image")).last
 
 
+def panel(page: Page) -> Locator:
+    """The private panel of whoever looks at the page."""
+    return page.locator("article.channel-message").filter(has_text="Only you can see this")
+
+
 def press(page: Page, name: str, where: Callable[[Page], Locator] = messages) -> None:
     """Press a button, until the page has taken it."""
     act(page, lambda patience: where(page).get_by_role("button", name=name, exact=True).click(timeout=patience))
 
 
-def choose(page: Page, menu: str, entry: str) -> None:
-    """Choose from a menu of the board; a change of the board closes an open menu."""
+def choose(page: Page, menu: str, entry: str, where: Callable[[Page], Locator] = board) -> None:
+    """Choose from a menu of the board, or of another message; a change of that message closes an open menu."""
     option = page.get_by_role("option", name=entry)
 
     def step(patience: float) -> None:
         if not option.is_visible():
-            board(page).get_by_role("combobox", name=menu).click(timeout=patience)
+            where(page).get_by_role("combobox", name=menu).click(timeout=patience)
         option.click(timeout=patience)
 
     act(page, step)

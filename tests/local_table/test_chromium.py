@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, press, type_command, visit
+from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, panel, press, type_command, visit
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
 
@@ -89,6 +89,25 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
     expect(messages(ada).get_by_text("Only you can see this")).to_be_visible()
     messages(ada).get_by_role("button", name="Dismiss message").click()
     expect(messages(ada).get_by_text("Only you can see this")).not_to_be_visible()
+
+
+def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTable) -> None:
+    ada, bo = visit(browser, table, DESK), visit(browser, table, PHONE, "soultable/bo")
+    type_command(ada, "/play", "soul")
+    press(bo, "Join")
+    press(ada, "Start")
+    for page in (ada, bo):
+        press(page, "My hand", board)
+        expect(panel(page)).to_be_visible()
+        choose(page, "Choose your character", "Apprentice", panel)
+    expect(panel(ada)).to_contain_text(re.compile("Your turn|Bo to move"))
+    first, second = (ada, bo) if panel(ada).get_by_text("Your turn").count() else (bo, ada)
+    for acting, watching, column in ((first, second, 3), (second, first, 4)):
+        press(acting, f"Drop {column}", panel)
+        expect(panel(watching)).to_contain_text(f"drops a soul in column {column}")
+        expect(panel(watching).get_by_role("button", name="Drop 1", exact=True)).to_be_visible()
+        expect(panel(watching).locator("img.gallery-image")).to_have_js_property("naturalWidth", 1280)
+        assert fits(watching)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

@@ -104,6 +104,18 @@ async def test_a_form_sent_twice_at_the_same_moment_is_done_once(discord: Loopba
     assert sum(notation.startswith("place:") for notation in made) == 1
 
 
+async def test_a_form_sent_late_does_nothing(discord: Loopback, bot: BotProcess) -> None:
+    two = Two(discord)
+    await bot.start()
+    person, opened = await two.to_a_turn()
+    await person.slash(two.channel, "maatatahay place", space=free(opened))
+    before = rows(bot.database, MOVES)
+    sent = await person.submit(opened, space=free(opened), rotation="2")
+    assert "earlier question" in said(sent)
+    await quiet(bot.database)
+    assert rows(bot.database, MOVES) == before
+
+
 async def test_a_refused_form_is_offered_again_filled_in(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
     await bot.start()

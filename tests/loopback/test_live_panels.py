@@ -97,6 +97,13 @@ class Table:
         calls = [call for call in self.discord.log if call.path.startswith("/webhooks") and "@original" in call.path]
         return [call for call in calls if self.discord.exchange.by_token[call.path.split("/")[3]].user_id == person.id]
 
+    def board_edits(self) -> int:
+        """Return how often the board has been edited besides answers."""
+        return sum(
+            call.method == "PATCH" and call.path.startswith(f"/channels/{self.channel.id}/")
+            for call in self.discord.log
+        )
+
 
 @pytest.fixture
 async def table(discord: Loopback, bot: BotProcess) -> AsyncIterator[Table]:
@@ -106,7 +113,10 @@ async def table(discord: Loopback, bot: BotProcess) -> AsyncIterator[Table]:
     await opened.begin()
     yield opened
     assert not errors(bot.said())
+    stored = b"".join(path.read_bytes() for path in bot.database.parent.glob(f"{bot.database.name}*"))
+    assert discord.exchange.by_token and stored
     assert not any(token in bot.said() for token in discord.exchange.by_token), "no token is logged"
+    assert not any(token.encode() in stored for token in discord.exchange.by_token), "no token is stored"
 
 
 def offers(panel: Message, label: str) -> bool:
@@ -170,6 +180,29 @@ async def test_a_press_renews_the_token(table: Table) -> None:
         one.sent_at -= 901.0
     await table.bid(table.ann)
     await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+
+
+async def test_a_form_sent_from_a_panel_renews_the_token(table: Table) -> None:
+    opened = await table.ann.press(table.of(table.ann), "Bid…")
+    sent = await table.ann.submit(opened, pieces="2", sign="none")
+    assert sent.response is table.of(table.ann) and table.shows(table.ann, "Laid aside: **2 pieces**")
+    for one in table.discord.exchange.by_id.values():
+        one.sent_at -= 0.0 if one is sent else 901.0
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+
+
+async def test_a_changed_bid_edits_nothing_but_ones_own_panel(table: Table) -> None:
+    await table.bid(table.ann)
+    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await quiet(table.bot.database)
+    before = len(table.edits(table.ann)), table.board_edits()
+    for pieces in (2, 3):
+        await table.bid(table.ann, pieces=pieces)
+        await until(partial(table.shows, table.ann, f"Laid aside: **{pieces} pieces**"))
+    await quiet(table.bot.database)
+    assert (len(table.edits(table.ann)) - 2, table.board_edits()) == before
+    assert table.edits(table.bob) == table.edits(table.eve) == []
 
 
 async def test_a_panel_that_is_gone_is_left_alone(table: Table) -> None:
