@@ -61,7 +61,7 @@ def main() -> None:
             _take(chromium, played, DESK, name, _wait_for_board)
         _take(chromium, Path(folder) / "empty.db", DESK, "lobby", _open_lobby)
         _take(chromium, Path(folder) / "match.db", PHONE, "phone", _wait_for_board)
-        _take(chromium, Path(folder) / "match.db", DESK, "hand", _open_hand)
+        _take(chromium, Path(folder) / "labyrinth.db", DESK, "hand", _open_hand)
 
 
 def _take(chromium: str, database: Path, size: tuple[int, int], name: str, act: Callable[[Page], None]) -> None:
@@ -135,10 +135,20 @@ def _told(table: Table, kind: str) -> list[Any]:
     return [event for event in table.recent if type(event).__name__ == kind]
 
 
+def _falls(table: Table) -> bool:
+    """Return whether a tile has just fallen."""
+    return any(not event.survived for event in _told(table, "Settled"))
+
+
+def _asks(table: Table, kind: str) -> bool:
+    """Return whether everybody is asked a question of a kind."""
+    return all(question.decision.kind == kind and not question.answered for question in table.questions)
+
+
 SCENES = {
     "match": Scene("soul_puzzler", 2, lambda table: bool(_told(table, "Scored")), ("choose:ember", "choose:marcellin")),
-    "labyrinth": Scene("labyrinth", 3, lambda table: bool(_told(table, "Revealed"))),
-    "maatatahay": Scene("maatatahay", 2, lambda table: any(not event.survived for event in _told(table, "Settled"))),
+    "labyrinth": Scene("labyrinth", 3, lambda table: bool(_told(table, "Revealed")) and _asks(table, "commit")),
+    "maatatahay": Scene("maatatahay", 2, lambda table: _falls(table) and _asks(table, "place")),
 }
 """The boards that are shown, by the name of their picture."""
 
