@@ -57,7 +57,7 @@ class Side(Struct, frozen=True):
         return self.before + self.die
 
 
-CombatStage = Literal["preparing", "counting", "fighting", "rolling", "rolled", "comparing", "penalties", "over"]
+CombatStage = Literal["preparing", "counting", "fighting", "others", "rolling", "rolled", "comparing", "penalties"]
 
 Against = Literal["creature", "mission", "party", "total"]
 """The kinds of opponents; ``total`` is F2's Crisis, which has none."""

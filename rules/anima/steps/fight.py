@@ -67,12 +67,20 @@ def _ask(draft: Draft) -> None:
         if any(asked):
             draft.push(frames.Fighting(((), ()), (not asked[0], not asked[1])))
         return
-    played = sum(use.seat in combat.fighters for use in combat.used)
-    if played > combat.others_answered:
-        draft.change_combat(others_answered=played)
+    if _played_by_fighters(combat) > combat.others_answered:
+        draft.change_combat(stage="others")
         open_window(draft, "b", combat.fighters[0], combat.fighters)
     else:
         draft.change_combat(stage="rolling")
+
+
+def _others_answered(draft: Draft) -> None:
+    """Note what the others have seen when all of them have passed."""
+    draft.change_combat(stage="fighting", others_answered=_played_by_fighters(draft.fight))
+
+
+def _played_by_fighters(combat: Combat) -> int:
+    return sum(use.seat in combat.fighters for use in combat.used)
 
 
 def _played_by_others(combat: Combat, side: int) -> int:
@@ -201,6 +209,7 @@ _STAGES: dict[str, Callable[[Draft], None]] = {
     "preparing": _prepare,
     "counting": _count,
     "fighting": _ask,
+    "others": _others_answered,
     "rolling": _roll,
     "rolled": _rolled,
     "comparing": _compare,
