@@ -58,6 +58,8 @@ class Samael(Organization):
         if moment == "reset":
             return super().targets(position, seat, moment)
         meeting = position.frames[-2]
+        if position.players[seat].organization != self.id:
+            return ()
         if not isinstance(meeting, Meeting) or meeting.card == "E13" or meeting.tried_power:
             return ()
         return NO_TARGET if "MYS" in ENCOUNTERS[meeting.card].tags else ()

@@ -90,8 +90,10 @@ def _stands(position: Position, frame: frames.Window, seat: Seat) -> bool:
 
 
 def _is_settled(draft: Draft) -> bool:
-    """Say whether what a window of row h, i or j is about has been cancelled or prevented already."""
+    """Say whether what a window of row g, h, i or j is about has been avoided, cancelled or prevented already."""
     below = draft.frames[-2]
+    if isinstance(below, frames.Meeting):
+        return bool(below.avoided)
     if isinstance(below, frames.Harm):
         return below.prevented
     return isinstance(below, frames.Effects) and not below.uses
