@@ -71,7 +71,7 @@ def explored(
     areas = f"A01 A02 {area}" if area not in ("A01", "A02") else "A01 A02"
     state = position(
         replace(explorer, area=area),
-        *(others or (player(),)),
+        *(others or (player(area="A01"),)),
         phase="exploration",
         rolls=rolls,
         encounters=encounters,
@@ -104,7 +104,7 @@ def attempted(
     own = explorer.missions if final else (*player(missions=mission).missions, *explorer.missions)
     state = position(
         replace(explorer, area=area, missions=own),
-        *(others or (player(),)),
+        *(others or (player(area="A01"),)),
         phase="exploration",
         rolls=rolls,
         final=final,

@@ -1,0 +1,310 @@
+"""Abilities that are not used in Combats: C12 to C16 and C18 (3.2 and their rows in 3.10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.anima.events import CombatBegan, DieRolled, Robbed
+from rules.anima.player import Member
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
+from tests.rules.anima.fights import (
+    attacked,
+    attempted,
+    bases,
+    deaths,
+    ended,
+    explored,
+    hand,
+    met,
+    of,
+    out,
+    party,
+    passed,
+)
+
+# ---------------------------------------------------------------- C12
+
+
+@pytest.mark.parametrize(("die", "robbed"), [(1, False), (3, False), (4, True), (6, True)])
+def test_c12_robs_on_4_to_6(die: int, robbed: bool) -> None:
+    state = position(player("C12"), player("C04", hand="V26"), rolls=(die,))
+    state, news = happened(state, "use:C12>2")
+    assert of(news, DieRolled) == [DieRolled(0, "C12", die)]
+    assert (hand(state, 0), hand(state, 1)) == (("V26", "") if robbed else ("", "V26"))
+    assert party(state) == "C12*"
+
+
+def test_c12_takes_one_card_that_only_the_two_see() -> None:
+    state = position(player("C12"), player("C04", hand="V26 V27"), player("C03"), rolls=(5,))
+    state, news = happened(state, "use:C12>2")
+    event = of(news, Robbed)[0]
+    assert (len(state.players[0].hand), len(state.players[1].hand)) == (1, 1)
+    assert [event.seen(seat).card for seat in (0, 1, 2, None)] == [hand(state), hand(state), "?", "?"]
+
+
+def test_c12_needs_a_victim_with_a_card_and_room_in_the_own_hand() -> None:
+    state = position(player("C12", hand="V20"), player("C04"), player("C03", hand="V26"))
+    assert [move for move in legal(state) if "C12" in move] == ["use:C12>3"]
+    assert refused(state, 0, "use:C12>2") == "wrong_target"
+    assert refused(state, 0, "use:C12>1") == "wrong_target"
+    full = position(player("C12", hand="V20 V21 V22 V23 V24"), player("C03", hand="V26"))
+    assert refused(full, 0, "use:C12>2") == "no_target"
+    four = position(player("C12", hand="V20 V21 V22 V23"), player("C03", hand="V26"))
+    assert "use:C12>2" in legal(four)
+
+
+def test_c12_v08_is_asked_before_the_die() -> None:
+    state = position(player("C12"), player("C09", hand="V08 V26"), rolls=(6,))
+    state, news = happened(state, "use:C12>2")
+    assert (stage(state), asked(state), of(news, DieRolled)) == ("window h", (1,), [])
+    state, news = happened(state, "1 play:V08/C09>C12")
+    assert (of(news, DieRolled), hand(state, 1), party(state)) == ([], "V26", "C12*")
+
+
+def test_c12_needs_no_common_area() -> None:
+    state = position(player("C12", area="A01"), player("C04", hand="V26", area="A02"))
+    assert "use:C12>2" in legal(state)
+
+
+# ---------------------------------------------------------------- C13
+
+
+@pytest.mark.parametrize(
+    ("die", "becomes"), [(1, "C04 C03"), (3, "C04 C03"), (4, "C04- C03"), (5, "C04- C03"), (6, "C03")]
+)
+def test_c13_kills_on_6_and_incapacitates_on_4_and_5(die: int, becomes: str) -> None:
+    state = position(player("C13", area="A02"), player("C04 C03", area="A02"), phase="interaction", rolls=(die,))
+    state, news = happened(state, "use:C13>C04")
+    assert (party(state, 1), party(state, 0)) == (becomes, "C13*")
+    assert deaths(news) == ([("C04", "C13")] if die == 6 else [])
+    assert state.players[1].area == "A02"
+
+
+def test_c13_is_asked_for_v08_before_the_die_and_for_v05_and_v04_after_it() -> None:
+    mark = player("C04 C09", hand="V04 V05 V08", area="A02")
+    state = position(player("C13", area="A02"), mark, phase="interaction", rolls=(6,))
+    state, news = happened(state, "use:C13>C04")
+    assert (stage(state), asked(state), of(news, DieRolled)) == ("window h", (1,), [])
+    assert legal(state) == ("pass", "play:V08/C09>C13")
+    cancelled = play(state, "1 play:V08/C09>C13")
+    assert (party(cancelled, 0), party(cancelled, 1)) == ("C13*", "C04 C09*")
+    state = play(state, "1 pass")
+    assert (stage(state), asked(state)) == ("window i", (1,))
+    assert legal(state) == ("pass", "play:V04/C04", "play:V04/C09", "play:V05/C04", "play:V05/C09")
+    assert party(play(state, "1 play:V04/C04"), 1) == "C04* C09"
+    assert party(play(state, "1 play:V05/C09"), 1) == "C04 C09*"
+    weaker = play(with_dice(position(player("C13", area="A02"), mark, phase="interaction"), 4), "use:C13>C04", "pass")
+    assert legal(weaker) == ("pass", "play:V05/C04", "play:V05/C09")
+
+
+def test_c13_a_spun_incapacitated_or_last_character_may_be_chosen() -> None:
+    state = position(player("C13", area="A02"), player("C04* C03-", area="A02"), phase="interaction", rolls=(4,))
+    assert [m for m in legal(state) if m.startswith("use")] == ["use:C13>C04", "use:C13>C03"]
+    assert party(play(state, "use:C13>C03"), 1) == "C04* C03-"
+    last = position(player("C13", area="A02"), player("C04", area="A02"), phase="interaction", rolls=(6,))
+    last, news = happened(last, "use:C13>C04")
+    assert (deaths(news), len(last.players[1].party), last.players[1].area) == ([("C04", "C13")], 1, "")
+
+
+def test_c13_only_on_another_party_in_the_same_area() -> None:
+    state = position(
+        player("C13 C12", area="A02"), player("C04", area="A02"), player("C03", area="A01"), phase="interaction"
+    )
+    assert [m for m in legal(state) if m.startswith("use")] == ["use:C13>C04"]
+    assert refused(state, 0, "use:C13>C03") == "wrong_target"
+    assert refused(state, 0, "use:C13>C12") == "wrong_target"
+
+
+def test_c13_not_where_combat_is_forbidden() -> None:
+    state = position(player("C13", area="A01"), player("C04", area="A01"), phase="interaction")
+    assert refused(state, 0, "use:C13>C04") == "no_target"
+
+
+def test_c13_costs_no_action_and_may_be_used_before_or_after_one() -> None:
+    state = position(player("C13 C01", area="A02"), player("C04", area="A02"), phase="interaction", rolls=(1,))
+    used = play(state, "use:C13>C04")
+    assert not used.players[0].acted
+    assert "attack:2" in legal(used)
+    tie = position(
+        player("C13 C20", area="A08"), player("C04", area="A08"), areas="A08", phase="interaction", rolls=(3, 3)
+    )
+    tie = play(tie, "attack:2")
+    assert (tie.players[0].acted, legal(tie)) == (True, ("use:C13>C04", "done"))
+
+
+def test_c13_not_by_a_party_that_has_just_lost_its_turn() -> None:
+    state = attacked(player("C13"), player("C04"), player(area="A01"), rolls=(1, 2))[0]
+    assert (state.players[0].lost_turn, stage(state)) == (True, "explore")
+
+
+# ---------------------------------------------------------------- C14
+
+
+@pytest.mark.parametrize(("die", "avoided"), [(1, False), (3, False), (4, True), (6, True)])
+def test_c14_discards_a_creature_of_the_exploration_on_4_to_6(die: int, avoided: bool) -> None:
+    step = explored(player("C14 C04"), rolls=(die, 6, 1))
+    assert (stage(step[0]), legal(step[0])) == ("window g", ("pass", "use:C14"))
+    state, news = happened(step[0], "use:C14")
+    assert of(news, DieRolled) == [DieRolled(0, "C14", die)]
+    assert bool(of(news, CombatBegan)) is not avoided
+    assert (stage(state), party(state)) == ("claim", "C14* C04")
+    assert ("E12" in state.encounter_discard) is avoided  # fought, it waits for the end of the phase
+
+
+def test_c14_not_for_a_preliminary_encounter_an_event_a_level_too_high_or_the_dragon_god() -> None:
+    assert bases(met(player("C14 C04"))[1]) == (7, 9)
+    assert stage(explored(player("C14 C04"), encounters="E17")[0]) == "claim"
+    assert stage(explored(player("C14 C04"), encounters="E14")[0]) == "claim"
+    assert bases(explored(player("C14 C04"), encounters="E13", area="A16")[1]) == (7, 18)
+
+
+@pytest.mark.parametrize("illusionist", ["C14*", "C14-", "C14~"])
+def test_c14_must_be_ready(illusionist: str) -> None:
+    assert of(explored(player(f"{illusionist} C04"))[1], CombatBegan)
+
+
+def test_c14_is_asked_of_the_explorer_alone() -> None:
+    assert of(explored(player("C04"), player("C14", area="A01"))[1], CombatBegan)
+
+
+def test_c14_after_a_success_nothing_more_is_asked_about_that_creature() -> None:
+    """Samael has nothing left to avoid."""
+    explorer = player("C14 C04", organization="V23")
+    state = play(explored(explorer, encounters="E11", rolls=(4,))[0], "use:C14")
+    assert stage(state) == "claim"
+
+
+def test_c14_first_then_v23_each_once() -> None:
+    explorer = player("C14 C04", organization="V23")
+    state = explored(explorer, encounters="E11", rolls=(1, 1))[0]
+    assert legal(state) == ("pass", "use:C14", "use:V23")
+    assert legal(play(state, "use:C14")) == ("pass", "use:V23")
+    state, news = happened(state, "use:V23")
+    assert (bases(news), party(state)) == ((7, 9), "C14 C04")
+
+
+def test_c14_in_m10_c14_only() -> None:
+    explorer = player("C14 C04", organization="V23")
+    step = attempted(
+        explorer, mission="M10", area="A10", encounters="E11 E17 E17 E17".replace("E17 E17 E17", "E17 E18 E22")
+    )
+    assert legal(step[0]) == ("pass", "use:C14")
+
+
+# ---------------------------------------------------------------- C15
+
+
+@pytest.mark.parametrize(("die", "back"), [(1, False), (4, False), (5, True), (6, True)])
+def test_c15_returns_a_magic_card_on_5_and_6(die: int, back: bool) -> None:
+    state = position(player("C15", hand="V12"), player(), rolls=(die,))
+    state, news = happened(state, "play:V12/C15")
+    assert of(news, DieRolled) == [DieRolled(0, "C15", die)]
+    assert (hand(state), state.advantage_discard) == (("V12", ()) if back else ("", ("V12",)))
+
+
+def test_c15_only_when_the_wizard_is_the_one_spun_for_a_magic_card() -> None:
+    state = position(player("C15 C16", hand="V12"), player(), rolls=(6,))
+    state, news = happened(state, "play:V12/C16")
+    assert (of(news, DieRolled), hand(state)) == ([], "")
+
+
+def test_c15_returns_combat_cards_to_the_hand_and_not_to_the_pile() -> None:
+    step = met(player("C15 C04 C01", hand="V07"), rolls=(6, 1, 1))
+    state, news = out(step, "play:V07/C15", "done")
+    assert (ended(news)[0], hand(state), state.advantage_discard) == ((12, 7), "V07", ())
+
+
+def test_c15_not_a_cancelled_card() -> None:
+    state = attacked(player("C15 C04", hand="V07"), player("C09", hand="V08"), rolls=(6, 6, 6))[0]
+    state, news = happened(state, "0 play:V07/C15", "0 done", "1 done", "1 play:V08/C09>V07")
+    assert [roll for roll in of(news, DieRolled) if roll.source == "C15"] == []
+
+
+def test_c15_not_into_a_full_hand() -> None:
+    """V13 is rolled for after it has taken its card, which here fills the hand."""
+    for other, taken in (("V20 V21 V22", "V01 V13 V20 V21 V22"), ("V20 V21 V22 V23", "V01 V20 V21 V22 V23")):
+        state = attacked(player("C15 C04", hand=f"V13 {other}"), player("C03", hand="V01"))[0]
+        state = with_dice(play(state, "1 play:V01/C03", "1 done"), 3, 3, 6)
+        state = passed(state, until="window c")[0]
+        state = passed(play(state, "0 play:V13/C15>2"))[0]
+        assert (hand(state), state.advantage_discard) == (taken, () if "V13" in taken else ("V13",))
+
+
+# ---------------------------------------------------------------- C16
+
+
+def test_c16_curses_until_the_next_reset_phase() -> None:
+    state = position(player("C16"), player("C04", hand="V26"), player("C12"), rolls=())
+    state = play(state, "use:C16>C04")
+    state = passed(state)[0]
+    cursed = state.players[1].party[0]
+    assert (party(state, 0), party(state, 1)) == ("C16*", "C04~")
+    assert (cursed.combat, cursed.speed, cursed.can_be_spun) == (3, 2, False)
+
+
+def test_c16_combat_does_not_go_below_0() -> None:
+    assert Member("C12", cursed=True).combat == 0
+    assert Member("C18", cursed=True).combat == 0
+    assert Member("C20", cursed=True).combat == 1
+
+
+def test_c16_not_on_the_cursed_the_incapacitated_or_the_own_party() -> None:
+    state = position(player("C16 C12"), player("C04~ C03- C01* C02!"), player("C06"))
+    assert [m for m in legal(state) if "C16" in m and m.startswith("use")] == [
+        "use:C16>C01",
+        "use:C16>C02",
+        "use:C16>C06",
+    ]
+    assert refused(state, 0, "use:C16>C12") == "wrong_target"
+
+
+def test_c16_a_cursed_character_keeps_its_passive_ability_and_has_its_skills() -> None:
+    assert bases(met(player("C05~"), creature="E11")[1]) == (1 + 4, 9)
+    assert player("C09~").has_skill("M")
+
+
+def test_c16_a_cursed_character_cannot_be_spun() -> None:
+    state = met(player("C08~ C04", hand="V01"))[0]
+    assert legal(state) == ("play:V01/C04", "done")
+
+
+def test_c16_may_be_answered_by_v05_and_v08() -> None:
+    state = play(position(player("C16"), player("C04 C09", hand="V05 V08")), "use:C16>C04")
+    assert (stage(state), asked(state)) == ("window h", (1,))
+    assert legal(state) == ("pass", "play:V05/C04", "play:V05/C09", "play:V08/C09>C16")
+    assert party(play(state, "1 play:V05/C09"), 1) == "C04 C09*"
+    assert party(play(state, "1 play:V08/C09>C16"), 1) == "C04 C09*"
+    assert party(play(state, "1 pass"), 1) == "C04~ C09"
+
+
+# ---------------------------------------------------------------- C18
+
+
+def test_c18_draws_a_card() -> None:
+    state = play(position(player("C18"), player(), advantages="V30"), "use:C18")
+    assert (hand(state), party(state)) == ("V30", "C18*")
+    assert refused(state, 0, "use:C18") == "cannot_spin"
+
+
+def test_c18_not_with_a_full_hand() -> None:
+    assert refused(position(player("C18", hand="V20 V21 V22 V23 V24"), player()), 0, "use:C18") == "no_target"
+    assert "use:C18" in legal(position(player("C18", hand="V20 V21 V22 V23"), player()))
+
+
+# ---------------------------------------------------------------- abilities and phases
+
+
+@pytest.mark.parametrize("card", ["C12", "C16", "C18"])
+def test_c12_c16_c18_are_used_in_the_own_reset_sub_turn_only(card: str) -> None:
+    seats = player(card, area="A02"), player("C04", hand="V26", area="A02")
+    target = {"C12": ">2", "C16": ">C04", "C18": ""}[card]
+    assert f"use:{card}{target}" in legal(position(*seats))
+    for phase in ("interaction", "exploration", "movement"):
+        found = legal(position(*seats, phase=phase))
+        assert not [move for move in found if move.startswith("use")]
+
+
+def test_c13_is_used_in_the_own_interaction_sub_turn_only() -> None:
+    seats = player("C13", area="A02"), player("C04", area="A02")
+    assert refused(position(*seats), 0, "use:C13>C04") == "wrong_moment"
+    assert refused(position(*seats, phase="interaction", seat=1), 0, "use:C13>C04") == "not_asked"
