@@ -1,7 +1,13 @@
 """One Area too many: the seeker picks it, the others may protect it (4.9, 4.63).
 
-Codes: ``not_removable`` (area): a Party, an Encounter, a Trap, protection or the Final Mission keeps it;
-``not_held`` (card).
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+not_removable     area: a Party, an Encounter, a Trap, protection or the Final Mission keeps it
+not_held          card: it is not in the hand
+================  ===========================================================
 """
 
 from __future__ import annotations

@@ -1,6 +1,12 @@
 """Setup: a Character is kept and an Advantage given back, sealed (4.1, 4.45).
 
-Codes: ``not_dealt`` (card): it was not dealt to this seat.
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+not_dealt         card: it was not dealt to this seat
+================  ===========================================================
 """
 
 from __future__ import annotations

@@ -1,6 +1,15 @@
 """Standing answers (4.48): declared in public, taken back at any time.
 
-Codes: ``stands_already`` (answer), ``stands_not`` (answer), ``no_combat``: there is no Combat to pass in.
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+stands_already    answer: it has been given
+stands_not        answer: it was not given, so that it cannot be taken back
+no_combat         seat: there is no Combat to pass in
+cannot_reveal     seat: the Final Mission is in play
+================  ===========================================================
 """
 
 from __future__ import annotations
