@@ -1,0 +1,271 @@
+"""The notation, and why moves are refused: every documented code with its facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.anima import cards, steps, usage
+from rules.anima.moves import Play, Protect
+from rules.anima.position import AnimaOptions
+from rules.anima.state import AnimaState
+from rules.engine import IllegalMove, InvalidMove
+from tests.rules.anima.builder import GAME, PLAIN, play, player, position
+from tests.rules.playing import documented_codes, why_not
+
+NOTATIONS = [
+    "keep:C01,V01",
+    "act",
+    "stay",
+    "leave",
+    "reveal",
+    "play:V29",
+    "play:V12/C09",
+    "play:V28>A13",
+    "play:V10/C09>C01",
+    "play:V30>first+",
+    "play:V18/C10>second",
+    "use:C18",
+    "use:C12>2",
+    "use:V23",
+    "discard:V01",
+    "expel:C01",
+    "take:V01",
+    "take:C01",
+    "move:A01",
+    "seek",
+    "seek:A01",
+    "rest",
+    "remove:A01",
+    "protect:V01",
+    "attack:5",
+    "trade:1",
+    "lay:C01",
+    "offer",
+    "agree",
+    "break",
+    "explore",
+    "step",
+    "claim:REC",
+    "claim:M01",
+    "claim:F3",
+    "claim:none",
+    "choose:E05+",
+    "choose:yes",
+    "done",
+    "pass",
+    "stand:windows",
+    "retract:trades",
+]
+
+
+@pytest.mark.parametrize("text", NOTATIONS)
+def test_each_kind_of_move_has_its_notation(text: str) -> None:
+    assert str(GAME.parse(text)) == text
+    assert len(text) <= 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "keep:C01",
+        "keep:V01,C01",
+        "keep:C21,V01",
+        "Act",
+        "play:",
+        "play:C01",
+        "play:V33",
+        "play:V12/V01",
+        "play:V12/C21",
+        "play:V12>",
+        "use:E01",
+        "use:C21",
+        "discard:V33",
+        "seek:",
+        "attack:0",
+        "attack:6",
+        "trade:",
+        "claim:",
+        "claim:rec",
+        "claim:A",
+        "choose:",
+        "choose:" + "x" * 13,
+        "choose:a b",
+        "stand:",
+        "stand:nothing",
+        "retract",
+        "done\n",
+        "move:" + "A" * 1000,
+    ],
+)
+def test_any_other_text_is_no_move(text: str) -> None:
+    with pytest.raises(InvalidMove) as caught:
+        GAME.parse(text)
+    assert (caught.value.code, caught.value.facts) == ("unknown_notation", {"text": text[:60]})
+
+
+# ---------------------------------------------------------------- refusals
+
+RESET = position(
+    player("C09* C18 C12", "V01 V10 V26 V29", area="A02", organization="V21"), player("C01", "V02"), areas="A02 A08"
+)
+ALONE = position(player("C20"), player("C01", "V01 V02 V03 V04 V05"))
+FULL = position(player("C01 C02 C04 C20", "V29"), player("C09"))
+MOVING = position(player("C09", "V11 V28", area="A02"), player("C01"), phase="movement", area_discard="A05")
+SOUGHT = position(player("C20"), player("C01"), phase="movement", sought=True)
+TREE = position(
+    player("C20", area="A01"),
+    player("C01"),
+    phase="movement",
+    areas=" ".join(cards.AREAS),
+    options=AnimaOptions(tree=True),
+)
+CALL = position(player("C20"), player("C01", area="A02"), phase="roll_call")
+REMOVING = play(
+    position(
+        player("C20"),
+        player("C01", "V01"),
+        phase="movement",
+        areas="A01 A02:E01 A03 A04",
+        area_deck="A08",
+        encounters="E14",
+    ),
+    "seek",
+)
+PROTECTING = play(REMOVING, "remove:A01")
+PICKING = play(position(player("C20", "V01 V02"), player("C01")), "discard:V01", "leave")
+MEETING = position(
+    player("C01", "V01", area="A02"),
+    player("C09", area="A02"),
+    player("C08 C10 C11", area="A02"),
+    player("C04", area="A04", standing=("trades",)),
+    player("C20", area="A08"),
+    phase="interaction",
+)
+ACTED = position(player("C13", area="A02", acted=True), player("C09", area="A02", fought=(0,)), phase="interaction")
+FOUGHT = position(
+    player("C13", area="A02", fought=(1,), traded=(1,)), player("C09", area="A02", fought=(0,)), phase="interaction"
+)
+PEACE = position(player("C13", area="A01"), player("C09", area="A01"), phase="interaction")
+RUINS = position(player("C13", area="A08"), player("C09", area="A02"), phase="interaction")
+RIVALS = position(
+    player("C02", area="A02", organization="V20"), player("C01", area="A02", organization="V21"), phase="interaction"
+)
+TRADE = play(MEETING, "trade:2")
+LAID = play(TRADE, "lay:C01", "offer")
+NOTHING = play(TRADE, "offer")
+LAST = play(NOTHING, "offer", "offer", "offer")
+EXPLORING = position(player("C20", "V01", area="A02"), player("C09"), phase="exploration", rolls=(1,))
+CLAIMING = play(EXPLORING, "explore")
+FULL_HAND = play(
+    position(
+        player("C20", "V01 V02 V03 V04 V05", area="A02", recruited_before=("A02",), missions="M04"),
+        player("C09"),
+        phase="exploration",
+        rolls=(1,),
+    ),
+    "explore",
+)
+FIGHTING = play(
+    position(
+        player("C09 C15", "V01 V07", area="A08"), player("C01"), phase="exploration", encounters="E10", rolls=(2, 3, 3)
+    ),
+    "explore",
+)
+DYING = play(
+    position(player("C20 C01", area="A08"), player("C09"), phase="exploration", encounters="E09", rolls=(2, 1, 6)),
+    "explore",
+)
+GIVING = play(
+    position(player("C20", "V01", area="A13"), player("C09"), phase="exploration", encounters="E27", rolls=(1,)),
+    "explore",
+)
+SETUP = GAME.setup(2, PLAIN, bytes(16)).state
+STANDING = position(player("C20", standing=("trades",)), player("C01"), final="F1", timer=2)
+LOOKING = play(position(player("C09", "V12"), player("C20"), encounters="E01 E02 E03 E04"), "play:V12/C09")
+
+REFUSALS: list[tuple[AnimaState, int, str, str, dict[str, Any]]] = [
+    (RESET, 1, "leave", "not_asked", {"seat": 1}),
+    (RESET, 0, "rest", "not_now", {"stage": "reset", "move": "rest"}),
+    (RESET, 0, "play:V02/C01>C09", "not_held", {"card": "V02"}),
+    (RESET, 0, "discard:V02", "not_held", {"card": "V02"}),
+    (RESET, 0, "use:C16>C01", "not_there", {"character": "C16"}),
+    (RESET, 0, "expel:C01", "not_there", {"character": "C01"}),
+    (RESET, 0, "play:V10/C09>C01", "cannot_spin", {"character": "C09", "card": "V10"}),
+    (RESET, 0, "play:V10/C12>C01", "cannot_spin", {"character": "C12", "card": "V10"}),
+    (RESET, 0, "play:V29/C12", "cannot_spin", {"character": "C12", "card": "V29"}),
+    (RESET, 0, "play:V01/C09", "wrong_moment", {"card": "V01", "moment": "reset"}),
+    (RESET, 0, "use:C09", "wrong_moment", {"card": "C09", "moment": "reset"}),
+    (RESET, 0, "use:C12>1", "wrong_target", {"card": "C12", "target": "1", "targets": ("2",)}),
+    (RESET, 0, "play:V26>A05", "wrong_target", {"card": "V26", "target": "A05", "targets": ("A02", "A08")}),
+    (FULL, 0, "play:V29", "no_target", {"card": "V29"}),
+    (ALONE, 0, "expel:C20", "last_character", {"character": "C20"}),
+    (ALONE, 0, "stay", "outside", {"seat": 0}),
+    (ALONE, 0, "act", "not_offered", {"move": "act"}),
+    (PICKING, 1, "take:V02", "not_offered", {"move": "take:V02"}),
+    (CALL, 0, "stay", "outside", {"seat": 0}),
+    (CALL, 1, "reveal", "cannot_reveal", {"seat": 1}),
+    (MOVING, 0, "move:A09", "not_in_play", {"area": "A09"}),
+    (MOVING, 0, "move:A02", "already_there", {"area": "A02"}),
+    (MOVING, 0, "seek:A09", "not_in_pile", {"area": "A09"}),
+    (SOUGHT, 0, "seek", "cannot_seek", {"sought": True}),
+    (TREE, 0, "seek", "cannot_seek", {"sought": False}),
+    (TREE, 0, "move:A13", "out_of_reach", {"area": "A13", "level": 1}),
+    (REMOVING, 0, "remove:A02", "not_removable", {"area": "A02"}),
+    (PROTECTING, 1, "protect:V02", "not_held", {"card": "V02"}),
+    (MEETING, 0, "attack:5", "not_here", {"seat": 4}),
+    (MEETING, 0, "attack:3", "wrong_size", {"own": 1, "other": 3}),
+    (PEACE, 0, "attack:2", "no_fights", {"area": "A01"}),
+    (FOUGHT, 0, "attack:2", "fought", {"seat": 1}),
+    (FOUGHT, 0, "trade:2", "traded", {"seat": 1}),
+    (ACTED, 0, "attack:2", "acted", {"seat": 0}),
+    (ACTED, 0, "trade:2", "acted", {"seat": 0}),
+    (RUINS, 0, "trade:2", "no_trade", {"area": "A08"}),
+    (MEETING, 0, "trade:5", "partner_outside", {"seat": 4}),
+    (MEETING, 0, "trade:4", "partner_refuses", {"seat": 3}),
+    (RIVALS, 0, "done", "must_attack", {"seats": (1,)}),
+    (TRADE, 0, "agree", "laying", {"seat": 0}),
+    (TRADE, 0, "lay:C09", "not_yours", {"card": "C09"}),
+    (NOTHING, 1, "agree", "nothing_laid", {"seat": 0}),
+    (LAID, 1, "agree", "breaks_limit", {"seat": 0, "cards": 1, "characters": 0}),
+    (LAST, 0, "lay:C01", "laid_twice", {"seat": 0}),
+    (EXPLORING, 0, "step", "no_progress", {"seat": 0}),
+    (CLAIMING, 0, "claim:EX", "not_a_reward", {"area": "A02", "reward": "EX"}),
+    (CLAIMING, 0, "claim:M05", "no_mission", {"mission": "M05"}),
+    (CLAIMING, 0, "claim:F1", "no_mission", {"mission": "F1"}),
+    (FULL_HAND, 0, "claim:ADV", "nothing_to_gain", {"reward": "ADV"}),
+    (FULL_HAND, 0, "claim:REC", "recruited_before", {"area": "A02"}),
+    (FIGHTING, 0, "play:V07/C15", "barred", {"card": "V07"}),
+    (DYING, 0, "choose:C09", "not_an_option", {"option": "C09", "options": ("C20", "C01")}),
+    (GIVING, 0, "choose:V02", "not_held", {"card": "V02"}),
+    (
+        LOOKING,
+        0,
+        "choose:E05+",
+        "not_an_option",
+        {"option": "E05+", "options": tuple(f"E0{card}{sign}" for card in (1, 2, 3, 4) for sign in "+-")},
+    ),
+    (SETUP, 0, "keep:C01,V01", "not_dealt", {"card": "C01"}),
+    (STANDING, 0, "stand:trades", "stands_already", {"answer": "trades"}),
+    (STANDING, 0, "retract:others", "stands_not", {"answer": "others"}),
+    (STANDING, 0, "stand:combat", "no_combat", {"seat": 0}),
+    (STANDING, 0, "stand:reveal", "cannot_reveal", {"seat": 0}),
+]
+
+
+@pytest.mark.parametrize(("state", "seat", "move", "code", "facts"), REFUSALS)
+def test_a_refusal_says_why(state: AnimaState, seat: int, move: str, code: str, facts: dict[str, Any]) -> None:
+    assert why_not(GAME, state, seat, move) == (code, facts)
+
+
+def test_every_documented_code_is_tested() -> None:
+    assert {code for _, _, _, code, _ in REFUSALS} | {"not_a_move"} == documented_codes(steps, usage)
+
+
+@pytest.mark.parametrize("move", [Protect("V99"), Play("V01", "C99"), Play("C01")])
+def test_moves_that_no_notation_names_are_refused(move: Any) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        GAME.apply(RESET, 0, move)
+    assert (caught.value.code, caught.value.facts) == ("not_a_move", {"move": str(move)})
