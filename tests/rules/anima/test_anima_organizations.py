@@ -1,0 +1,267 @@
+"""The Organizations: V20 to V25 (3.7 and their rows in 3.10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.anima.events import DieRolled, OrganizationJoined, OrganizationLeft
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
+from tests.rules.anima.fights import (
+    attacked,
+    attempted,
+    bases,
+    explored,
+    hand,
+    met,
+    of,
+    party,
+)
+
+REQUIREMENTS = [
+    ("V20", "C02", "C04"),
+    ("V21", "C04", "C02"),
+    ("V22", "C04", "C04 C09"),
+    ("V23", "C09", "C04"),
+    ("V24", "C04 C02", "C04"),
+    ("V25", "C06", "C02"),
+]
+"""Each Organization with a Party that meets its requirement, and one that does not."""
+
+# ---------------------------------------------------------------- joining and leaving
+
+
+@pytest.mark.parametrize(("card", "fits", "fails"), REQUIREMENTS)
+def test_3_7_an_organization_is_joined_by_a_party_that_meets_its_requirement(card: str, fits: str, fails: str) -> None:
+    state, news = happened(position(player(fits, hand=card), player()), f"play:{card}")
+    assert (state.players[0].organization, hand(state)) == (card, "")
+    assert of(news, OrganizationJoined) == [OrganizationJoined(0, card)]
+    assert refused(position(player(fails, hand=card), player()), 0, f"play:{card}") == "no_target"
+
+
+@pytest.mark.parametrize(("card", "fits"), [("V20", "C02"), ("V21", "C04"), ("V23", "C09"), ("V25", "C06")])
+@pytest.mark.parametrize("mark", ["*", "-", "~"])
+def test_3_7_a_skill_counts_whatever_the_state_of_its_character(card: str, fits: str, mark: str) -> None:
+    assert f"play:{card}" in legal(position(player(fits + mark, hand=card), player()))
+
+
+def test_v22_an_incapacitated_character_with_magic_keeps_from_the_inquisition() -> None:
+    assert refused(position(player("C04 C09-", hand="V22"), player()), 0, "play:V22") == "no_target"
+
+
+def test_3_7_one_organization_per_party_the_old_one_is_discarded_first() -> None:
+    state = position(player("C02 C04", hand="V21", organization="V20"), player())
+    assert refused(state, 0, "play:V21") == "no_target"
+    state, news = happened(state, "discard:V20")
+    assert of(news, OrganizationLeft) == [OrganizationLeft(0, "V20", False)]
+    assert play(state, "play:V21").players[0].organization == "V21"
+
+
+def test_3_7_an_organization_discarded_by_choice_may_be_picked_up() -> None:
+    state = position(player("C02", organization="V20", area="A01"), player("C04"))
+    state = play(state, "discard:V20", "leave")
+    assert (stage(state), asked(state), legal(state)) == ("pick_up", (1,), ("take:V20", "pass"))
+
+
+@pytest.mark.parametrize(("card", "fails"), [(card, fails) for card, _, fails in REQUIREMENTS])
+def test_3_7_a_requirement_is_judged_at_the_place_in_the_turn_order_also_without_a_sub_turn(
+    card: str, fails: str
+) -> None:
+    state = position(player("C20", area="A01"), player(fails, organization=card, area="A01"), phase="roll_call")
+    state, news = happened(state, "0 stay", "1 stay")
+    assert of(news, OrganizationLeft) == [OrganizationLeft(1, card, True)]
+    assert (state.players[1].organization, state.advantage_discard) == ("", (card,))
+
+
+@pytest.mark.parametrize(("card", "fits"), [(card, fits) for card, fits, _ in REQUIREMENTS])
+def test_3_7_an_organization_whose_requirement_holds_stays(card: str, fits: str) -> None:
+    state = position(player("C20", area="A01"), player(fits, organization=card, area="A01"), phase="roll_call")
+    assert play(state, "0 stay", "1 stay").players[1].organization == card
+
+
+def test_3_7_it_is_not_judged_before_that_place() -> None:
+    state = position(player("C20", area="A01"), player("C04", organization="V24", area="A01"), phase="roll_call")
+    state = play(state, "0 act", "1 stay")
+    assert state.players[1].organization == "V24"
+    assert play(state, "0 stay").players[1].organization == ""
+
+
+@pytest.mark.parametrize(
+    ("card", "moves", "members"), [("V24", ["expel:C20"], "C04 C20"), ("V20", ["expel:C02"], "C04 C02")]
+)
+def test_3_7_it_is_judged_right_after_each_own_reset_action(card: str, moves: list[str], members: str) -> None:
+    state, news = happened(position(player(members, organization=card), player()), *moves)
+    assert of(news, OrganizationLeft) == [OrganizationLeft(0, card, True)]
+    assert stage(state) == "reset"
+
+
+def test_3_7_a_discard_forced_by_a_requirement_cannot_be_picked_up() -> None:
+    state = position(player("C04 C02", organization="V20"), player("C03", hand="V26"))
+    state = play(state, "expel:C02", "leave")
+    assert (stage(state), legal(state)) == ("pick_up", ("take:C02", "pass"))
+    assert state.advantage_discard == ("V20",)
+
+
+def test_v22_is_left_when_a_character_with_magic_is_recruited() -> None:
+    """The action is judged when it has been carried out."""
+    recruiting = position(player("C04", hand="V29", organization="V22"), player(), characters="C16")
+    state, news = happened(recruiting, "play:V29")
+    assert (party(state), of(news, OrganizationLeft)) == ("C04 C16", [OrganizationLeft(0, "V22", True)])
+
+
+def test_3_7_the_actions_of_others_do_not_make_a_party_leave_before_its_next_place() -> None:
+    """V24 needs two Characters; C13 kills one of them in the Interaction phase."""
+    seats = player("C13", area="A02"), player("C04 C03", organization="V24", area="A02")
+    state = play(position(*seats, phase="interaction", rolls=(6,)), "use:C13>C04")
+    assert (party(state, 1), state.players[1].organization) == ("C03", "V24")
+
+
+# ---------------------------------------------------------------- V20 to V22, V24
+
+
+@pytest.mark.parametrize(
+    ("area", "organization", "drawn"),
+    [("A02", "V20", 2), ("A02", "V21", 1), ("A06", "V20", 1), ("A08", "V20", 2), ("A08", "", 2)],
+)
+def test_v20_draws_1_more_where_there_is_trade(area: str, organization: str, drawn: int) -> None:
+    state = explored(player("C20", organization=organization), area=area, die=1)[0]
+    assert len(play(state, "claim:ADV").players[0].hand) == drawn
+
+
+def test_v20_draws_up_to_the_hand_limit() -> None:
+    state = explored(player("C20", organization="V20", hand="V01 V02 V03 V04"), area="A02", die=1)[0]
+    assert len(play(state, "claim:ADV").players[0].hand) == 5
+
+
+@pytest.mark.parametrize(("die", "area", "met_"), [(2, "A08", 1), (6, "A08", 1), (6, "A13", 2), (1, "A13", 1)])
+def test_v21_draws_1_encounter_fewer_for_e2_and_e3(die: int, area: str, met_: int) -> None:
+    """Treasures and the like: as many Events happen as Encounters were drawn."""
+    step = explored(player("C20 C04", organization="V21"), area=area, die=die, encounters="E22 E17 E19 E12")
+    left = 4 - len([card for card in ("E22", "E17", "E19", "E12") if card in step[0].encounters])
+    assert left == met_
+
+
+def test_v21_others_draw_as_many_as_printed() -> None:
+    step = explored(player("C20 C04", organization="V20"), die=6, encounters="E22 E17 E19 E12")
+    assert "E17" not in step[0].encounters
+    assert "E19" in step[0].encounters
+
+
+@pytest.mark.parametrize(
+    ("creature", "area", "bonus"), [("E06", "A02", 2), ("E02", "A02", 2), ("E10", "A08", 2), ("E12", "A08", 0)]
+)
+def test_v22_adds_2_against_mys_or_dark(creature: str, area: str, bonus: int) -> None:
+    assert bases(met(player("C04", organization="V22"), creature=creature, area=area)[1])[0] == 5 + bonus
+
+
+def test_v22_in_missions_and_not_against_parties() -> None:
+    assert bases(attempted(player("C04", organization="V22"))[1]) == (7, 15)
+    assert bases(attacked(player("C04", organization="V22"), player("C09"))[1]) == (5, 3)
+
+
+def test_v24_adds_1_combat_and_1_speed() -> None:
+    member = player("C04 C01", organization="V24")
+    assert (member.combat, member.speed) == (10, 7)
+    assert bases(met(member)[1]) == (10, 9)
+
+
+# ---------------------------------------------------------------- V23
+
+
+@pytest.mark.parametrize(("die", "avoided"), [(3, False), (4, True), (6, True)])
+def test_v23_discards_a_mystic_creature_on_4_to_6(die: int, avoided: bool) -> None:
+    step = explored(player("C06 C04", organization="V23"), encounters="E11", rolls=(die, 6, 1))
+    assert (stage(step[0]), asked(step[0]), legal(step[0])) == ("window g", (0,), ("pass", "use:V23"))
+    state, news = happened(step[0], "use:V23")
+    assert of(news, DieRolled) == [DieRolled(0, "V23", die)]
+    assert (stage(state), party(state)) == ("claim", "C06 C04")
+    assert ("E11" in state.encounter_discard) is avoided
+
+
+def test_v23_for_a_preliminary_creature_too() -> None:
+    step = met(player("C06", organization="V23"), player(area="A01"), creature="E11", rolls=(4,))
+    assert legal(step[0]) == ("pass", "use:V23")
+    state = play(step[0], "use:V23")
+    assert (state.players[0].area, state.encounter_discard) == ("A08", ("E11",))
+    assert next(area for area in state.areas if area.card == "A08").encounter == ""
+
+
+def test_v23_only_against_mystic_creatures_other_than_the_dragon_god() -> None:
+    assert bases(met(player("C06", organization="V23"))[1]) == (4, 9)
+    assert bases(explored(player("C06", organization="V23"), encounters="E13", area="A16")[1]) == (4, 18)
+
+
+def test_v23_once_against_one_creature_and_again_against_the_next() -> None:
+    explorer = player("C06 C04 C01", organization="V23")
+    state = explored(explorer, die=6, encounters="E11 E10", rolls=(1, 6, 1, 4))[0]
+    state = play(state, "use:V23")
+    assert (stage(state), legal(state)) == ("window g", ("pass", "use:V23"))
+    assert stage(play(state, "use:V23")) == "claim"
+
+
+def test_v23_passing_means_fighting() -> None:
+    state = explored(player("C06", organization="V23"), encounters="E11")[0]
+    assert bases(happened(state, "pass")[1]) == (4, 9)
+
+
+def test_v23_held_in_the_hand_is_no_power() -> None:
+    state = explored(player("C14 C06", hand="V23"), encounters="E11")[0]
+    assert legal(state) == ("pass", "use:C14")
+    assert refused(state, 0, "play:V23") == "no_target"
+
+
+# ---------------------------------------------------------------- V25
+
+
+def test_v25_a_spun_magic_character_pays_once_per_turn() -> None:
+    state = position(player("C06* C04", hand="V09 V12", organization="V25"), player(), character_discard="C16 C17")
+    assert "play:V12/C06" in legal(state)
+    state = play(state, "play:V09/C06>C17")
+    assert (party(state), state.players[0].order_used) == ("C06* C04 C17", True)
+    assert refused(state, 0, "play:V12/C06") == "cannot_spin"
+    assert "play:V12/C17" in legal(state)
+
+
+def test_v25_an_unspun_character_does_not_use_it_up() -> None:
+    state = position(player("C06 C04", hand="V09 V12", organization="V25"), player(), character_discard="C17")
+    state = play(state, "play:V09/C06>C17")
+    assert not state.players[0].order_used
+    assert "play:V12/C06" in legal(state)
+
+
+@pytest.mark.parametrize("mage", ["C06*-", "C06*~", "C06-", "C06~"])
+def test_v25_not_an_incapacitated_or_cursed_character(mage: str) -> None:
+    state = position(player(f"{mage} C04", hand="V12", organization="V25"), player())
+    assert refused(state, 0, "play:V12/C06") == "cannot_spin"
+
+
+def test_v25_magic_only_and_only_with_the_order() -> None:
+    state = position(player("C09* C04", hand="V12"), player())
+    assert refused(state, 0, "play:V12/C09") == "cannot_spin"
+    state = met(player("C09* C06", hand="V01 V07", organization="V25"))[0]
+    assert legal(state) == ("play:V07/C06", "play:V07/C09", "done")
+
+
+def test_v25_is_ready_again_in_the_next_turn() -> None:
+    state = position(
+        player("C06", organization="V25", order_used=True), player(area="A01"), phase="exploration", seat=1
+    )
+    assert not play(state, "done").players[0].order_used
+
+
+def test_v25_whether_it_is_used_up_is_public() -> None:
+    """Seat 1 is asked for V08 with the Order, and not once that is used up."""
+    victim = player("C06* C04", hand="V26", organization="V25")
+    state = play(position(player("C12"), victim), "use:C12>2")
+    assert (stage(state), asked(state)) == ("window h", (1,))
+    spent = player("C06* C04", hand="V26", organization="V25", order_used=True)
+    assert stage(play(position(player("C12"), spent), "use:C12>2")) == "reset"
+
+
+def test_v25_the_wizard_so_used_counts_as_spun_for_the_card() -> None:
+    state = position(player("C15*", hand="V12", organization="V25"), player(), rolls=(6,))
+    state, news = happened(state, "play:V12/C15")
+    assert (of(news, DieRolled), hand(state)) == ([DieRolled(0, "C15", 6)], "V12")
+
+
+def test_v24_counts_for_the_attacked_too() -> None:
+    assert bases(attacked(player("C04"), player("C01 C12", organization="V24"))[1]) == (5, 5 + 1)
