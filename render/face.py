@@ -102,7 +102,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
         return self.prompts[decision.kind].help(view, decision, legal)
 
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Lay out every legal move of a decision, at most five controls in all."""
+        """Lay out every legal move of a decision, and standing answers if it helps, in at most five controls."""
         return self.prompts[decision.kind].controls(view, decision, legal)
 
     def form_label(self, decision: Decision) -> str:

@@ -43,7 +43,7 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Lay out every legal move exactly once, in at most five controls."""
+        """Lay out every legal move exactly once, and standing answers if it helps, in at most five controls."""
 
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return a form that makes several steps at once; None, as for most questions, where there is none.
