@@ -82,6 +82,9 @@ _SHORT: Mapping[str, str] = {
     "A14": "Volcano",
     "A15": "The Abyss",
     "A16": "Sky Fortress",
+    "V06": "Final Tech.",
+    "V08": "Barrier",
+    "V09": "Resurrect",
 }
 """Names where there is little room; every other card has its own."""
 

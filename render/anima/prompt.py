@@ -1,0 +1,109 @@
+"""What the prompts of Anima have in common: help, entries, and the standing answers beside what is asked."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+
+from render.anima import sentences, uses, words
+from render.kit.controls import HINT_LIMIT, READABLE, Buttons, Choice, Style
+from render.kit.prompts import Prompt, fitted
+from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
+from rules.anima.player import Standing
+from rules.anima.steps.standing import AnimaStanding
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+Legal = tuple[AnimaMove, ...]
+Rows = uses.Rows
+
+ROWS = 5
+"""Controls that fit under one question."""
+HELP = sentences.TABLES["help"]
+_STANDING = AnimaStanding()
+_SHOWN = 10
+"""How many moves help lists one by one."""
+
+
+class AnimaPrompt(Prompt[AnimaView, AnimaMove]):
+    """One question of Anima."""
+
+    does: str
+    """What the player does, in at most four words."""
+    offers: tuple[Standing, ...] = ()
+    """The standing answers that may be given beside the question; each can be taken back at any."""
+
+    def task(self, view: AnimaView, seat: Seat) -> str:
+        """Say what the player does."""
+        return self.does
+
+    @abstractmethod
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Lay out every legal move in at most so many controls."""
+
+    def explain(self, view: AnimaView, seat: Seat, legal: Legal) -> Sequence[str]:
+        """Return what help says besides the question, the moves and the standing answers."""
+        return HELP[self.kinds[0]].strip().splitlines()
+
+    def help(self, view: AnimaView, decision: Decision, legal: Legal) -> str:
+        """Return the question, what explains it, and what each legal move would do."""
+        seat = decision.seat
+        standing = self.standing(view, seat)
+        lines = [
+            f"**{self.question(view, decision)}**",
+            *self.explain(view, seat, legal),
+            *self.ways(view, seat, legal),
+            HELP["standing"].strip() if standing else "",
+        ]
+        return fitted(lines)
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell each use of a card or ability and what it would do."""
+        found = uses.entries(view, seat, uses.used_in(legal))
+        lines = [f"• **{entry.label}**: {entry.hint}." for entry in found[:_SHOWN]]
+        return lines + ([f"and {len(found) - _SHOWN} more in the menus."] if len(found) > _SHOWN else [])
+
+    def controls(self, view: AnimaView, decision: Decision, legal: Legal) -> Rows:
+        """Lay out every legal move, and below them the standing answers, which are public moves besides."""
+        seat = decision.seat
+        standing = self.standing(view, seat)
+        laid = self.lay_out(view, seat, legal, ROWS - bool(standing))
+        return (*laid, *([Buttons(tuple(standing))] if standing else []))
+
+    def standing(self, view: AnimaView, seat: Seat) -> list[Choice[AnimaMove]]:
+        """Return the standing answers that their own player may give or take back here."""
+        found = _STANDING.legal(view, seat) if view.viewer == seat else ()
+        given = [move for move in found if isinstance(move, Retract)]
+        offered = [Stand(answer) for answer in self.offers if Stand(answer) in found]
+        return [*plain(offered), *plain(given, "primary")]
+
+
+def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:
+    """Return one entry of a control, its words cut where there is no room."""
+    return Choice(label[:READABLE], move, hint[:HINT_LIMIT], style)
+
+
+def plain(moves: Iterable[AnimaMove], style: Style = "secondary") -> list[Choice[AnimaMove]]:
+    """Return an entry for each move by its name."""
+    return [entry(move, sentences.move(move), "", style) for move in moves]
+
+
+def others(legal: Legal) -> list[AnimaMove]:
+    """Return the moves that use no card and no ability."""
+    return [move for move in legal if not isinstance(move, Play | Use)]
+
+
+def own(view: AnimaView, seat: Seat) -> bool:
+    """Say whether the viewer is the one who is asked, so that their cards may be named."""
+    return view.viewer == seat
+
+
+def party_of(view: AnimaView, seat: Seat) -> str:
+    """Return a Party with its totals: "Combat 9, Speed 8"."""
+    player = view.players[seat]
+    return f"Combat {player.combat}, Speed {player.speed}"
+
+
+def where(view: AnimaView, seat: Seat) -> str:
+    """Return where a Party is: "in Archangel", "in no Area"."""
+    return f"in {words.area(view.players[seat].area)}"

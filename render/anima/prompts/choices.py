@@ -1,0 +1,162 @@
+"""Choices that cards leave, cards looked at, and the Pulse of the Orb."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import cards, sentences, stakes, uses, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
+from render.kit.controls import Choice, buttons_or_menus
+from render.kit.phrases import count
+from render.kit.prompts import of_kind
+from rules.anima.attempts import mission_card
+from rules.anima.cards import AREAS, CARDS, PARTY_LIMIT, Trial
+from rules.anima.frames import Choosing as ChoosingFrame
+from rules.anima.frames import Looking as LookingFrame
+from rules.anima.moves import AnimaMove, Choose
+from rules.anima.player import HIDDEN
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+_CHOICES = sentences.TABLES["choices"]
+_NO: Mapping[str, str] = {"E20": "Keep all cards", "E26": "Stay outside"}
+"""What "no" means where the card gives other options besides."""
+
+
+class Choosing(AnimaPrompt):
+    """One of the options of a card, in the words of that card."""
+
+    kinds = ("choose",)
+    does = "Choose"
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Ask what the card asks."""
+        frame = _choosing(view)
+        facts = {"left": f" {frame.count} to go." if frame.count > 1 else "", "card": words.card(frame.card)}
+        trial = _trial(view)
+        if trial is not None:
+            facts |= {"check": str(trial.check), "combat": str(trial.or_combat), "discard": str(trial.or_discard)}
+        return _CHOICES[_variant(frame)].format(**facts)
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each option, as buttons where they are few and need no explanation."""
+        return buttons_or_menus("Choose one", self._entries(view, seat, legal))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell each option with what it means."""
+        return [f"• **{one.label}**: {one.hint}." for one in self._entries(view, seat, legal) if one.hint]
+
+    def _entries(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
+        frame = _choosing(view)
+        return [
+            entry(move, _label(frame, move.option), _meaning(view, seat, frame, move.option))
+            for move in of_kind(legal, Choose)
+        ]
+
+
+def _choosing(view: AnimaView) -> ChoosingFrame:
+    frame = view.frames[-1]
+    assert isinstance(frame, ChoosingFrame)
+    return frame
+
+
+def _variant(frame: ChoosingFrame) -> str:
+    """Return the key of a question: of the card, or of what its options are."""
+    first = frame.options[0]
+    kinds = {"V": "Advantages", "C": "Characters", HIDDEN: "Advantages"}
+    kind = first if first in ("yes", "check") else kinds.get(first[:1], "")
+    return next(
+        (key for key in (f"{frame.card}.{kind}", frame.card, kind) if key in _CHOICES),
+        "other",
+    )
+
+
+def _trial(view: AnimaView) -> Trial | None:
+    """Return the Step of a Mission that is being attempted."""
+    venture = view.venture
+    if venture is None or not venture.mission or not venture.step or venture.doing != "mission":
+        return None
+    return mission_card(venture.mission).turns[venture.part][venture.step - 1]
+
+
+def _label(frame: ChoosingFrame, option: str) -> str:
+    if option == "no":
+        return _NO.get(frame.card, "No")
+    return words.card(option) if option in CARDS else sentences.option_name(option)
+
+
+def _meaning(view: AnimaView, seat: Seat, frame: ChoosingFrame, option: str) -> str:
+    """Say what an option means: the odds, a Party, a Character, what a card does."""
+    trial = _trial(view)
+    if option == "check" and trial is not None:
+        return stakes.mission(view, seat, frame.card, Trial(check=trial.check))
+    if option == "combat" and trial is not None:
+        return stakes.or_combat(view, seat, frame.card, trial)
+    if option == "yes":
+        return f"the next Character joins: your Party has {len(view.players[seat].party)} of {PARTY_LIMIT}"
+    if option.isdigit():
+        return words.party(view.players[int(option) - 1].party)[:100]
+    if option in AREAS:
+        return f"level {AREAS[option].level}, {cards.rewards(AREAS[option])}"
+    for player in view.players:
+        member = player.member(option)
+        if member is not None:
+            return uses.fitting_hint([words.member(member), cards.gist(option)])
+    return uses.fitting_hint([cards.gist(option), cards.facts(option)]) if option in CARDS else ""
+
+
+class Looking(AnimaPrompt):
+    """Cards looked at: each is taken, or put on top or under the deck."""
+
+    kinds = ("look",)
+    does = "Look at cards"
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say what is done with the cards, and where those named before went."""
+        frame = view.frames[-1]
+        assert isinstance(frame, LookingFrame)
+        key = "takes" if frame.takes else frame.card if frame.card in _CHOICES else "under"
+        placed = f" So far: {len(frame.top)} on top, {len(frame.under)} under." if frame.top or frame.under else ""
+        left = count(len(frame.cards), "card")
+        return _CHOICES[key].format(card=words.card(frame.card), left=left) + placed
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each card and each place."""
+        return buttons_or_menus("Choose a card", _looked(legal))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each card is."""
+        found = dict.fromkeys(move.option[:3] for move in of_kind(legal, Choose))
+        return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
+
+
+def _looked(legal: Legal) -> list[Choice[AnimaMove]]:
+    places = {"+": " next on top", "-": " next under"}
+    found = []
+    for move in of_kind(legal, Choose):
+        card, place = move.option[:3], places.get(move.option[3:], "")
+        hint = uses.fitting_hint([cards.facts(card), cards.gist(card)])
+        found.append(entry(move, f"{words.card(card)}{place}", hint))
+    return found
+
+
+class Giving(AnimaPrompt):
+    """Everybody discards one Advantage."""
+
+    kinds = ("give",)
+    does = "Discard a card"
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say why."""
+        return f"{words.card('E27')}: everybody with Advantages discards one. Which is yours?"
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each card."""
+        found = of_kind(legal, Choose)
+        return buttons_or_menus(
+            "Discard", [entry(move, words.card(move.option), cards.gist(move.option)) for move in found]
+        )
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each card does."""
+        return [f"• **{words.card(move.option)}**: {cards.gist(move.option)}." for move in of_kind(legal, Choose)]

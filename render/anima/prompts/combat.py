@@ -1,0 +1,116 @@
+"""A Combat of one's own: cards and abilities laid before the dice."""
+
+from __future__ import annotations
+
+from render.anima import stakes, uses, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
+from render.kit.controls import MENU_LIMIT, buttons
+from render.kit.forms import Answers, Field, Form, Option, field
+from render.kit.prompts import of_kind
+from rules.anima import notation
+from rules.anima.dice_windows import deadly_margin
+from rules.anima.frames import Fighting as FightingFrame
+from rules.anima.moves import AnimaMove, Done, Play, Use
+from rules.anima.odds import percent
+from rules.anima.process import NOBODY, Combat, Side
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+SHOW, WAIT = "show", "wait"
+"""The values of a form that is done with the Combat, and of one that lays more."""
+
+
+class Fighting(AnimaPrompt):
+    """Cards laid in secret, then shown."""
+
+    kinds = ("fight",)
+    does = "Combat"
+    offers = ("combat",)
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Tell the opponent, both totals and the odds."""
+        combat = combat_of(view)
+        chance = stakes.told(stakes.combat_odds(view, decision.seat))
+        return f"{opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}, {chance}. Lay cards?"
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer cards and abilities in menus with what each makes of the odds, and the end."""
+        end = "Show what is laid" if _laid(view, seat) else "Lay nothing"
+        done = [entry(move, end, "", "success") for move in of_kind(legal, Done)]
+        used = uses.entries(view, seat, uses.used_in(legal))
+        return (*uses.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell both totals part by part, the risk, what is laid, then the cards."""
+        combat = combat_of(view)
+        laid = [move.card for move in _laid(view, seat)]
+        return [
+            *breakdown(combat),
+            risk(view, seat),
+            f"You have laid {words.several(laid)}." if laid else "",
+            *super().ways(view, seat, legal),
+        ]
+
+    form_label = "Lay several…"
+
+    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
+        """Offer all cards and abilities together."""
+        seat = decision.seat
+        found = uses.entries(view, seat, uses.used_in(legal))[:MENU_LIMIT]
+        options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
+        lay = Field("lay", "Cards and abilities", options, "menu", least=0, most=len(options)) if options else None
+        done = field(
+            "done", "Then", (Option("Show them, I am done", SHOW, chosen=True), Option("Lay more first", WAIT))
+        )
+        parts = (self.question(view, decision), lay, done)
+        return Form("Your Combat", tuple(part for part in parts if part is not None))
+
+    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
+        """Return what is laid, and the end unless more is to come."""
+        laid = [notation.parse(text) for text in answers.get("lay", ())]
+        return (*laid, *([Done()] if SHOW in answers["done"] or not laid else []))
+
+
+def combat_of(view: AnimaView) -> Combat:
+    """Return the Combat that goes on."""
+    assert view.combat is not None
+    return view.combat
+
+
+def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
+    frame = view.frames[-1]
+    assert isinstance(frame, FightingFrame)
+    return frame.laid[combat_of(view).side_of(seat)]
+
+
+def opponent(combat: Combat, seat: Seat) -> str:
+    """Name whom somebody fights: "Ogre", "Moon", what a total is for."""
+    other = combat.sides[1 - combat.side_of(seat)].seat
+    return words.seat_name(other) if other != NOBODY else words.card(combat.card)
+
+
+def breakdown(combat: Combat) -> list[str]:
+    """Tell of which numbers each total is made."""
+    if combat.against == "total":
+        return [f"Your total: {_parts(combat.sides[0])}."]
+    return [f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1)]
+
+
+def side_name(combat: Combat, side: int) -> str:
+    """Name a side: a player's counter, or the opponent's card."""
+    seat = combat.sides[side].seat
+    return words.seat_name(seat) if seat != NOBODY else words.card(combat.card)
+
+
+def _parts(side: Side) -> str:
+    bonuses = [f"{words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses]
+    return ", ".join([f"{side.base}", *bonuses]) + f" = {side.before}" * bool(bonuses)
+
+
+def risk(view: AnimaView, seat: Seat) -> str:
+    """Say when a Character would die, and how likely that is."""
+    combat = combat_of(view)
+    deadly, found = deadly_margin(combat), stakes.combat_odds(view, seat)
+    if not deadly:
+        return "Nobody dies of losing this Combat."
+    return f"A loss by {deadly} or more costs you a Character: {percent(found.deaths, found.of)} %."

@@ -1,0 +1,100 @@
+"""The Exploration phase: whether to explore, and which reward is claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import cards, stakes, uses, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others
+from render.kit.controls import Choice, buttons_or_menus
+from render.kit.phrases import count
+from render.kit.prompts import of_kind
+from rules.anima.attempts import mission_card
+from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT, Trial
+from rules.anima.frames import ExploreTurn
+from rules.anima.moves import AnimaMove, Claim, Done, Explore, GoOn
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+
+class Exploration(AnimaPrompt):
+    """Explore, go on with a Mission, or nothing."""
+
+    kinds = ("explore",)
+    does = "Exploration"
+    offers = ("others",)
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Tell what the die can bring."""
+        area = AREAS[view.players[decision.seat].area]
+        frame = view.frames[-1]
+        safe = ", one level lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
+        return f"Explore {words.area(area.id)} (level {area.level}{safe})? {cards.exploration(area)}."[:110]
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each as a button."""
+        found: list[Choice[AnimaMove]] = [
+            *(entry(move, f"Go on: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
+            *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
+            *uses.entries(view, seat, uses.used_in(legal)),
+            *(entry(move, "Do nothing", "", "danger") for move in of_kind(legal, Done)),
+        ]
+        return buttons_or_menus("Explore, or not", found)
+
+    def _next(self, view: AnimaView, seat: Seat) -> str:
+        """Name the Mission that goes on, with the chance of its next Step."""
+        progress = view.players[seat].progress
+        if progress is None:
+            return "the Mission"
+        trial = mission_card(progress.mission).turns[progress.part][0]
+        return f"{words.card(progress.mission)}, {stakes.mission(view, seat, progress.mission, trial)}"
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the rewards, what goes on, then the cards."""
+        area = AREAS[view.players[seat].area]
+        lines = [f"Rewards: {cards.rewards(area)}. Encounters up to level {area.level} take place."]
+        lines += [f"• **Go on**: {self._next(view, seat)}." for _ in of_kind(legal, GoOn)]
+        return [*lines, *super().ways(view, seat, legal)]
+
+
+class Claiming(AnimaPrompt):
+    """One reward, or none."""
+
+    kinds = ("claim",)
+    does = "Choose a reward"
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Name the Area."""
+        return f"You have explored {words.area(view.players[decision.seat].area)}: which reward do you claim?"
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each reward."""
+        return buttons_or_menus("Claim a reward", [_reward(view, seat, move) for move in of_kind(legal, Claim)])
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell each reward."""
+        found = [_reward(view, seat, move) for move in of_kind(others(legal), Claim)]
+        return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
+
+
+def _reward(view: AnimaView, seat: Seat, move: Claim) -> Choice[AnimaMove]:
+    area, player = AREAS[view.players[seat].area], view.players[seat]
+    if move.reward in CARDS:
+        steps = mission_card(move.reward).turns[0]
+        chance = stakes.mission(view, seat, move.reward, steps[0])
+        label = f"{words.card(move.reward)}: {chance}" if chance and len(steps) == 1 else words.card(move.reward)
+        return entry(move, label, ", then ".join(_step(view, seat, move.reward, step) for step in steps), "success")
+    drawn = count(area.level + (area.trade and player.organization == "V20"), "Advantage")
+    labels: Mapping[str, tuple[str, str]] = {
+        "REC": ("Recruit a Character", f"your Party has {len(player.party)} of {PARTY_LIMIT}"),
+        "ADV": (f"Draw {drawn}", f"your hand has {len(player.hand)} of {HAND_LIMIT}"),
+        "EX": (area.extra, cards.gist(area.id)),
+        "none": ("No reward", ""),
+    }
+    label, hint = labels[move.reward]
+    return entry(move, label, hint, "danger" if move.reward == "none" else "primary")
+
+
+def _step(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
+    chance = stakes.mission(view, seat, card, trial)
+    return cards.brief(trial) + (f" ({chance})" if chance else "")

@@ -1,0 +1,149 @@
+"""The Interaction phase: attacks, trades, and what is laid in a trade."""
+
+from __future__ import annotations
+
+from render.anima import cards, stakes, uses, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
+from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
+from render.kit.forms import Answers, Field, Form, Option, field
+from render.kit.prompts import of_kind
+from rules.anima.interaction import duties
+from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Offer, Propose
+from rules.anima.player import HIDDEN
+from rules.anima.process import Trade as TradeState
+from rules.anima.view import AnimaView
+from rules.engine import Decision, IllegalMove, Seat
+
+
+class Interaction(AnimaPrompt):
+    """Attack or trade, once, and abilities."""
+
+    kinds = ("interact",)
+    does = "Interaction"
+    offers = ("others", "trades")
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say what is possible, or that a rival must be attacked."""
+        seat = decision.seat
+        if duties(view, seat):
+            return "A rival Organization is here: your Party must attack it."
+        if view.players[seat].acted:
+            return "Your action is used. Use an ability, or be done."
+        return "Attack a Party in your Area or trade, once, or be done."
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer what can be used in menus, attacks and trades as buttons or a menu, and the end."""
+        used = uses.packed([("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal)))], rows - 2)
+        done = [entry(move, "Done", "", "success") for move in of_kind(legal, Done)]
+        acts = _actions(view, seat, legal)
+        if len(acts) + len(done) <= 5:
+            return (*used, *buttons_or_menus("", [*acts, *done]))
+        return (*used, *menus("Attack or trade", acts), *buttons_or_menus("", done))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the odds of each attack, then what can be used."""
+        acts = _actions(view, seat, legal)
+        return [*(f"• **{act.label}**: {act.hint}." for act in acts), *super().ways(view, seat, legal)]
+
+
+def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
+    found: list[Choice[AnimaMove]] = []
+    for move in others(legal):
+        if isinstance(move, Attack):
+            chance = stakes.told(stakes.attack(view, seat, move.seat))
+            hint = f"{view.players[seat].combat} + die against {view.players[move.seat].combat} + die, more by cards"
+            found.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
+        elif isinstance(move, Propose):
+            hint = f"holds {len(view.players[move.seat].hand)} Advantages; {_party(view, move.seat)}"
+            found.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint, "primary"))
+    return found
+
+
+def _party(view: AnimaView, seat: Seat) -> str:
+    return ", ".join(words.card(member.card) for member in view.players[seat].party)
+
+
+class Trading(AnimaPrompt):
+    """Lay cards and offer them, agree, or break off."""
+
+    kinds = ("trade",)
+    does = "Trade"
+    offers = ("trades",)
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say what lies on both sides."""
+        trade = _trade(view)
+        side = trade.seats.index(decision.seat)
+        partner = words.seat_name(trade.seats[1 - side])
+        told = f"Trade with {partner}: you lay {_side(trade, side)} for {_side(trade, 1 - side)}."
+        short = f"Trade with {partner}: you lay {len(trade.laid[side])} for {len(trade.laid[1 - side])} cards."
+        return told if len(told) <= 110 else short
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the cards that can be laid in a menu, the rest as buttons."""
+        laid = [
+            entry(move, f"Lay {words.card(move.card)}", _card(view, seat, move.card)) for move in of_kind(legal, Lay)
+        ]
+        pressed = [
+            *(entry(move, "Agree to the trade", "", "success") for move in of_kind(legal, Agree)),
+            *(entry(move, _offer(view), "", "primary") for move in of_kind(legal, Offer)),
+            *(entry(move, "Break off", "", "danger") for move in of_kind(legal, BreakOff)),
+        ]
+        return (*menus("Lay a card", laid), Buttons(tuple(pressed)))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what the other side has laid."""
+        trade = _trade(view)
+        found = trade.laid[1 - trade.seats.index(seat)] if own(view, seat) else ()
+        return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in found if card != HIDDEN]
+
+    form_label = "Your side…"
+
+    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
+        """Offer one's whole side, or the answer to the other's."""
+        answers = [
+            *(Option("Agree to the trade as it lies", "agree") for _ in of_kind(legal, Agree)),
+            *(Option("Offer what I lay here", "offer") for _ in of_kind(legal, Offer)),
+            *(Option("Break off", "break") for _ in of_kind(legal, BreakOff)),
+        ]
+        laid = [
+            Option(words.card(move.card), move.card, _card(view, decision.seat, move.card))
+            for move in of_kind(legal, Lay)
+        ]
+        advantages = tuple(option for option in laid if option.value[0] == "V")
+        characters = tuple(option for option in laid if option.value[0] == "C")
+        fields = [
+            Field(key, key.title(), options, "boxes", least=0, most=len(options))
+            for key, options in (("advantages", advantages), ("characters", characters))
+            if options
+        ]
+        return Form("Your side of the trade", (*fields, field("answer", "Then", tuple(answers))))
+
+    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
+        """Return the cards laid and the offer, or the answer alone. Raises ``IllegalMove`` for both."""
+        laid = (*answers.get("advantages", ()), *answers.get("characters", ()))
+        (answer,) = answers["answer"]
+        if answer == "offer":
+            return (*map(Lay, laid), Offer())
+        if laid and answer == "agree":
+            raise IllegalMove("laying", seat=decision.seat)
+        return (Agree() if answer == "agree" else BreakOff(),)
+
+
+def _trade(view: AnimaView) -> TradeState:
+    assert view.trade is not None
+    return view.trade
+
+
+def _side(trade: TradeState, side: int) -> str:
+    return words.several(trade.laid[side])
+
+
+def _offer(view: AnimaView) -> str:
+    trade = _trade(view)
+    return "Offer this" if trade.laying and trade.laid[trade.turn] else "Offer nothing from my side"
+
+
+def _card(view: AnimaView, seat: Seat, card: str) -> str:
+    member = view.players[seat].member(card)
+    return words.member(member) if member else cards.gist(card)

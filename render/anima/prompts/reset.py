@@ -1,0 +1,148 @@
+"""The Reset phase: the roll-call, a sub-turn, and what others give up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import cards, uses, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own, party_of, plain, where
+from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
+from render.kit.forms import Answers, Field, Form, Option, field
+from render.kit.phrases import fitting
+from render.kit.prompts import of_kind
+from rules.anima.frames import PickUp as PickUpFrame
+from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Pass, Take
+from rules.anima.usage import uses as usable
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+_DECLARED: Mapping[str, tuple[str, Style]] = {
+    "act": ("Use cards or change my Party first", "success"),
+    "stay": ("Nothing to do, stay here", "primary"),
+    "leave": ("Nothing to do, leave", "primary"),
+    "reveal": ("Reveal the Final Mission", "danger"),
+}
+"""The answers to the roll-call as buttons."""
+
+
+class RollCall(AnimaPrompt):
+    """Whether there is anything to do in the Reset phase, and whether the Party stays."""
+
+    kinds = ("roll_call",)
+    does = "Roll-call"
+    offers = ("others", "reveal")
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say where the Party is, to its player."""
+        here = f" You are {where(view, decision.seat)}." if own(view, decision.seat) else ""
+        return f"Turn {view.turn}: act in the Reset phase, stay or leave?{here}"
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer a button for each answer."""
+        found = [(move, *_DECLARED[move.word]) for move in of_kind(legal, Declare)]
+        return (Buttons(tuple(entry(move, label, "", style) for move, label, style in found)),)
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Name the cards and abilities that the player could use in the phase."""
+        if not own(view, seat):
+            return []
+        found = dict.fromkeys(words.card(move.card) for move in usable(view, seat, "reset"))
+        return [f"You could use: {fitting(list(found), 300)}." if found else "You have nothing to use in this phase."]
+
+
+class Reset(AnimaPrompt):
+    """Any number of actions, then staying or leaving."""
+
+    kinds = ("reset",)
+    does = "Reset"
+    offers = ("others",)
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say how the Party is."""
+        seat = decision.seat
+        return f"Your Reset: use cards, discard or expel, then stay or leave. {party_of(view, seat)}."
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer menus for what can be used and given up, and the declaration as buttons."""
+        groups = [
+            ("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal))),
+            ("Discard or expel", _given_up(view, seat, legal)),
+        ]
+        declared = [
+            entry(move, "Done: stay here" if move.word == "stay" else "Done: leave", "", "success")
+            for move in of_kind(legal, Declare)
+        ]
+        return (*uses.packed(groups, rows - 1), Buttons(tuple(declared)))
+
+    form_label = "Discard, expel, declare…"
+
+    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
+        """Offer what is given up and the declaration together."""
+        seat = decision.seat
+        discards = tuple(
+            Option(words.card(move.card), move.card, cards.gist(move.card)) for move in of_kind(legal, Discard)
+        )
+        expelled = tuple(
+            Option(words.card(move.card), move.card, _member(view, seat, move)) for move in of_kind(legal, Expel)
+        )
+        declared = tuple(
+            Option("Stay here" if move.word == "stay" else "Leave", move.word) for move in of_kind(legal, Declare)
+        )
+        fields = (
+            _boxes("discard", "Discard", discards),
+            _boxes("expel", "Expel", expelled),
+            field("declare", "Then", declared),
+        )
+        return Form("The end of your Reset", tuple(one for one in fields if one is not None))
+
+    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
+        """Return the discards, the expulsions, and the declaration last."""
+        (word,) = answers["declare"]
+        return (
+            *map(Discard, answers.get("discard", ())),
+            *map(Expel, answers.get("expel", ())),
+            Declare("stay" if word == "stay" else "leave"),
+        )
+
+
+def _given_up(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
+    return [
+        *(entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Discard)),
+        *(entry(move, f"Expel {words.card(move.card)}", _member(view, seat, move)) for move in of_kind(legal, Expel)),
+    ]
+
+
+def _member(view: AnimaView, seat: Seat, move: Expel) -> str:
+    found = view.players[seat].member(move.card)
+    return words.member(found) if found else ""
+
+
+def _boxes(key: str, label: str, options: tuple[Option, ...]) -> Field | None:
+    return Field(key, label, options, "boxes", least=0, most=len(options)) if options else None
+
+
+class PickUp(AnimaPrompt):
+    """What another player has given up is offered to whoever has least."""
+
+    kinds = ("pick_up",)
+    does = "Pick up"
+    offers = ("windows",)
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say who gave it up."""
+        frame = view.frames[-1]
+        assert isinstance(frame, PickUpFrame)
+        what = "one of the Advantages" if frame.cards else words.card(frame.offered[0])
+        return f"You have the fewest: take {what} that {words.seat_name(frame.discarder)} gave up?"
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each card, and passing."""
+        taken = [
+            entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success")
+            for move in of_kind(legal, Take)
+        ]
+        return buttons_or_menus("Take one, or nothing", [*taken, *plain(of_kind(legal, Pass), "danger")])
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Say what each card offered does."""
+        return [f"• **{words.card(move.card)}**: {cards.gist(move.card)}." for move in of_kind(others(legal), Take)]

@@ -1,0 +1,69 @@
+"""Setup: one Character is kept and one Advantage is given back."""
+
+from __future__ import annotations
+
+from render.anima import cards, words
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
+from render.kit.controls import menus
+from render.kit.forms import Answers, Form, Option, field
+from render.kit.prompts import of_kind
+from rules.anima.moves import AnimaMove, Keep
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+
+class Setup(AnimaPrompt):
+    """Which Character, and without which Advantage."""
+
+    kinds = ("keep",)
+    does = "Choose your start"
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Say what is chosen."""
+        return "Keep one of your two Characters, and give back one of your four Advantages."
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer a menu for each Character: the Advantage that is given back."""
+        keeps = of_kind(legal, Keep)
+        return tuple(
+            menu
+            for character in dict.fromkeys(keep.character for keep in keeps)
+            for menu in menus(
+                f"Keep {words.card(character)}, give back …",
+                [
+                    entry(keep, f"without {words.card(keep.returned)}", cards.gist(keep.returned))
+                    for keep in keeps
+                    if keep.character == character
+                ],
+            )
+        )
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the Characters and Advantages dealt."""
+        keeps = of_kind(legal, Keep)
+        found = dict.fromkeys([keep.character for keep in keeps] + [keep.returned for keep in keeps])
+        return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
+
+    form_label = "Choose both…"
+
+    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
+        """Offer the Character and the Advantage together."""
+        keeps = of_kind(legal, Keep)
+        characters = dict.fromkeys(keep.character for keep in keeps)
+        returned = dict.fromkeys(keep.returned for keep in keeps)
+        return Form(
+            "How you begin",
+            (
+                field("character", "The Character you keep", tuple(map(_option, characters))),
+                field("returned", "The Advantage you give back", tuple(map(_option, returned))),
+            ),
+        )
+
+    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
+        """Return the choice."""
+        (character,), (returned,) = answers["character"], answers["returned"]
+        return (Keep(character, returned),)
+
+
+def _option(card: str) -> Option:
+    return Option(words.card(card), card, cards.gist(card)[:100])

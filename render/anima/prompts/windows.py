@@ -1,0 +1,136 @@
+"""Windows: what has just happened, and what could be played in answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.anima import sentences, stakes, uses, words
+from render.anima.cards import RESULTS, gist
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
+from render.anima.prompts.combat import breakdown, combat_of, side_name
+from render.kit.controls import buttons
+from render.kit.prompts import of_kind
+from rules.anima.cards import AREAS, ENCOUNTERS
+from rules.anima.frames import Effects, Harm, Meeting
+from rules.anima.frames import Window as WindowFrame
+from rules.anima.moves import Pass
+from rules.anima.process import Combat
+from rules.anima.view import AnimaView
+from rules.engine import Decision, Seat
+
+_ROWS = sentences.TABLES["windows"]
+
+
+class Window(AnimaPrompt):
+    """Pass, or one card or ability."""
+
+    kinds = ("window",)
+    does = "Answer or pass"
+    offers = ("others", "combat", "windows")
+
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        """Tell what has happened, in figures where there are any."""
+        frame = _frame(view)
+        told = _ROWS[frame.row].format(**_facts(view, frame, decision.seat))
+        return told[:1].upper() + told[1:]
+
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer passing first, then cards and abilities with what each would make of it."""
+        passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
+        used = uses.entries(view, seat, uses.used_in(legal))
+        return (*uses.packed([("Answer with a card or an ability", used)], rows - 1), *buttons(passing))
+
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell the totals of a Combat, then the answers."""
+        totals = breakdown(combat_of(view)) if view.combat is not None and _frame(view).row in "bc" else []
+        found = super().ways(view, seat, legal)
+        nothing = ["You hold nothing that fits: pass."] if own(view, seat) and not found else []
+        return [*totals, *found, *nothing]
+
+
+def _frame(view: AnimaView) -> WindowFrame:
+    frame = view.frames[-1]
+    assert isinstance(frame, WindowFrame)
+    return frame
+
+
+def _facts(view: AnimaView, frame: WindowFrame, seat: Seat) -> Mapping[str, str]:
+    below = view.frames[-2]
+    if isinstance(below, Harm):
+        return {"harm": _harm(below, seat), "source": words.card(below.source)}
+    if isinstance(below, Effects):
+        return {"uses": _uses(below, seat)}
+    if isinstance(below, Meeting):
+        found = ENCOUNTERS[below.card]
+        return {"foe": f"{found.name} (Combat {found.combat})", "chance": _meeting(view, frame.opener, below.card)}
+    if frame.row in "de":
+        return _check(view, seat)
+    if frame.row == "f":
+        return _exploration(view)
+    return _combat(view, seat)
+
+
+def _harm(what: Harm, seat: Seat) -> str:
+    """Say what is about to happen to a Character."""
+    whose = "your" if what.seat == seat else f"{words.SEATS[what.seat]}'s"
+    verbs = {"incapacitated": "be incapacitated", "taken": "change Party", "dies": "die"}
+    return f"{whose} {words.card(what.card)} is about to {verbs[what.how]}"
+
+
+def _uses(below: Effects, seat: Seat) -> str:
+    """Tell what was used, by whom, and on which Character."""
+    use, *more = below.uses
+    on = f" on {words.card(use.target)}" if use.target[:1] == "C" else " on you" if use.target == str(seat + 1) else ""
+    others = f" and {words.several(one.card for one in more)}" if more else ""
+    return f"{words.SEATS[use.seat]} uses {words.card(use.card)} ({gist(use.card)}){on}{others}"
+
+
+def _meeting(view: AnimaView, seat: Seat, card: str) -> str:
+    area = view.venture.area if view.venture else ""
+    return stakes.told(stakes.creature(view, seat, card, area))
+
+
+def _check(view: AnimaView, seat: Seat) -> Mapping[str, str]:
+    check = view.check
+    assert check is not None
+    whose = "your" if check.seat == seat else f"{words.SEATS[check.seat]}'s"
+    result = "passed" if check.total >= check.need else "failed"
+    return {
+        "whose": whose,
+        "source": words.card(check.source),
+        "check": stakes.check_total(check),
+        "chance": f"{stakes.check_chance(check)} %",
+        "result": result,
+    }
+
+
+def _exploration(view: AnimaView) -> Mapping[str, str]:
+    venture = view.venture
+    assert venture is not None
+    area = AREAS[venture.area]
+    return {
+        "area": words.area(area.id),
+        "die": str(venture.die),
+        "result": RESULTS.get(area.table[venture.die - 1], area.special),
+    }
+
+
+def _combat(view: AnimaView, seat: Seat) -> Mapping[str, str]:
+    combat = combat_of(view)
+    found = stakes.combat_odds(view, seat)
+    return {
+        "sides": _sides(combat, seat),
+        "totals": stakes.totals(view, seat),
+        "chance": stakes.told(found),
+        "result": _result(combat, found.wins, found.ties),
+    }
+
+
+def _sides(combat: Combat, seat: Seat) -> str:
+    own = stakes.side_for(combat, seat)
+    first = "you" if combat.sides[own].seat == seat else side_name(combat, own)
+    return f"{first} {'for' if combat.against == 'total' else 'against'} {side_name(combat, 1 - own)}"
+
+
+def _result(combat: Combat, wins: int, ties: int) -> str:
+    return "a tie" if ties else "won" if wins else "lost"

@@ -1,0 +1,160 @@
+"""What is at stake, in figures: the odds of a Combat or a Speed Check, and what a card would make of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from render.anima import words
+from rules.anima import odds
+from rules.anima.cards import AREAS, ENCOUNTERS, Trial
+from rules.anima.combat import party_side
+from rules.anima.effects import EFFECTS
+from rules.anima.effects.interruptions import SWIFTNESS
+from rules.anima.frames import Fighting
+from rules.anima.moves import Play, Use
+from rules.anima.odds import NO_SHIFT, Odds, Shift
+from rules.anima.process import NOBODY, Against, Check, Combat, Side
+from rules.anima.view import AnimaView
+from rules.engine import Seat
+
+# ---------------------------------------------------------------- a Combat that goes on
+
+
+def totals(view: AnimaView, seat: Seat) -> str:
+    """Return both totals: "9 + die against 11 + die", or those with the dice once they are rolled.
+
+    The own total comes first, and what ``seat`` has laid is counted where that is certain.
+    """
+    combat = view.combat
+    assert combat is not None
+    added = laid(view, seat)
+    shift = added[0] if len(added) == 1 else (0, 0)
+    told = [_total(side, more) for side, more in zip(combat.sides, shift, strict=True)]
+    if combat.against == "total":
+        return f"{told[0]}, {combat.sides[1].before} needed"
+    return " against ".join(told if side_for(combat, seat) == 0 else told[::-1])
+
+
+def _total(side: Side, more: int) -> str:
+    before = side.before + more
+    return f"{before} + {side.die} = {before + side.die}" if side.die else f"{before} + die"
+
+
+def side_for(combat: Combat, seat: Seat) -> int:
+    """Return the side whose odds somebody is told: their own, else that of the Party that met the opponent."""
+    return combat.side_of(seat) if seat in combat.fighters else 0
+
+
+def laid(view: AnimaView, seat: Seat) -> tuple[Shift, ...]:
+    """Return what a fighter has laid adds, as far as the viewer knows."""
+    frame = view.frames[-1] if view.frames else None
+    if view.combat is None or not isinstance(frame, Fighting) or seat not in view.combat.fighters:
+        return NO_SHIFT
+    return odds.together(odds.shifts(view, seat, move) for move in frame.laid[view.combat.side_of(seat)])
+
+
+def combat_odds(view: AnimaView, seat: Seat) -> Odds:
+    """Return the odds of the Combat as it is, with what ``seat`` has laid; after the roll the result is certain."""
+    combat = view.combat
+    assert combat is not None
+    dice = [(combat.sides[0].die, combat.sides[1].die)] if combat.sides[0].die else []
+    return odds.combat_odds(combat, side_for(combat, seat), laid(view, seat), dice)
+
+
+def told(found: Odds) -> str:
+    """Return odds as a chance to win, that of a tie besides: "58 %", "42 % (tie 14 %)"."""
+    tie = f" (tie {odds.percent(found.ties, found.of)} %)" if found.ties else ""
+    return f"{found.percent} %{tie}"
+
+
+def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
+    """Return what a card or ability would make of the odds: "28 % → 58 %"; "" where it changes no total and no die."""
+    if view.check is not None:
+        return _check_change(view.check, move)
+    combat = view.combat
+    if combat is None:
+        return ""
+    dice, added = odds.changed_dice(combat, move), odds.shifts(view, seat, move)
+    if not dice and not added:
+        return ""
+    side = side_for(combat, seat)
+    now = combat_odds(view, seat)
+    after = odds.combat_odds(combat, side, odds.together([laid(view, seat), added]), dice)
+    whose = "" if seat in combat.fighters else f"{words.SEATS[combat.sides[side].seat]} wins: "
+    return f"{whose}{told(now)} → {told(after)}"
+
+
+# ---------------------------------------------------------------- a Speed Check
+
+
+def check_total(check: Check) -> str:
+    """Return a Speed Check: "6 + die, 8 needed", or with the die once it is rolled."""
+    has = f"{check.before} + {check.die} = {check.total}" if check.die else f"{check.before} + die"
+    return f"{has}, {check.need} needed"
+
+
+def check_chance(check: Check, bonus: int = 0) -> int:
+    """Return how likely a Speed Check succeeds, in per cent; after the die that is certain."""
+    return odds.percent(*odds.check_odds(check, bonus, (check.die,) if check.die else odds.FACES))
+
+
+def _check_change(check: Check, move: Play | Use) -> str:
+    dice = odds.changed_die(check.die, move) if check.die else ()
+    if move.card == "V03":
+        return f"{check_chance(check)} % → {check_chance(check, SWIFTNESS)} %"
+    if not dice:
+        return ""
+    return f"{check_chance(check)} % → {odds.percent(*odds.check_odds(check, dice=dice))} %"
+
+
+# ---------------------------------------------------------------- a Combat that could come
+
+
+def _against(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Odds:
+    crisis = view.phase == "crisis"
+    combat = Combat(against=against, card=card, sides=(Side(seat), opponent), tags=trial.tags, crisis=crisis)
+    own = party_side(view, EFFECTS, combat, seat)
+    if opponent.seat != NOBODY:
+        opponent = party_side(view, EFFECTS, combat, opponent.seat)
+    return odds.combat_odds(replace(combat, sides=(own, opponent)), 0)
+
+
+def attack(view: AnimaView, seat: Seat, other: Seat) -> Odds:
+    """Return the odds of attacking another Party."""
+    return _against(view, seat, "party", "", Side(other), Trial())
+
+
+def creature(view: AnimaView, seat: Seat, card: str, area: str) -> Odds:
+    """Return the odds of meeting a Creature in an Area."""
+    found = ENCOUNTERS[card]
+    tags = found.tags + (("DARK",) if area == "A11" else ())
+    combat = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=tags)
+    bonus = sum(EFFECTS[one].opponent_bonus(view, combat) for one in (card, area) if one in EFFECTS)
+    return _against(view, seat, "creature", card, Side(NOBODY, found.combat + bonus), Trial(tags=tags))
+
+
+def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
+    """Return the chance of a Step of a Mission; "" where it is neither a Combat nor a Speed Check."""
+    if trial.combat:
+        return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.combat), trial).percent} %"
+    if trial.check:
+        return f"{check_chance(Check(seat=seat, need=trial.check, source=card, speed=view.players[seat].speed))} %"
+    return ""
+
+
+def or_combat(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
+    """Return the chance of the Combat that may replace a Speed Check."""
+    return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.or_combat), trial).percent} %"
+
+
+def guard(view: AnimaView, seat: Seat, area: str) -> str:
+    """Return what waits at an Area: "Ogre, 58 %"; "" for nothing."""
+    placed = next((one for one in view.areas if one.card == area), None)
+    if placed is None or not placed.encounter:
+        return ""
+    if placed.encounter not in ENCOUNTERS:
+        return f"face-down Encounter up to level {AREAS[area].level}"
+    found = ENCOUNTERS[placed.encounter]
+    if found.type != "creature":
+        return words.card(placed.encounter)
+    return f"{words.card(placed.encounter)}, {creature(view, seat, placed.encounter, area).percent} %"

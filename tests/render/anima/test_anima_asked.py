@@ -1,0 +1,282 @@
+"""What some questions say in full: the odds, the answers with what each would change, the standing answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from render.anima import stakes
+from render.anima.prompts import PROMPTS
+from render.kit.controls import Buttons, Choice
+from rules.anima.moves import AnimaMove, Stand
+from rules.anima.odds import Odds
+from rules.anima.player import Player
+from rules.anima.state import AnimaState
+from rules.engine import Decision, IllegalMove, Seat
+from tests.rules.anima.builder import GAME, happened, play, player, position, stage
+
+ELSEWHERE = player("C20", area="A02")
+
+
+def decision(state: AnimaState, seat: Seat | None = None) -> Decision:
+    found = GAME.pending(state)
+    return found[0] if seat is None else next(one for one in found if one.seat == seat)
+
+
+def question(state: AnimaState, seat: Seat | None = None, public: bool = False) -> str:
+    asked = decision(state, seat)
+    view = GAME.view(state, None if public else asked.seat)
+    return PROMPTS[asked.kind].question(view, asked)
+
+
+def entries(state: AnimaState, seat: Seat | None = None) -> list[Choice[AnimaMove]]:
+    asked = decision(state, seat)
+    view = GAME.view(state, asked.seat)
+    controls = PROMPTS[asked.kind].controls(view, asked, GAME.legal(state, asked.seat))
+    return [choice for control in controls for choice in control.choices]
+
+
+def told(state: AnimaState, seat: Seat | None = None) -> dict[str, str]:
+    return {choice.label: choice.hint for choice in entries(state, seat)}
+
+
+def help_of(state: AnimaState, seat: Seat | None = None) -> str:
+    asked = decision(state, seat)
+    return PROMPTS[asked.kind].help(GAME.view(state, asked.seat), asked, GAME.legal(state, asked.seat))
+
+
+def exploring(
+    party: str, hand: str, encounter: str, other: Player = ELSEWHERE, rolls: Sequence[int] = (6,)
+) -> AnimaState:
+    """Return the position after the first player has explored A08, where one Encounter is met."""
+    table = player(party, hand=hand, area="A08"), other
+    state = position(*table, areas="A08 A02", phase="exploration", encounters=encounter, rolls=(2, *rolls))
+    return play(state, "explore")
+
+
+# ---------------------------------------------------------------- a Combat of one's own
+
+
+def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
+    state = exploring("C01 C08", "V01 V07 V29", "E12")
+    assert question(state) == "Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    found = told(state)
+    assert found["Inner Power (Acrobatic Warrior)"] == "28 % → 72 %; +3 total; Spins Acrobatic Warrior"
+    assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
+    assert found["Tao: Focused Strike"] == "28 % → 58 %; Spin in Combat: +2 total"
+    assert not any("Fireball" in label or "Mercenary" in label for label in found)
+    assert list(found)[-2:] == ["Lay nothing", "Pass in this whole Combat"]
+
+
+def test_what_is_laid_counts_for_its_owner_alone() -> None:
+    state = play(exploring("C01 C08", "V01", "E12"), "play:V01/C01")
+    assert question(state) == "Ogre: 10 + die against 9 + die, 72 %. Lay cards?"
+    assert question(state, public=True) == "Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
+    assert "Show what is laid" in told(state)
+    assert "You have laid Inner Power." in help_of(state)
+
+
+def test_help_in_a_combat_names_each_bonus_and_the_risk() -> None:
+    state = exploring("C01 C05", "V01", "E06")
+    text = help_of(state)
+    assert "☀️ Sun: 7, Paladin +4 = 11." in text and "Restless Dead: 5." in text
+    assert "A loss by 5 or more costs you a Character: 0 %." in text
+
+
+def test_the_summoner_counts_each_of_her_dice() -> None:
+    state = exploring("C17", "V31", "E07")
+    assert told(state)["Summoner: Call"].startswith("42 % → 79 %")
+
+
+def test_a_combat_form_lays_several_cards_and_is_done() -> None:
+    state = exploring("C01 C08", "V01 V02", "E12")
+    asked = decision(state)
+    view, legal = GAME.view(state, 0), GAME.legal(state, 0)
+    form = PROMPTS["fight"].form(view, asked, legal)
+    assert form is not None and {option.value for option in form.fields[0].options} == set(map(str, legal)) - {"done"}
+    moves = PROMPTS["fight"].sent(view, asked, {"lay": ("play:V01/C01", "play:V02/C08"), "done": ("show",)})
+    assert list(map(str, moves)) == ["play:V01/C01", "play:V02/C08", "done"]
+    more = PROMPTS["fight"].sent(view, asked, {"lay": ("play:V01/C01",), "done": ("wait",)})
+    assert list(map(str, more)) == ["play:V01/C01"]
+
+
+# ---------------------------------------------------------------- windows
+
+
+def watching(hand: str = "V15 V18 V30 V32", party: str = "C12") -> AnimaState:
+    other = player(party, hand=hand, area="A02")
+    return exploring("C01 C08", "", "E12", other, rolls=(3, 1))
+
+
+def test_others_are_told_who_fights_and_what_they_could_change() -> None:
+    state = play(watching(), "done")
+    assert stage(state) == "window b"
+    assert question(state) == "☀️ Sun against Ogre: 7 + die against 9 + die, 28 %. Do you interfere?"
+    found = told(state)
+    assert found["Sabotage → Sun's total"] == "Sun wins: 28 % → 3 %; -3 to a Party you do not fight; Spins Thief"
+    assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 to a rival's opponent"
+    assert found.keys() >= {"Pass", "Pass this turn unless it concerns me", "Pass in this whole Combat"}
+
+
+def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
+    state = play(watching(), "done", "1 pass")
+    assert stage(state) == "window c"
+    assert question(state, 1) == "☀️ Sun against Ogre: 7 + 3 = 10 against 9 + 1 = 10, won. Change a die?"
+    found = told(state, 1)
+    assert found["Loaded Dice → Sun's die"] == "Sun wins: 100 % → 67 %; Reroll a die; Spins Thief"
+    assert found["Loaded Dice → foe's die"] == "Sun wins: 100 % → 17 %; Reroll a die; Spins Thief"
+    assert found["Twist of Fate → Sun's die -2"] == "Sun wins: 100 % → 0 %; Change a die by 2"
+    assert found["Twist of Fate → foe's die +2"] == "Sun wins: 100 % → 0 %; Change a die by 2"
+
+
+def test_a_speed_check_tells_its_figures_before_and_after_the_die() -> None:
+    rolls = position(
+        player("C20 C01", hand="V03 V30", area="A08"),
+        player("C12", area="A02"),
+        areas="A08 A02",
+        phase="exploration",
+        encounters="E24",
+        rolls=(2, 4),
+    )
+    state = play(rolls, "explore")
+    assert stage(state) == "window d"
+    assert question(state) == "Your Speed Check for Pitfall: 6 + die, 11 needed, 33 %. Add to it?"
+    assert told(state)["Swift Step (Freelance)"] == "33 % → 100 %; +4 to a Speed Check; Spins Freelance"
+    state = play(state, "pass")
+    assert stage(state) == "window e"
+    assert question(state) == "Your Speed Check for Pitfall: 6 + 4 = 10, 11 needed, failed. Change the die?"
+    assert told(state)["Twist of Fate → your die +2"] == "0 % → 100 %; Change a die by 2"
+
+
+def test_whoever_is_cursed_is_told_by_whom() -> None:
+    state = position(player("C16 C01"), player("C08 C09", hand="V08"), phase="reset")
+    state = play(state, "use:C16>C08")
+    assert question(state) == "Sun uses Witch (Spin: curse, -2 Combat) on Tao. Cancel it?"
+    assert told(state)["Mystic Barrier → Witch"] == "Cancel what was just played on you; Spins Warlock; Sun's, 1/3"
+
+
+def test_whoever_could_lose_a_character_is_told_why() -> None:
+    state = exploring("C01", "V04", "E12", rolls=(1, 6))
+    state = play(state, "done")
+    assert stage(state) == "window j"
+    assert question(state) == "Your Acrobatic Warrior is about to die (a heavy defeat). Prevent it?"
+    assert "Ki Shield" in told(state)
+
+
+def test_a_creature_that_could_be_avoided_is_named_with_the_odds() -> None:
+    state = exploring("C14", "", "E12")
+    assert stage(state) == "window g"
+    assert question(state) == "You meet Ogre (Combat 9), 0 %. Avoid it?"
+
+
+def test_an_exploration_that_could_be_rolled_again() -> None:
+    state = exploring("C10", "", "E12")
+    assert stage(state) == "window f"
+    assert question(state) == "Your exploration of the Lost Ruins: 2, 1 Encounter. Roll again?"
+
+
+# ---------------------------------------------------------------- standing answers
+
+
+def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> None:
+    state = play(watching(), "done")
+    buttons = [choice for choice in entries(state) if isinstance(choice.move, Stand)]
+    assert [str(choice.move) for choice in buttons] == ["stand:others", "stand:combat", "stand:windows"]
+    after = play(state, "1 stand:others")
+    assert stage(after) != "window b"
+    mine = position(player("C01", area="A02", standing=("others",)), player(), phase="exploration")
+    labels = [choice.label for choice in entries(mine)]
+    assert labels[-1] == "Ask me in all windows again"
+    assert "Pass this turn unless it concerns me" not in labels
+
+
+def test_standing_answers_are_offered_to_their_player_alone() -> None:
+    state = play(watching(), "done")
+    asked = decision(state)
+    view = GAME.view(state, None)
+    controls = PROMPTS["window"].controls(view, asked, ())
+    assert not any(isinstance(choice.move, Stand) for control in controls for choice in control.choices)
+
+
+# ---------------------------------------------------------------- the rest of a turn
+
+
+def test_movement_tells_what_waits_in_each_area() -> None:
+    table = player("C01", area="", missions="M01"), player("C08", area="A02")
+    state = position(*table, phase="movement", areas="A08:E14 A02=E12 A01")
+    found = told(state)
+    assert found["The Lost Ruins"].startswith("your Defeat Tiamat; face-down Encounter up to level 2; level 2")
+    assert found["Village of Cornes"].startswith("Ogre, 3 %; level 1")
+    assert found["Village of Cornes"].endswith("Moon")
+    assert found["Archangel"] == "level 1, recruit, draw 1, The Palace (Mission)"
+
+
+def test_an_attack_is_offered_with_its_odds() -> None:
+    table = player("C01 C06", area="A02"), player("C08", area="A02")
+    state = position(*table, phase="interaction")
+    assert "Attack 🌙 Moon: 100 %" in told(state)
+    assert told(state)["Trade with 🌙 Moon"] == "holds 0 Advantages; Tao"
+
+
+def test_a_mission_is_offered_with_its_odds() -> None:
+    table = player("C01 C08 C04", area="A08", missions="M01", hand="V01"), player("C09", area="A02")
+    state = position(*table, phase="exploration", areas="A08 A02", rolls=(1,))
+    state = play(state, "explore")
+    assert told(state)["Defeat Tiamat: 17 %"] == "Combat 15 (17 %)"
+
+
+def test_a_trade_names_what_lies_on_both_sides() -> None:
+    table = player("C01", area="A02", hand="V01 V07"), player("C08 C09", area="A01", hand="V29")
+    state = play(position(*table, phase="interaction"), "trade:2", "lay:V01", "offer")
+    assert question(state) == "Trade with ☀️ Sun: you lay nothing for Inner Power."
+    assert question(state, public=True) == "Trade with ☀️ Sun: you lay nothing for 1 Advantage."
+    moves = PROMPTS["trade"].sent(
+        GAME.view(state, 1), decision(state), {"advantages": ("V29",), "characters": ("C09",), "answer": ("offer",)}
+    )
+    assert list(map(str, moves)) == ["lay:V29", "lay:C09", "offer"]
+    agreed = PROMPTS["trade"].sent(GAME.view(state, 1), decision(state), {"answer": ("agree",)})
+    assert list(map(str, agreed)) == ["agree"]
+    with pytest.raises(IllegalMove):
+        PROMPTS["trade"].sent(GAME.view(state, 1), decision(state), {"advantages": ("V29",), "answer": ("agree",)})
+
+
+def test_the_reset_form_gives_up_and_declares_at_once() -> None:
+    state = position(player("C01 C08", area="A02", hand="V01 V07"), player(), phase="reset")
+    asked = decision(state)
+    answers = {"discard": ("V07",), "expel": ("C08",), "declare": ("stay",)}
+    moves = PROMPTS["reset"].sent(GAME.view(state, 0), asked, answers)
+    assert list(map(str, moves)) == ["discard:V07", "expel:C08", "stay"]
+    after, _ = happened(state, *map(str, moves))
+    assert after.players[0].hand == ("V01",) and after.players[0].declared == "stay"
+
+
+def test_the_setup_form_keeps_and_gives_back_at_once() -> None:
+    sent = PROMPTS["keep"].sent(
+        GAME.view(position(player(), player()), 0),
+        Decision(0, "keep", 0),
+        {"character": ("C01",), "returned": ("V07",)},
+    )
+    assert list(map(str, sent)) == ["keep:C01,V07"]
+
+
+def test_a_choice_is_worded_by_its_card() -> None:
+    table = player("C01 C08", hand="V01 V07", area="A05", missions="M06"), player()
+    state = position(*table, phase="exploration", areas="A05 A02", rolls=(1,))
+    state = play(state, "explore", "claim:M06")
+    assert question(state) == "The Smugglers' Ledger: make Speed Check 12, or discard 2 Advantages?"
+    assert told(state)["The Speed Check"] == "33 %"
+
+
+def test_the_odds_of_a_total_need_one_die() -> None:
+    assert stakes.told(Odds(4, 0, 0, 6)) == "67 %"
+    assert stakes.told(Odds(15, 6, 0, 36)) == "42 % (tie 17 %)"
+
+
+def test_a_row_of_buttons_ends_every_question_with_standing_answers() -> None:
+    state = position(player("C01", area="A02"), player(), phase="exploration")
+    asked = decision(state)
+    controls = PROMPTS["explore"].controls(GAME.view(state, 0), asked, GAME.legal(state, 0))
+    assert isinstance(controls[-1], Buttons)
+    assert [str(choice.move) for choice in controls[-1].choices] == ["stand:others"]
