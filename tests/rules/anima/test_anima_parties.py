@@ -6,11 +6,23 @@ from typing import Any
 
 import pytest
 
-from rules.anima.cards import CHARACTERS
+from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS
 from rules.anima.events import CombatBegan, Died, OrganizationLeft, ProgressLost, Recruited
 from rules.anima.player import Member, Player, Progress
 from rules.anima.state import AnimaState
-from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
+from tests.rules.anima.builder import (
+    GAME,
+    asked,
+    happened,
+    legal,
+    play,
+    player,
+    position,
+    refused,
+    seen,
+    stage,
+    with_dice,
+)
 
 
 def exploring(*players: Player, **fields: Any) -> AnimaState:
@@ -286,3 +298,42 @@ def test_4_55_a_mission_whose_objective_is_here(held: str, offered: bool) -> Non
     assert ("claim:M04" in legal(state)) is offered
     if not offered:
         assert refused(state, 0, "claim:M04") == "no_mission"
+
+
+# ---------------------------------------------------------------- 4.54: what is in no discard pile
+
+
+def test_4_54_creatures_waiting_for_the_end_of_the_phase_are_not_reshuffled() -> None:
+    others = [card for card in ENCOUNTERS if card not in ("E01", "E02")]
+    first, second = player("C01", area="A08"), player("C04 C02", area="A08")
+    state = position(
+        first,
+        second,
+        phase="exploration",
+        encounters="E01",
+        encounter_discard=" ".join(others),
+        elsewhere="E02",
+        areas="A08 A01:E02",
+        rolls=(2, 6, 1),
+    )
+    state = play(state, "explore", "claim:none")
+    assert (state.waiting, state.encounters) == (("E01",), ())
+    state = play(with_dice(state, 2), "explore")
+    assert not {"E01", "E02"} & {*state.encounters, *state.encounter_discard}
+    assert len(state.encounters) == len(others) - 1
+
+
+def test_4_54_cards_of_a_running_combat_are_not_reshuffled() -> None:
+    # Forest Sprite: the winner draws 1 while Inner Power still lies beside the Combat.
+    others = [card for card in ADVANTAGES if card != "V01"]
+    state = exploring(
+        player("C01", "V01", area="A08"),
+        player("C08"),
+        encounters="E07",
+        advantage_discard=" ".join(others),
+        rolls=(2, 6, 1),
+    )
+    state = play(state, "explore", "play:V01/C01", "done", "claim:none")
+    assert state.players[0].hand != ("V01",) and len(state.players[0].hand) == 1
+    assert state.advantage_discard == ("V01",)
+    assert len(state.advantages) == len(others) - 1
