@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.anima import cards, steps, usage
 from rules.anima.moves import Play, Protect
+from rules.anima.player import Progress
 from rules.anima.position import AnimaOptions
 from rules.anima.state import AnimaState
 from rules.engine import IllegalMove, InvalidMove
-from tests.rules.anima.builder import GAME, PLAIN, play, player, position
+from tests.rules.anima.builder import GAME, PLAIN, asked, play, player, position, seen
 from tests.rules.playing import documented_codes, why_not
 
 NOTATIONS = [
@@ -269,3 +271,79 @@ def test_moves_that_no_notation_names_are_refused(move: Any) -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(RESET, 0, move)
     assert (caught.value.code, caught.value.facts) == ("not_a_move", {"move": str(move)})
+
+
+# ---------------------------------------------------------------- what a question is
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "sealed", "public", "pace"),
+    [
+        (SETUP, "keep", True, False, "together"),
+        (CALL, "roll_call", True, False, "together"),
+        (RESET, "reset", False, False, "turn"),
+        (PICKING, "pick_up", False, True, "reaction"),
+        (MOVING, "move", False, False, "turn"),
+        (REMOVING, "remove", False, True, "turn"),
+        (PROTECTING, "protect", True, False, "reaction"),
+        (MEETING, "interact", False, False, "turn"),
+        (TRADE, "trade", False, False, "turn"),
+        (EXPLORING, "explore", False, False, "turn"),
+        (CLAIMING, "claim", False, False, "turn"),
+        (FIGHTING, "fight", False, False, "reaction"),
+        (play(FIGHTING, "done"), "window", True, False, "reaction"),
+        (DYING, "choose", False, False, "turn"),
+        (LOOKING, "look", False, False, "turn"),
+        (GIVING, "give", True, False, "together"),
+    ],
+)
+def test_what_is_asked_and_how(state: AnimaState, kind: str, sealed: bool, public: bool, pace: str) -> None:
+    decision = GAME.pending(state)[0]
+    assert (decision.kind, decision.sealed, decision.open, decision.pace) == (kind, sealed, public, pace)
+
+
+def test_a_question_keeps_its_number_while_others_answer_it_and_the_next_has_a_new_one() -> None:
+    state = position(player("C20", "V01"), player("C01", "V02"), phase="roll_call")
+    after = play(state, "0 leave")
+    assert after.group == state.group
+    assert play(after, "1 stand:trades").group == state.group
+    assert play(after, "1 leave").group == state.group + 1
+    laying = play(MEETING, "trade:2")
+    assert laying.group == MEETING.group + 1
+    assert play(laying, "lay:C01").group == laying.group
+    assert play(laying, "lay:C01", "offer").group == laying.group + 1
+
+
+def test_the_setup_counts_its_draws() -> None:
+    assert GAME.draws(SETUP) > 0
+    rolled = play(position(player("C01"), player("C02"), phase="exploration", seat=1, rolls=(2, 5)), "done")
+    assert GAME.draws(rolled) == 2
+
+
+CRISIS = position(
+    player("C01 C08", "V01", done="M01"), player("C09", done="M02"), phase="exploration", seat=1, final="F1", timer=1
+)
+STORED = [
+    *(SETUP, CALL, RESET, PICKING, MOVING, REMOVING, PROTECTING, MEETING, TRADE, LAID, EXPLORING, CLAIMING, FIGHTING),
+    *(DYING, LOOKING, GIVING, STANDING, TREE, play(CRISIS, "done"), play(FIGHTING, "done")),
+    play(position(player("C20"), player("C01"), phase="exploration", seat=1, final="F1", timer=1), "done"),
+    position(player("C20", progress=Progress("M04", 1, 3), standing=("combat", "others")), player("C01")),
+]
+
+
+@pytest.mark.parametrize("state", STORED)
+def test_positions_and_views_survive_storage(state: AnimaState) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(state), type=GAME.state_type) == state
+    for viewer in (0, 1, None):
+        view = seen(state, viewer)
+        assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type) == view
+
+
+@pytest.mark.parametrize("state", STORED)
+def test_a_view_shows_all_that_ones_own_moves_depend_on(state: AnimaState) -> None:
+    for seat in asked(state):
+        view = seen(state, seat)
+        assert GAME.legal(view, seat) == GAME.legal(state, seat)
+        assert GAME.fallback(view, seat) in GAME.legal(state, seat)
+    for seat in range(len(state.players)):
+        assert GAME.optional(seen(state, seat), seat) == GAME.optional(state, seat)
