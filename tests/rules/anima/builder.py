@@ -160,6 +160,7 @@ def _dealt(players: Sequence[Player], place: Seat) -> list[HeldMission]:
 @cache
 def dice(*faces: int) -> Dice:
     """Return dice whose next six-sided rolls are these."""
+    assert set(faces) <= set(range(1, 7)), faces
     for number in count():
         first = found = Dice(number.to_bytes(16, "big"))
         for face in faces:

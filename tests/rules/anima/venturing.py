@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from rules.anima.cards import MISSIONS
+from rules.anima.cards import FINALS, MISSIONS
 from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Happening, TurnedUp
 from rules.anima.player import HeldMission, Player
 from rules.anima.state import AnimaState
 from rules.engine import Seat
-from tests.rules.anima.builder import GAME, happened, legal, player, position, seen, stage
+from tests.rules.anima.builder import GAME, happened, legal, play, player, position, seen, stage, with_dice
 
 E = TypeVar("E", bound=Happening)
 
@@ -36,8 +37,7 @@ def explorer(mine: Player, *rolls: int, areas: str = "", others: tuple[Player, .
 def mover(mine: Player, *rolls: int, areas: str, others: tuple[Player, ...] = (), **fields: Any) -> AnimaState:
     """Return the Movement sub-turn of seat 0; that of seat 1 follows."""
     others = others or (player("C19"),)
-    placed = {mine.area, *(other.area for other in others)} - {"", *(text[:3] for text in areas.split())}
-    return position(mine, *others, phase="movement", areas=" ".join([areas, *sorted(placed)]), rolls=rolls, **fields)
+    return position(mine, *others, phase="movement", areas=areas, rolls=rolls, **fields)
 
 
 def meeting(mine: Player, card: str, *rolls: int, where: str = "A13", **fields: Any) -> News:
@@ -60,6 +60,21 @@ def with_trap(state: AnimaState, where: str, card: str, owner: Seat) -> AnimaSta
     """Return the position with a Trap of ``owner`` in an Area, taken from the deck."""
     areas = tuple(replace(a, trap=card, owner=owner, number=1) if a.card == where else a for a in state.areas)
     return replace(state, areas=areas, advantages=tuple(other for other in state.advantages if other != card), traps=1)
+
+
+def attempting(mine: Player, mission: str, *rolls: int, part: Sequence[str] = (), **fields: Any) -> News:
+    """Let seat 0 explore the Area of a Mission, choose it as the reward and answer with ``part``; fights are passed on.
+
+    ``rolls`` are the dice of the attempt.
+    """
+    card = MISSIONS.get(mission) or FINALS[mission]
+    held = () if mission in FINALS else (HeldMission(mission),)
+    mine = replace(mine, area=card.area, missions=(*mine.missions, *held))
+    fields["encounters"] = f"E20 {fields.get('encounters', '')}"
+    state = play(explorer(mine, 1, **fields), "explore")
+    state = play(state, "choose:no") if stage(state) == "choose" else state
+    assert f"claim:{mission}" in legal(state)
+    return passed(*happened(with_dice(state, *rolls), f"claim:{mission}", *part))
 
 
 def passed(state: AnimaState, before: list[AnimaEvent] | None = None) -> News:
