@@ -14,9 +14,9 @@ from rules.anima.events import (
     Recruited,
 )
 from rules.anima.player import HeldMission
-from rules.anima.state import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
+    News,
     all_of,
     attempting,
     bases,
@@ -238,11 +238,9 @@ def test_m11_you_may_recruit() -> None:
 # ---------------------------------------------------------------- M10
 
 
-def drowned(
-    *rolls: int, encounters: str, mine: str = THREE, cards: str = "", **fields: object
-) -> tuple[AnimaState, list]:
+def drowned(*rolls: int, encounters: str, mine: str = THREE) -> News:
     """Attempt M10 with these Encounters."""
-    state = explorer(player(mine, cards, area="A10", missions="M10"), 1, encounters=encounters, **fields)
+    state = explorer(player(mine, area="A10", missions="M10"), 1, encounters=encounters)
     return passed(*happened(with_dice(play(state, "explore"), *rolls), "claim:M10"))
 
 
