@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.anima.cards import ADVANTAGES, Tag
+from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
 from rules.anima.draft import Draft
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
-from rules.anima.player import Member
 from rules.anima.position import Position
 from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat
@@ -91,12 +90,18 @@ class Effect:
         """Return the answer of an absent player: no, or the first option, Characters by lowest Combat (4.61)."""
         if "no" in frame.options:
             return "no"
-        weakest = [member.card for member in sorted(position.players[frame.seat].party, key=_combat)]
-        return next((card for card in weakest if card in frame.options), frame.options[0])
+        return first_or_weakest(position, frame.options)
 
 
-def _combat(member: Member) -> int:
-    return member.combat
+def first_or_weakest(position: Position, options: Sequence[str]) -> str:
+    """Return what an absent player chooses who must: the first option, of Characters one with the lowest Combat."""
+
+    def combat(option: str) -> int:
+        found = (player.member(option) for player in position.players)
+        printed = CHARACTERS[option].combat if option in CHARACTERS else 0
+        return next((member.combat for member in found if member), printed)
+
+    return min(options, key=combat)
 
 
 def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:

@@ -18,6 +18,7 @@ from rules.anima import frames
 from rules.anima.cards import CARDS
 from rules.anima.draft import Deck, Draft
 from rules.anima.effects import effect_of
+from rules.anima.effects.base import first_or_weakest
 from rules.anima.events import Drew
 from rules.anima.looking import put_back
 from rules.anima.moves import Choose
@@ -118,8 +119,8 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
         return replace(frame, **hidden)
 
     def fallback(self, view: AnimaView, frame: frames.Looking, seat: Seat) -> Choose:
-        """Take or place the first card."""
-        return self.legal(view, frame, seat)[0]
+        """Take or place the first card, of Characters take the weakest (4.61)."""
+        return Choose(first_or_weakest(view, [choice.option for choice in self.legal(view, frame, seat)]))
 
 
 class Giving(AnimaSealed[frames.Giving, Choose]):
