@@ -126,6 +126,14 @@ class Exploring(Automatic[frames.Exploring, Draft]):
             draw_row(draft, count - fewer)
 
 
+def could_hold_mission(position: Position, seat: Seat) -> bool:
+    """Say whether a face-down Mission of a player could, by what is public, have its objective here (4.21, 4.60)."""
+    player = position.players[seat]
+    shown = {held.card for other in position.players for held in other.missions if held.up}
+    there = [card.id for card in MISSIONS.values() if card.area == player.area and card.id not in shown]
+    return bool(there) and not all(held.up for held in player.missions)
+
+
 class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     """Which reward of the Area, a Mission included, or none."""
 
@@ -134,8 +142,8 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     kind = "claim"
 
     def advance(self, draft: Draft, frame: frames.Claiming) -> bool:
-        """Go on when there is nothing to claim but none."""
-        if len(self.legal(draft, frame, frame.seat)) > 1:
+        """Go on when there is nothing to claim but none, as far as the public can know."""
+        if len(self.legal(draft, frame, frame.seat)) > 1 or could_hold_mission(draft, frame.seat):
             return False
         draft.pop()
         return True

@@ -289,8 +289,8 @@ def test_a12_the_pick_of_the_camp_lets_one_of_three_join() -> None:
 
 def test_a12_neither_reward_is_offered_to_a_full_party() -> None:
     state = explorer(player("C01 C09 C02 C03", area="A12"), 1)
-    state = passed(play(state, "explore"))[0]
-    assert asked(state) == (1,)
+    state = play(state, "explore")
+    assert (asked(state), claims(state)) == ((0,), "none")
 
 
 @pytest.mark.parametrize("reward", ["REC", "EX"])
@@ -300,8 +300,8 @@ def test_a12_after_either_reward_neither_is_offered_there_next_turn(reward: str)
     assert party(state) == "C01 C12"
     state = onward(play(state, "done"), "explore")
     assert (state.turn, state.players[0].area) == (4, "A12")
-    after = passed(play(with_dice(state, 1), "explore"))[0]
-    assert asked(after) == (1,)
+    after = play(with_dice(state, 1), "explore")
+    assert (asked(after), claims(after)) == ((0,), "none")
     blocked = explorer(player("C01", area="A12", missions="M11", recruited_before=("A12",)), 1)
     blocked = play(blocked, "explore")
     assert claims(blocked) == "M11 none"

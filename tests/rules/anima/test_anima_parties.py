@@ -283,7 +283,8 @@ def test_4_55_a_reward_that_could_do_nothing_is_not_offered(first: Player, offer
 
 
 def test_4_55_with_nothing_to_claim_nobody_is_asked() -> None:
-    state = claiming(player("C20 C01 C02 C04", "V01 V02 V03 V04 V05", area="A02"))
+    """M04, the only Mission whose objective is in A02, is known not to lie face down."""
+    state = claiming(player("C20 C01 C02 C04", "V01 V02 V03 V04 V05", area="A02", done="M04"))
     assert state.turn == 4
 
 
