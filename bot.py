@@ -114,7 +114,7 @@ def _log_to_terminal(level: str) -> None:
         handler.addFilter(ContextFilter())
     logging.captureWarnings(True)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    for name in ("discord", "aiohttp", "asyncio", "PIL"):
+    for name in ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
 
 
