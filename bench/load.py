@@ -63,7 +63,7 @@ async def begin(store: Repository, duels: Sequence[Duel]) -> None:
         assert guild_id is not None
         await host.lobbies.open(game=GAME, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
         await host.lobbies.join(channel_id, duel.bob.id)
-        await host.lobbies.set_option(channel_id, duel.ann.id, "characters", "random")
+        await host.lobbies.set_options(channel_id, duel.ann.id, {"characters": "random"})
         await host.lobbies.start(channel_id, duel.ann.id)
     await host.close()
 

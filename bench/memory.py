@@ -49,7 +49,7 @@ async def fill(path: Path, matches: int) -> None:
     for channel in range(matches):
         await host.lobbies.open(game=GAME, guild_id=channel, channel_id=channel, owner_id=ADA)
         await host.lobbies.join(channel, BO)
-        await host.lobbies.set_option(channel, ADA, "characters", "random")
+        await host.lobbies.set_options(channel, ADA, {"characters": "random"})
         await host.lobbies.start(channel, ADA)
     await host.close()
     await store.close()

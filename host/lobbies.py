@@ -119,19 +119,12 @@ class Lobbies:
             del seats[len(seats) - 1 - seats[::-1].index(last)]
             return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)))
 
-    async def set_option(self, channel_id: int, user_id: int, name: str, value: object) -> Lobby:
-        """Set an option of the game. Raises ``NotSeated``, ``WrongOption``."""
-        async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
-            options = {**lobby.options, name: value}
-            _options(game_of(lobby.game), options)
-            return await self._put(msgspec.structs.replace(lobby, options=options))
-
     async def set_options(
         self, channel_id: int, user_id: int, chosen: Mapping[str, object], pace: int | None = None
     ) -> Lobby:
-        """Set several options of the game and, unless it is None, the pace: all or none of them.
+        """Set options of the game and, unless it is None, the pace: all or none of them.
 
+        The pace is the seconds that a decision may take, 0 for no clock.
         Raises ``NotSeated``, ``WrongOption``.
         """
         async with self._session.channel_lock(channel_id):
@@ -140,12 +133,6 @@ class Lobbies:
             _options(game_of(lobby.game), options)
             kept = lobby.pace if pace is None else known_pace(pace)
             return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept))
-
-    async def set_pace(self, channel_id: int, user_id: int, pace: int) -> Lobby:
-        """Set how many seconds a decision may take, 0 for no clock. Raises ``NotSeated``, ``WrongOption``."""
-        async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
-            return await self._put(msgspec.structs.replace(lobby, pace=known_pace(pace)))
 
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
         """Close the lobby without a match. Raises ``NotTheHost`` unless the person has joined it or is a moderator."""

@@ -199,7 +199,7 @@ async def _finish(path: Path) -> bytes:
     host = Host(store, HostConfig())
     await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=1, owner_id=1)
     await host.lobbies.join(1, 2)
-    await host.lobbies.set_option(1, 1, "characters", "none")
+    await host.lobbies.set_options(1, 1, {"characters": "none"})
     match = await host.lobbies.start(1, 1)
     seat = (await host.matches.table(match, None)).questions[0].decision.seat
     await host.play.submit(match, seat + 1, "drop:3")

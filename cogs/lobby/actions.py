@@ -77,7 +77,7 @@ async def option(interaction: Interaction, name: str, chosen: str) -> None:
     host = interaction.client.host
     lobby = await host.lobbies.get(channel(interaction))
     setting = next(setting for setting in settings(lobby.game) if setting.name == name)
-    lobby = await host.lobbies.set_option(lobby.channel_id, interaction.user.id, name, setting.read(chosen))
+    lobby = await host.lobbies.set_options(lobby.channel_id, interaction.user.id, {name: setting.read(chosen)})
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
     await _show_options(interaction, lobby, note)
 
@@ -85,7 +85,7 @@ async def option(interaction: Interaction, name: str, chosen: str) -> None:
 async def pace(interaction: Interaction, seconds: str) -> None:
     """Set how long a decision may take."""
     chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
-    lobby = await interaction.client.host.lobbies.set_pace(channel(interaction), interaction.user.id, chosen)
+    lobby = await interaction.client.host.lobbies.set_options(channel(interaction), interaction.user.id, {}, chosen)
     await _show_options(interaction, lobby, f"{PACE.label}: **{named(lobby.pace)}**.")
 
 

@@ -122,7 +122,7 @@ class Room:
         await self.ann.slash(self.channel, "play", game="soul_puzzler")
         await self.bob.click(await self.lobby(), label="Join")
         for name, value in ({"characters": "none"} | options).items():
-            await self.host.lobbies.set_option(self.channel.id, self.ann.id, name, value)
+            await self.host.lobbies.set_options(self.channel.id, self.ann.id, {name: value})
         await self.ann.click(await self.lobby(), label="Start")
 
     async def resign(self, actor: simcord.MemberActor) -> None:

@@ -158,7 +158,7 @@ async def test_proposals_of_two_kinds_stand_side_by_side(room: Room) -> None:
 
 async def test_against_the_computer_undo_and_rematch_need_nobody(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
-    await room.host.lobbies.set_option(room.channel.id, room.ann.id, "characters", "none")
+    await room.host.lobbies.set_options(room.channel.id, room.ann.id, {"characters": "none"})
     await room.ann.click(await room.lobby(), label="Play the computer")
     await room.ann.click(await room.board(), label="Drop 3")
     entries = (await room.match()).entries

@@ -63,7 +63,7 @@ async def test_a_match_by_buttons_alone(room: Room) -> None:
 
 async def test_a_match_against_the_computer(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
-    await room.host.lobbies.set_option(room.channel.id, room.ann.id, "target", 5)
+    await room.host.lobbies.set_options(room.channel.id, room.ann.id, {"target": 5})
     await room.ann.click(await room.lobby(), label="Play the computer")
     board = await room.board()
     ((custom_id, _),) = menus(board).items()

@@ -101,7 +101,7 @@ async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
         await harness.host.lobbies.open(game=game.key, guild_id=1, channel_id=CHANNEL, owner_id=1)
         for person in range(2, people + 1):
             await harness.host.lobbies.join(CHANNEL, person)
-        await harness.host.lobbies.set_pace(CHANNEL, 1, 3600)
+        await harness.host.lobbies.set_options(CHANNEL, 1, {}, 3600)
         watched = Watched(harness, await harness.host.lobbies.start(CHANNEL, 1))
         await watched.play()
     finally:

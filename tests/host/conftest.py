@@ -90,7 +90,7 @@ class Harness:
         for _ in range(computers):
             await self.host.lobbies.add_computer(channel, people[0], "random")
         for name, value in options.items():
-            await self.host.lobbies.set_option(channel, people[0], name, value)
+            await self.host.lobbies.set_options(channel, people[0], {name: value})
         return await self.host.lobbies.start(channel, people[0])
 
 

@@ -68,8 +68,8 @@ async def test_options_are_checked_by_their_types(harness: Harness) -> None:
     host = await opened(harness, "soul_puzzler")
     for name, value in (("tokens", 13), ("characters", "all"), ("unheard_of", 1)):
         with pytest.raises(WrongOption):
-            await host.lobbies.set_option(CHANNEL, ADA, name, value)
-    assert (await host.lobbies.set_option(CHANNEL, ADA, "tokens", 8)).options == {"tokens": 8}
+            await host.lobbies.set_options(CHANNEL, ADA, {name: value})
+    assert (await host.lobbies.set_options(CHANNEL, ADA, {"tokens": 8})).options == {"tokens": 8}
 
 
 async def test_several_options_and_the_pace_are_set_together_or_not_at_all(harness: Harness) -> None:

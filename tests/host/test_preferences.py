@@ -102,9 +102,9 @@ async def test_one_person_plays_in_so_many_matches_at_once(harness: Harness) -> 
 
 async def test_the_pace_of_a_lobby(harness: Harness) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    assert (await harness.host.lobbies.set_pace(CHANNEL, ADA, 180)).pace == 180
+    assert (await harness.host.lobbies.set_options(CHANNEL, ADA, {}, 180)).pace == 180
     with pytest.raises(WrongOption):
-        await harness.host.lobbies.set_pace(CHANNEL, ADA, 7)
+        await harness.host.lobbies.set_options(CHANNEL, ADA, {}, 7)
 
 
 async def test_where_moderators_alone_call_off_players_may_not(harness: Harness) -> None:
