@@ -55,11 +55,7 @@ class Outbox:
     def follow(self, committed: Committed) -> None:
         """Set the timer for the messages that have just been stored."""
         if committed.news and self._publisher is not None:
-            self.expect(min(committed.news))
-
-    def expect(self, due: float) -> None:
-        """Set the timer for a stored message that is due at that time."""
-        self._timer.no_later_than(due)
+            self._timer.no_later_than(min(committed.news))
 
     async def close(self) -> None:
         """Stop after the message being sent."""

@@ -59,9 +59,9 @@ class Matches(Connections):
         """
         await self._transaction(lambda writer: _write_change(writer, change))
 
-    async def entries(self, match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
-        """Return the log from entry ``since`` on, in order."""
-        return tuple(EntryRow(*row) for row in await self._rows(sql.ENTRIES, match_id, since))
+    async def entries(self, match_id: int) -> tuple[EntryRow, ...]:
+        """Return the log, in order."""
+        return tuple(EntryRow(*row) for row in await self._rows(sql.ENTRIES, match_id))
 
     async def bases(self, match_id: int) -> tuple[BaseRow, ...]:
         """Return the positions from which replay can start, in order."""

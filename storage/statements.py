@@ -32,7 +32,7 @@ NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 ENTRIES = """
     SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at
-    FROM entry WHERE match_id = ? AND number >= ? ORDER BY number
+    FROM entry WHERE match_id = ? ORDER BY number
 """
 
 END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"

@@ -161,7 +161,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(harness.host._outbox, "expect", lambda due: None)
+        patched.setattr(harness.host._outbox._timer, "no_later_than", lambda due: None)
         bad, *good = await three(harness, ADA, BO)
     change(harness, SPOILED[0], bad)
     await harness.close()

@@ -223,7 +223,6 @@ async def test_small_things_are_kept_by_key(store: Repository) -> None:
     await store.set_lobby_message(CHANNEL, 77)
     await store.put_lobby(CHANNEL, b"[]", 2.0)
     assert (await store.lobby(CHANNEL), await store.lobby_message(CHANNEL)) == (b"[]", 77)
-    assert await store.lobbies() == ((CHANNEL, b"[]"),)
     await store.drop_lobby(CHANNEL)
     assert await store.lobby(CHANNEL) is None
     await store.set_preferences("person", 1, b"{}")
