@@ -154,10 +154,7 @@ def _number(least: float, most: float) -> Callable[[str], float]:
 
 
 def _workers(text: str) -> int:
-    number = int(text)
-    if number != 0 and not 2 <= number <= 64:
-        raise ValueError(text)
-    return number
+    return _whole(2, 64)(text) if int(text) else 0
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
