@@ -81,14 +81,13 @@ def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: fl
     """Return the change that lays ``answer`` aside, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
-    rows = tuple(laid if row.seat == question.seat else row for row in position.stored.questions)
     holder = position.seat(question.seat)
     seen = msgspec.structs.replace(holder, acted_at=now)
     by_person = answer.actor.source == "person"
     return Change(
         match_id=position.id,
         revision=position.stored.match.revision + 1,
-        questions=rows,
+        questions=position.questions_with(laid),
         seats=(seen,) if by_person else (),
         touched_at=now if by_person else None,
         news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),

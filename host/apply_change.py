@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from host.position import Position, read
-from storage.rows import Change, MatchRow, NewMatch, OfferRow, SeatRow, StoredMatch
+from storage.rows import Change, MatchRow, NewMatch, OfferRow, QuestionRow, SeatRow, StoredMatch
 
 
 def position_after(position: Position, change: Change) -> Position:
@@ -16,7 +16,7 @@ def position_after(position: Position, change: Change) -> Position:
         seats=_seats_after(position.stored.seats, change.seats),
     )
     if change.questions is not None:
-        stored = msgspec.structs.replace(stored, questions=tuple(sorted(change.questions, key=lambda row: row.seat)))
+        stored = msgspec.structs.replace(stored, questions=_by_seat(change.questions))
     if change.consents is not None:
         consents = sorted(change.consents, key=lambda row: (row.kind, row.user_id))
         stored = msgspec.structs.replace(stored, consents=tuple(consents))
@@ -46,7 +46,7 @@ def new_position(match_id: int, new: NewMatch) -> Position:
         touched_at=new.created_at,
         asleep=False,
     )
-    return read(StoredMatch(match, new.seats, new.snapshot, new.questions, (), ()))
+    return read(StoredMatch(match, new.seats, new.snapshot, _by_seat(new.questions), (), ()))
 
 
 def _match_after(match: MatchRow, change: Change) -> MatchRow:
@@ -66,6 +66,11 @@ def _match_after(match: MatchRow, change: Change) -> MatchRow:
 def _seats_after(seats: tuple[SeatRow, ...], changed: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     new = {row.seat: row for row in changed}
     return tuple(new.get(row.seat, row) for row in seats)
+
+
+def _by_seat(questions: tuple[QuestionRow, ...]) -> tuple[QuestionRow, ...]:
+    """Return questions in the order of the store."""
+    return tuple(sorted(questions, key=lambda row: row.seat))
 
 
 def _offer_order(row: OfferRow) -> tuple[int, int]:

@@ -54,8 +54,9 @@ class Clocks:
 
     def follow(self, committed: Committed) -> None:
         """Set the timers for what has just been stored."""
-        if committed.deadlines:
-            self._deadline_timer.no_later_than(min(committed.deadlines))
+        questions = committed.match.position.stored.questions
+        for due_at in (row.due_at for row in questions if row.due_at is not None):
+            self._deadline_timer.no_later_than(due_at)
         if self._session.config.sleep_after:
             self._sleep_timer.no_later_than(self._session.clock() + self._session.config.sleep_after)
 
@@ -135,8 +136,7 @@ class Clocks:
 
 
 def _put_off(position: Position, question: QuestionRow, due_at: float) -> Change:
-    later = msgspec.structs.replace(question, due_at=due_at)
-    rows = tuple(later if row.seat == question.seat else row for row in position.stored.questions)
+    rows = position.questions_with(msgspec.structs.replace(question, due_at=due_at))
     return Change(match_id=position.id, revision=position.stored.match.revision + 1, questions=rows)
 
 

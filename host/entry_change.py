@@ -7,7 +7,7 @@ from host.move_change import Actor, turn_news
 from host.position import Position, base_of, digest, encode, snapshot_of
 from host.seat_offers import offers_after
 from rules.engine import Seat
-from storage.rows import Change, Ending, EntryKind, EntryRow, SeatRow
+from storage.rows import Change, Ending, EntryKind, EntryRow, QuestionRow, SeatRow
 
 
 def entry_change(
@@ -21,9 +21,15 @@ def entry_change(
     *,
     row: SeatRow | None = None,
     ending: Ending | None = None,
+    questions: tuple[QuestionRow, ...] | None = None,
 ) -> Change:
-    """Return a change with a log entry for what ``actor`` did; ``row`` is the seat's new holder."""
+    """Return a change with a log entry for what ``actor`` did.
+
+    ``row`` is the seat's new holder; ``questions`` take the place of the open ones.
+    """
     snapshot, game = position.stored.snapshot, position.game
+    if ending is not None:
+        questions = ()
     entry = EntryRow(
         number=snapshot.number,
         batch=snapshot.number,
@@ -38,7 +44,8 @@ def entry_change(
         at=now,
     )
     seats = [row if row is not None and row.seat == other.seat else other for other in position.stored.seats]
-    asked = [question for question in position.stored.questions if row is not None and question.seat == row.seat]
+    opened = position.stored.questions if questions is None else questions
+    asked = [question for question in opened if row is not None and question.seat == row.seat]
     return Change(
         match_id=position.id,
         revision=position.stored.match.revision + 1,
@@ -46,7 +53,7 @@ def entry_change(
         base=base_of(position),
         snapshot=snapshot_of(game, snapshot.number + 1, position.state, snapshot.counts, position.trail),
         ending=ending,
-        questions=() if ending is not None else None,
+        questions=questions,
         consents=(),
         seats=() if row is None else (row,),
         offers=None if row is None else offers_after(position, row),

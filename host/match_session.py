@@ -12,19 +12,21 @@ import msgspec
 
 from host.apply_change import new_position, position_after
 from host.config import HostConfig
+from host.entry_change import entry_change
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.loaded_match import LoadedMatch, MatchLock, MatchRef
+from host.move_change import Actor
 from host.position import Position, read
+from rules.engine import Seat
 from storage.repository import Repository, RevisionConflict
-from storage.rows import Change, NewMatch, News, QuestionRow
+from storage.rows import Change, Ending, EntryKind, NewMatch, News, QuestionRow, SeatRow
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """What was stored: the match as it is now, and when its new messages and questions are due."""
+    """What was stored: the match as it is now, and when its new messages are due."""
 
     match: LoadedMatch
     news: tuple[float, ...]
-    deadlines: tuple[float, ...]
 
 
 class MatchSession:
@@ -74,23 +76,39 @@ class MatchSession:
             match.conflicted = True
             raise
         match.position = position_after(match.position, change)
-        self._follow(match.position, match.lock, change.news, change.questions or ())
+        self._follow(match.position, match.lock, change.news)
+
+    async def commit_entry(
+        self,
+        match: LoadedMatch,
+        kind: EntryKind,
+        seat: Seat | None,
+        actor: Actor,
+        notation: str = "",
+        *,
+        row: SeatRow | None = None,
+        ending: Ending | None = None,
+        questions: tuple[QuestionRow, ...] | None = None,
+    ) -> None:
+        """Store and publish what ``actor`` did to a locked match besides moving, with its entry in the log.
+
+        See ``entry_change`` and ``commit``.
+        """
+        now, position = self.clock(), match.position
+        change = entry_change(
+            position, kind, seat, actor, notation, now, self.config, row=row, ending=ending, questions=questions
+        )
+        await self.commit(match, change)
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match, publish it, and return its id. Raises ``ChannelBusy``."""
         match_id = await self.store.create(new)
-        self._follow(new_position(match_id, new), self._lock(match_id), new.news, new.questions)
+        self._follow(new_position(match_id, new), self._lock(match_id), new.news)
         return match_id
 
-    def _follow(
-        self, position: Position, lock: MatchLock, news: tuple[News, ...], questions: tuple[QuestionRow, ...]
-    ) -> None:
+    def _follow(self, position: Position, lock: MatchLock, news: tuple[News, ...]) -> None:
         lock.revision = position.stored.match.revision
-        committed = Committed(
-            LoadedMatch(position, lock),
-            tuple(row.due_at for row in news),
-            tuple(row.due_at for row in questions if row.due_at is not None),
-        )
+        committed = Committed(LoadedMatch(position, lock), tuple(row.due_at for row in news))
         for listener in self.listeners:
             listener(committed)
 

@@ -69,6 +69,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """Return the open question of ``seat``, or None."""
         return next((row for row in self.stored.questions if row.seat == seat), None)
 
+    def questions_with(self, changed: QuestionRow) -> tuple[QuestionRow, ...]:
+        """Return the open questions, with ``changed`` in the place of that of its seat."""
+        return tuple(changed if row.seat == changed.seat else row for row in self.stored.questions)
+
     def require_live(self) -> None:
         """Raise ``MatchOver`` unless the match goes on."""
         if not self.live:

@@ -8,7 +8,6 @@ import msgspec
 
 from ai.registry import DEFAULT
 from host.conflict_retry import retry_on_conflict
-from host.entry_change import entry_change
 from host.errors import NotYourMatch
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match_session import MatchSession
@@ -60,29 +59,20 @@ class Presence:
 
     async def sit_down(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
         """Give a seat of a locked match to a person, with the full time for the seat's open question."""
-        position, config, now = match.position, self._session.config, self._session.clock()
-        row = SeatRow(seat, "person", user_id, None, now)
-        own = [question for question in position.stored.questions if question.seat == seat]
-        rest = [question for question in position.stored.questions if question.seat != seat]
-        renewed = _renewed(position, own, position.stored.match.pace, now)
-        questions = tuple(sorted((*renewed, *rest), key=lambda question: question.seat))
-        change = entry_change(position, "seat", seat, actor, notation, now, config, row=row)
-        seats = [row if other.seat == seat else other for other in position.stored.seats]
-        news = turn_news(seats, renewed, set(), now, config)
-        await self._session.commit(match, msgspec.structs.replace(change, questions=questions, news=news))
+        position, now, questions = match.position, self._session.clock(), None
+        row, own = SeatRow(seat, "person", user_id, None, now), position.question(seat)
+        if own is not None:
+            (renewed,) = _renewed(position, (own,), position.stored.match.pace, now)
+            questions = position.questions_with(renewed)
+        await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
         """Let a computer player hold a person's seat until they are back."""
-        position, session = match.position, self._session
-        row = SeatRow(seat, "computer", None, DEFAULT, absent_id=user_id)
-        change = entry_change(
-            position, "seat", seat, Actor(None, "clock"), "absent", session.clock(), session.config, row=row
-        )
-        questions = tuple(
-            msgspec.structs.replace(question, due_at=None) if question.seat == seat else question
-            for question in position.stored.questions
-        )
-        await session.commit(match, msgspec.structs.replace(change, questions=questions))
+        row, actor, questions = SeatRow(seat, "computer", None, DEFAULT, absent_id=user_id), Actor(None, "clock"), None
+        own = match.position.question(seat)
+        if own is not None:
+            questions = match.position.questions_with(msgspec.structs.replace(own, due_at=None))
+        await self._session.commit_entry(match, "seat", seat, actor, "absent", row=row, questions=questions)
 
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:
         """Wake a locked match and restart every clock, at another ``pace`` if one is given."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from host.conflict_retry import retry_on_conflict
-from host.entry_change import entry_change
 from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
 from host.loaded_match import LoadedMatch, MatchRef
 from host.lobbies import Lobbies
@@ -17,7 +16,7 @@ from host.preferences import Preferences
 from host.presence import Presence
 from host.seats import require_player
 from host.undo import Undo, find, take_back
-from host.visibility import people
+from host.visibility import proposals
 from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
@@ -121,12 +120,10 @@ class Proposals:
         position = match.position
         rows = [row for row in position.stored.consents if row.kind == kind and row.user_id != user_id]
         rows.append(ConsentRow(kind, user_id, asked_by))
-        agreed = tuple(row.user_id for row in rows)
-        missing = tuple(person for person in people(position) if person not in agreed)
-        if not missing:
+        if set(match.facts.persons) <= {row.user_id for row in rows}:
             return None
         await self._session.commit(match, _consents(position, (*_others(position, kind), *rows)))
-        return Proposal(kind, asked_by, agreed, missing)
+        return next(proposal for proposal in proposals(match.position) if proposal.kind == kind)
 
     async def _carry_out(self, match: LoadedMatch, kind: ConsentKind, asked_by: int) -> int | None:
         """Carry out what everyone has agreed to; returns the new match's id for a rematch."""
@@ -156,12 +153,9 @@ class Proposals:
             raise ModeratorsOnly()
 
     async def _abort(self, match: LoadedMatch, user_id: int) -> None:
-        session = self._session
         source: Source = "person" if match.position.seat_of(user_id) is not None else "moderator"
-        ending = Ending("aborted", None, session.clock())
-        actor = Actor(user_id, source)
-        change = entry_change(match.position, "abort", None, actor, "", session.clock(), session.config, ending=ending)
-        await session.commit(match, change)
+        ending = Ending("aborted", None, self._session.clock())
+        await self._session.commit_entry(match, "abort", None, Actor(user_id, source), ending=ending)
 
     async def _rematch(self, match: LoadedMatch) -> int:
         position, old = match.position, match.position.stored.match

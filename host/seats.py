@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
 from host.conflict_retry import retry_on_conflict
-from host.entry_change import entry_change
 from host.errors import AlreadyOffered, AlreadySeated, NoComputer, NoOffer, NotAllowed, NotYourMatch, SeatTaken
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match_session import MatchSession
@@ -14,7 +13,7 @@ from host.preferences import Preferences
 from host.presence import Presence
 from host.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Outcome, Seat
-from storage.rows import Ending, EntryKind, SeatRow
+from storage.rows import Ending, SeatRow
 
 
 class Seats:
@@ -35,10 +34,10 @@ class Seats:
             if len(position.stored.seats) == 2:
                 outcome = Outcome("resignation", ((1 - seat,), (seat,)), ({}, {}))
                 ending = Ending("over", encode(outcome).decode(), self._session.clock())
-                await self._commit_with_entry(loaded, "resign", seat, resigning, "", ending=ending)
+                await self._session.commit_entry(loaded, "resign", seat, resigning, ending=ending)
                 return
             row = SeatRow(seat, "computer", None, DEFAULT)
-            await self._commit_with_entry(loaded, "resign", seat, resigning, "", row=row)
+            await self._session.commit_entry(loaded, "resign", seat, resigning, row=row)
 
     @retry_on_conflict
     async def replace(
@@ -61,7 +60,7 @@ class Seats:
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.position, seat, actor_id)
-            await self._commit_with_entry(loaded, "seat", seat, actor, row.kind, row=row)
+            await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
 
     @retry_on_conflict
     async def offer(self, match: MatchRef, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False) -> bool:
@@ -157,24 +156,6 @@ class Seats:
             await self._presence.welcome(match, actor_id)
         if not moderator and match.position.seat(seat).user_id != actor_id:
             raise NotAllowed()
-
-    async def _commit_with_entry(
-        self,
-        match: LoadedMatch,
-        kind: EntryKind,
-        seat: Seat,
-        actor: Actor,
-        notation: str,
-        *,
-        row: SeatRow | None = None,
-        ending: Ending | None = None,
-    ) -> None:
-        """Store a change of a seat together with its entry in the log."""
-        session = self._session
-        change = entry_change(
-            match.position, kind, seat, actor, notation, session.clock(), session.config, row=row, ending=ending
-        )
-        await session.commit(match, change)
 
 
 def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:

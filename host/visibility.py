@@ -84,14 +84,9 @@ def proposals(position: Position) -> tuple[Proposal, ...]:
     found: dict[str, Proposal] = {}
     for row in position.stored.consents:
         agreed = tuple(other.user_id for other in position.stored.consents if other.kind == row.kind)
-        missing = tuple(user_id for user_id in people(position) if user_id not in agreed)
+        missing = tuple(user_id for user_id in facts(position).persons if user_id not in agreed)
         found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing)
     return tuple(found.values())
-
-
-def people(position: Position) -> tuple[int, ...]:
-    """Return the persons who hold a seat, whose consent counts."""
-    return tuple(row.user_id for row in position.stored.seats if row.user_id is not None)
 
 
 def _question(decision: Decision, position: Position) -> Question:
