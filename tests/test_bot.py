@@ -189,6 +189,14 @@ def test_verify_replays_every_match(tmp_path: Path) -> None:
     assert (summary, done.returncode) == ("1 matches checked, 1 with a problem.", 1)
 
 
+def test_libraries_stay_above_debug_in_the_log(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    asyncio.run(_play(path))
+    done = run(tmp_path, "verify", str(path), LOG_LEVEL="DEBUG")
+    assert done.returncode == 0
+    assert not [line for line in done.stderr.splitlines() if "level=DEBUG name=" in line]
+
+
 def test_verify_takes_the_setting_and_says_when_there_is_nothing(tmp_path: Path) -> None:
     assert complaint(run(tmp_path, "verify")) == f"There is no database at {tmp_path / 'soultable.db'}."
 
