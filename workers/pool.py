@@ -33,6 +33,9 @@ ATTEMPTS = 2
 PAUSE = 1.0
 """Seconds until a worker that did not even start is replaced."""
 
+STARTS = 3
+"""Failed starts in a row after which jobs are given up while no worker runs."""
+
 
 class JobError(Exception):
     """A job raised an exception; the message is its traceback in the worker."""
@@ -40,6 +43,10 @@ class JobError(Exception):
 
 class JobGivenUp(Exception):
     """Every worker that ran the job died."""
+
+
+class NoWorkers(JobGivenUp):
+    """No worker runs, and none can be started."""
 
 
 class WorkerPool:
@@ -55,10 +62,13 @@ class WorkerPool:
     ) -> None:
         self._count = count
         self._template = _Template(packed((tuple(jobs), tuple(warm_ups))))
-        self._workers: set[_Worker] = set()
-        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._connected: set[_Worker] = set()
+        self._workers: set[_Worker] = set()  # those of them that have started
+        self._idle: asyncio.Queue[_Worker | None] = asyncio.Queue()  # None wakes up who waits in vain
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
+        self._failed_starts = 0
+        self._no_workers = ""  # the reason, as long as there are none
         self._warm = asyncio.Event()
         self._closed = False
 
@@ -71,15 +81,18 @@ class WorkerPool:
         self._closed = True
         for task in self._starting:
             task.cancel()
-        for worker in self._workers:
+        for worker in self._connected:
             worker.close()
+        self._workers.clear()
         self._template.close()
+        self._give_up("the pool is closed")
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that somebody waits for and return its result.
 
-        A job whose worker dies is run once more. Raises ``JobError`` and
-        ``JobGivenUp``. The result of a cancelled job is dropped.
+        A job whose worker dies is run once more. Raises ``JobError``,
+        ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
+        pool is closed. The result of a cancelled job is dropped.
         """
         request, deaths = packed((job, arguments, named)), 0
         while deaths < ATTEMPTS:
@@ -97,7 +110,7 @@ class WorkerPool:
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
     async def until_warm(self) -> None:
-        """Wait until the first worker has started."""
+        """Wait until the first worker has started, or workers turn out not to start."""
         await self._warm.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
@@ -108,6 +121,9 @@ class WorkerPool:
     async def _free_worker(self) -> _Worker:
         while True:
             worker = await self._idle.get()
+            if worker is None and self._no_workers:
+                self._idle.put_nowait(None)  # for the next one who waits
+                raise NoWorkers(self._no_workers)
             if worker in self._workers:  # else it died after its last job
                 return worker
 
@@ -123,15 +139,20 @@ class WorkerPool:
         except OSError as error:
             self._not_started(str(error))
             return
-        await asyncio.get_running_loop().create_connection(lambda: _Worker(self._started, self._ended), sock=channel)
+        loop = asyncio.get_running_loop()
+        transport, worker = await loop.create_connection(lambda: _Worker(self._started, self._ended), sock=channel)
+        if not transport.is_closing():  # else it has ended already
+            self._connected.add(worker)
 
     def _started(self, worker: _Worker) -> None:
         """Note that a worker is ready for a job."""
         self._workers.add(worker)
+        self._failed_starts, self._no_workers = 0, ""
         self._warm.set()
         self._idle.put_nowait(worker)
 
     def _ended(self, worker: _Worker) -> None:
+        self._connected.discard(worker)
         if self._closed:
             return
         if worker in self._workers:
@@ -142,7 +163,16 @@ class WorkerPool:
 
     def _not_started(self, reason: str) -> None:
         log.error("a worker process could not be started, and is tried again: %s", reason)
+        self._failed_starts += 1
+        if self._failed_starts >= STARTS and not self._workers:
+            self._give_up(f"no worker process can be started: {reason}")
         self._start_worker(PAUSE)
+
+    def _give_up(self, reason: str) -> None:
+        """Let jobs that wait for a worker end with an error, and those to come until one has started."""
+        self._no_workers = reason
+        self._idle.put_nowait(None)
+        self._warm.set()
 
 
 class _Worker(asyncio.Protocol):

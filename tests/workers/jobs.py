@@ -69,5 +69,9 @@ def fail_to_warm_up() -> None:
     raise RuntimeError("cold")
 
 
+def warm_up_slowly() -> None:
+    time.sleep(PATIENCE)
+
+
 def warmth() -> list[str]:
     return _WARM

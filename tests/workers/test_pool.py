@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -14,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests.workers import jobs
-from workers.pool import JobError, JobGivenUp, WorkerPool
+from workers import pool as pool_module
+from workers.pool import JobError, JobGivenUp, NoWorkers, WorkerPool
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -163,6 +165,51 @@ async def test_closing_ends_workers_in_the_middle_of_a_job(tmp_path: Path) -> No
         job, pid = await busy(pool, tmp_path / "never")
         job.cancel()
     await until(lambda: not is_running(pid))
+
+
+@pytest.mark.parametrize("waiting", [1, 3])
+async def test_jobs_are_given_up_while_workers_cannot_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, waiting: int
+) -> None:
+    monkeypatch.setattr(pool_module, "PAUSE", 0.0)
+    pool, broken = WorkerPool(2, (jobs.double,)), True
+    fork = pool._template.fork
+
+    def start() -> socket.socket:
+        if broken:
+            raise OSError("no more processes")
+        return fork()
+
+    monkeypatch.setattr(pool._template, "fork", start)
+    async with pool:
+        found = await asyncio.gather(*(pool.run(jobs.double, 1) for _ in range(waiting)), return_exceptions=True)
+        assert [str(one) for one in found] == ["no worker process can be started: no more processes"] * waiting
+        await pool.until_warm()
+        with pytest.raises(JobGivenUp):
+            await pool.run_in_background(jobs.double, 1)
+        broken = False
+        await until(lambda: bool(pool._workers))
+        assert await pool.run(jobs.double, 2) == 4
+    assert caplog.records[0].getMessage().endswith("no more processes")
+
+
+async def test_closing_ends_workers_that_have_not_started_and_the_jobs_that_wait_for_them() -> None:
+    async with WorkerPool(2, (), (jobs.warm_up_slowly,)) as pool:
+        waiting = asyncio.create_task(pool.run(jobs.double, 1))
+        await until(lambda: len(pool._connected) == 2)
+        connected = set(pool._connected)
+    assert all(worker._transport.is_closing() for worker in connected)
+    with pytest.raises(NoWorkers, match="the pool is closed"):
+        await waiting
+    with pytest.raises(NoWorkers):
+        await pool.run(jobs.double, 1)
+
+
+async def test_closing_ends_a_job_that_is_running(tmp_path: Path) -> None:
+    async with WorkerPool(2, ()) as pool:
+        job, _ = await busy(pool, tmp_path / "never")
+    with pytest.raises(NoWorkers):
+        await job
 
 
 async def test_a_worker_does_not_hear_ctrl_c(pool: WorkerPool, tmp_path: Path) -> None:
