@@ -25,7 +25,7 @@ import discord
 import msgspec
 
 from ai.thinking import think
-from cogs.board.pictures import Draw, draw_in_thread
+from cogs.board.pictures import Draw, DrawingGivenUp, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import serve
@@ -40,7 +40,7 @@ from rules.engine import Seat
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, claimed
 from storage.repository import Repository
-from workers.pool import WorkerPool
+from workers.pool import JobGivenUp, NoWorkers, WorkerPool
 
 BEAT = 20.0
 """Seconds between two signs of life of a connected bot."""
@@ -156,7 +156,12 @@ async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
             return await pool.run_in_background(think, game, view, seat, player)
 
         async def draw_in_worker(game: str, view: bytes, recent: bytes) -> Drawing:
-            return await pool.run(draw, game, view, recent)
+            try:
+                return await pool.run(draw, game, view, recent)
+            except NoWorkers:  # there may be some later
+                raise
+            except JobGivenUp as error:
+                raise DrawingGivenUp(str(error)) from error
 
         yield Jobs(think_in_worker, draw_in_worker)
 

@@ -29,6 +29,10 @@ KEPT = 32
 """Pictures kept in memory."""
 
 
+class DrawingGivenUp(Exception):
+    """A picture that ends the processes that draw it: it is not tried again."""
+
+
 class Drawn(msgspec.Struct, frozen=True):
     """A picture with the words that stand for it; the file name changes with what it shows."""
 
@@ -120,8 +124,10 @@ class Pictures:
     async def _drawn(self, key: str, game: str, view: bytes, recent: bytes) -> Drawn | None:
         try:
             drawing = await self._draw(game, view, recent)
-        except Exception:
+        except Exception as error:
             log.exception("a picture of %s could not be drawn; words are shown instead", game)
+            if not isinstance(error, DrawingGivenUp):
+                self._kept.pop(key, None)  # the next one who asks tries again
             return None
         DRAWN.observe(drawing.seconds)
         return Drawn(drawing.picture, f"{game}-{key}.{drawing.picture.suffix}", drawing.alt)

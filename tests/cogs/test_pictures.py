@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cogs.board.pictures import Pictures, draw_in_thread
+from cogs.board.pictures import DrawingGivenUp, Pictures, draw_in_thread
 from render.drawing import Drawing
 from render.registry import FACES
 from rules.registry import GAMES
@@ -25,13 +25,14 @@ class PausedDrawing:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
         self.broken = False
+        self.error: Exception = DrawingGivenUp("every worker process died of it")
         self.begun, self.go = asyncio.Event(), asyncio.Event()
 
     async def draw(self, game: str, view: bytes, recent: bytes) -> Drawing:
         self.asked.append((game, view, recent))
         self.begun.set()
         if self.broken:
-            raise OSError("every worker process died of it")
+            raise self.error
         await self.go.wait()
         return await draw_in_thread(game, view, recent)
 
@@ -46,6 +47,16 @@ async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:
     found = await asyncio.gather(*others, pictures.of(GAME, moment.view, moment.recent))
     assert found[0] is not None and all(one is found[0] for one in found)
     assert len(drawing.asked) == 1
+
+
+async def test_a_drawing_that_failed_is_tried_again_for_the_next_one_who_asks() -> None:
+    drawing, moment = PausedDrawing(), moments(GAME)[0]
+    drawing.broken, drawing.error = True, OSError("no worker process can be started")
+    pictures = Pictures(drawing.draw)
+    assert await pictures.of(GAME, moment.view, moment.recent) is None
+    drawing.broken = False
+    drawing.go.set()
+    assert await pictures.of(GAME, moment.view, moment.recent) is not None
 
 
 async def test_what_draws_gets_the_view_encoded_and_no_state() -> None:
@@ -72,7 +83,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         assert not board.attachments
         tried = len(drawing.asked)
         await room.eve.slash(room.channel, "board", form="picture")
-        assert len(drawing.asked) == tried, "a picture that cannot be drawn is tried once"
+        assert len(drawing.asked) == tried, "a picture that was given up is tried once"
         assert [record.levelno for record in caplog.records].count(logging.ERROR) == tried == 1
         drawing.broken = False
         actor = await room.mover()
