@@ -85,7 +85,8 @@ def compare(revision: str, rounds: int, matches: int) -> None:
 def _measured(tree: Path, key: str, matches: int) -> float:
     """Return ``processor_time`` measured in a separate process with the rules of a source tree."""
     command = [sys.executable, "-P", __file__, "--measure", key, "--matches", str(matches)]
-    told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(tree)}, check=True, capture_output=True)
+    path = os.pathsep.join((str(tree), str(HERE)))  # what an older revision does not have yet is taken from this one
+    told = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=True, capture_output=True)
     return float(told.stdout)
 
 
