@@ -24,7 +24,8 @@ from pathlib import Path
 from statistics import median
 
 from bench.checkout import HERE, checked_out
-from bench.load import PATIENCE, SilentPublisher, Times, begin, press
+from bench.load import PATIENCE, Times, begin, percentile, press
+from bench.silence import SilentPublisher
 from host.config import HostConfig
 from host.host import Host
 from storage.repository import Repository
@@ -118,14 +119,10 @@ def _count(file: sqlite3.Connection, query: str) -> int:
     return int(number)
 
 
-def _share(times: list[float], share: float) -> float:
-    return 1000 * sorted(times)[int(share * (len(times) - 1))]
-
-
 def _report(name: str, rounds: list[Spent]) -> None:
     for what in ("stored", "board"):
         times = [one for spent in rounds for one in getattr(spent, what)]
-        print(f"{name:8} {what:8} p50 {_share(times, 0.5):.0f} ms  p95 {_share(times, 0.95):.0f} ms")
+        print(f"{name:8} {what:8} p50 {percentile(times, 0.5):.0f} ms  p95 {percentile(times, 0.95):.0f} ms")
     rate = sum(spent.moves for spent in rounds) / sum(spent.seconds for spent in rounds)
     print(f"{name:8} computer players made {rate:.1f} moves a second")
 

@@ -24,12 +24,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from bench.silence import SilentPublisher
 from host.config import HostConfig
 from host.host import Host
-from host.loaded_match import MatchRef
-from host.publisher import Delivery
 from storage.repository import Repository
-from storage.rows import OutboxRow
 from tests.loopback.audit import quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import GAME, Duel
@@ -41,17 +39,6 @@ PATIENCE = 30.0
 TICK = 0.005
 A_SERVER = 20
 """Matches in each server."""
-
-
-class SilentPublisher:
-    """A publisher that shows nothing."""
-
-    def changed(self, match: MatchRef) -> None:
-        """Show nothing."""
-
-    async def deliver(self, row: OutboxRow) -> Delivery:
-        """Count every message as sent."""
-        return "done"
 
 
 async def begin(store: Repository, duels: Sequence[Duel]) -> None:
@@ -146,10 +133,13 @@ async def load(matches: int, rate: float, seconds: float) -> bool:
 
 
 def _spread(times: list[float]) -> str:
-    ordered = sorted(times)
-    marks = {"p50": 0.5, "p90": 0.9, "p99": 0.99}
-    told = [f"{name} {1000 * ordered[int(share * (len(ordered) - 1))]:.0f} ms" for name, share in marks.items()]
-    return "  ".join([*told, f"longest {1000 * ordered[-1]:.0f} ms"])
+    marks = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "longest": 1.0}
+    return "  ".join(f"{name} {percentile(times, share):.0f} ms" for name, share in marks.items())
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Return the milliseconds that this share of ``times``, in seconds, do not exceed."""
+    return 1000 * sorted(times)[int(share * (len(times) - 1))]
 
 
 def _processor(bot: BotProcess) -> float:

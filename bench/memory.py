@@ -18,27 +18,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bench.silence import SilentPublisher
 from cogs.board.pictures import KEPT, Pictures
 from host.config import HostConfig
 from host.host import Host
-from host.loaded_match import MatchRef
-from host.publisher import Delivery
 from storage.repository import Repository
-from storage.rows import OutboxRow
 
 GAME = "soul_puzzler"
 ADA, BO = 1, 2
-
-
-class SilentPublisher:
-    """A publisher that shows nothing."""
-
-    def changed(self, match: MatchRef) -> None:
-        """Show nothing."""
-
-    async def deliver(self, row: OutboxRow) -> Delivery:
-        """Count every message as sent."""
-        return "done"
 
 
 async def fill(path: Path, matches: int) -> None:
