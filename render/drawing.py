@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from render.face import ALT_LIMIT, Picture
+from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -29,7 +29,7 @@ def draw(game: str, view: bytes, recent: bytes) -> Drawing:
     start = perf_counter()
     picture = face.picture(decoded, events)
     seconds = perf_counter() - start
-    return Drawing(picture, face.alt(decoded, events)[:ALT_LIMIT], seconds)
+    return Drawing(picture, face.alt(decoded, events), seconds)
 
 
 @cache

@@ -24,12 +24,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import msgspec
 
 from render.kit.canvas import Colour, Pen
 from render.kit.shapes import Point, arc, curve, petals, rounded
+from rules.printed import read
 
 
 class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,8 +59,8 @@ Art = Mapping[str, tuple[Stroke, ...]]
 
 def art(beside: str, name: str = "art.toml") -> Art:
     """Return the drawings of the file ``name`` that lies beside a module's ``__file__``, by their names."""
-    data = (Path(beside).parent / name).read_bytes()
-    return msgspec.toml.decode(data, type=dict[str, tuple[Stroke, ...]])
+    drawings: Art = read(beside, name, dict[str, tuple[Stroke, ...]])
+    return drawings
 
 
 def draw(pen: Pen, drawings: Art, name: str, colours: Mapping[str, Colour]) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 import msgspec
 
 from render.face import Topic
 from rules.engine import EventT, MoveError, ViewT
+from rules.printed import read
 
 OTHERWISE = "That move is not possible now. `/hand` and the board show what is."
 """The sentence for a reason that has no words of its own."""
@@ -36,7 +36,7 @@ def pages(
     Words in braces stand for ``values``; ``drawn`` are the positions, with
     what has just happened, that some pages show, by their keys.
     """
-    book = msgspec.toml.decode(Path(beside).with_name("guide.toml").read_bytes(), type=_Book)
+    book: _Book = read(beside, "guide.toml", _Book)
     return tuple(
         Topic(page.key, page.title, page.text.strip().format_map(values), *drawn.get(page.key, (None, ())))
         for page in book.page
@@ -45,12 +45,14 @@ def pages(
 
 def sentences(beside: str) -> Mapping[str, str]:
     """Return the sentences of the ``errors.toml`` beside a module's ``__file__``: by code, some by ``code.variant``."""
-    return msgspec.toml.decode(Path(beside).with_name("errors.toml").read_bytes(), type=dict[str, str])
+    found: dict[str, str] = read(beside, "errors.toml", dict[str, str])
+    return found
 
 
 def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
     """Return the tables of the ``sentences.toml`` beside a module's ``__file__``."""
-    return msgspec.toml.decode(Path(beside).with_name("sentences.toml").read_bytes(), type=dict[str, dict[str, str]])
+    found: dict[str, dict[str, str]] = read(beside, "sentences.toml", dict[str, dict[str, str]])
+    return found
 
 
 def filled(table: Mapping[str, str], key: str, subject: object, facts: Mapping[str, str]) -> str:

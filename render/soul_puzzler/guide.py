@@ -13,8 +13,6 @@ from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
 Page = Topic[PuzzlerView, PuzzlerEvent]
 
-_WORDS = written.tables(__file__)
-
 
 @cache
 def pages() -> tuple[Page, ...]:
@@ -28,6 +26,7 @@ def _character(key: str) -> Page:
     card, telling = CARDS[key], cards.TELLINGS[key]
     view, recent = examples.CHARACTERS[key]
     happened = " ".join(filter(None, (sentences.event(event, words.SEATS) for event in recent)))
-    parts = (telling.card, f"{_WORDS['kinds'][card.kind]} {_WORDS['realms'][card.realm]}", f"**Tip.** {telling.tip}")
+    kind, realm = sentences.TABLES["kinds"][card.kind], sentences.TABLES["realms"][card.realm]
+    parts = (telling.card, f"{kind} {realm}", f"**Tip.** {telling.tip}")
     text = "\n\n".join((*parts, f"**In the picture:** {happened}"))
     return Topic(key, cards.titled(key), text, view, recent)

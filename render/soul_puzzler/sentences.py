@@ -11,8 +11,9 @@ from rules.engine import Outcome
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
 
-_TABLES = written.tables(__file__)
-ENDS = _TABLES["ends"]
+TABLES = written.tables(__file__)
+"""Every table of ``sentences.toml``."""
+ENDS = TABLES["ends"]
 """Why a match ended, by the outcome's reason."""
 
 
@@ -23,7 +24,7 @@ def move(move: object) -> str:
         facts = {"title": titled(move.character)}
     elif isinstance(move, mv.Switch | mv.Exchange):
         facts = {"a": short(move.a), "b": short(move.b)}
-    return written.filled(_TABLES["moves"], type(move).__name__, move, facts)
+    return written.filled(TABLES["moves"], type(move).__name__, move, facts)
 
 
 def event(event: object, names: Names) -> str:
@@ -32,10 +33,10 @@ def event(event: object, names: Names) -> str:
     if hasattr(event, "seat"):
         facts["who"] = who(event.seat, names)
     if isinstance(event, ev.PowerUsed):
-        return written.filled(_TABLES["powers"], event.power.lower(), event, facts)
+        return written.filled(TABLES["powers"], event.power.lower(), event, facts)
     if isinstance(event, ev.AbilityUsed):
-        return written.filled(_TABLES["abilities"], event.character, event, facts)
-    return written.filled(_TABLES["events"], type(event).__name__, event, facts)
+        return written.filled(TABLES["abilities"], event.character, event, facts)
+    return written.filled(TABLES["events"], type(event).__name__, event, facts)
 
 
 def _facts(event: object, names: Names) -> dict[str, str]:
