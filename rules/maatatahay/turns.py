@@ -5,7 +5,10 @@ from __future__ import annotations
 from rules.engine import Seat
 from rules.maatatahay.board import SPACES, Warrior
 from rules.maatatahay.strength import reached
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.view import MaatatahayView, Stage
+
+PLACING: tuple[Stage, ...] = ("place", "pay", "rotate", "add")
+"""The steps of placing a tile."""
 
 
 def is_under_way(view: MaatatahayView) -> bool:
@@ -15,7 +18,7 @@ def is_under_way(view: MaatatahayView) -> bool:
 
 def is_placing(view: MaatatahayView, seat: Seat) -> bool:
     """Say whether ``seat`` is asked for a step of placing its tile."""
-    return seat in view.asked and view.stage in ("place", "pay", "rotate", "add")
+    return seat in view.asked and view.stage in PLACING
 
 
 def tile_to_turn(view: MaatatahayView, seat: Seat) -> str | None:

@@ -25,10 +25,9 @@ from rules.maatatahay.placing import payments, relic_cost
 from rules.maatatahay.steps.adding import addition_refused
 from rules.maatatahay.steps.paying import payment_refused
 from rules.maatatahay.steps.turn import place_refused
+from rules.maatatahay.turns import PLACING
 from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
-
-_STAGES = ("place", "pay", "rotate", "add")
 
 
 def whole_turn(
@@ -48,7 +47,7 @@ def whole_turn(
     """
     if seat not in view.asked:
         raise IllegalMove("not_asked", seat=seat)
-    if view.stage not in _STAGES:
+    if view.stage not in PLACING:
         raise IllegalMove("not_now", stage=view.stage, move=f"place:{space[:10]}")
     turn = _Turn(view, seat)
     turn.place(space)
