@@ -12,14 +12,13 @@ _CLAWS = {card.id: card.claws for card in WARRIORS.values()}
 
 _SPECIAL = {card.id: card.special for card in WARRIORS.values() if card.special}
 
-_REACHED: dict[tuple[str, int], tuple[tuple[int, ...], ...]] = {
-    (tile, rotation): tuple(
-        tuple(there for direction, there in around if DIRECTIONS[direction] in arrows(tile, rotation))
-        for around in AROUND
-    )
-    for tile in WARRIORS
-    for rotation in range(4)
-}
+
+def _pointed_at(tile: str, rotation: int) -> tuple[tuple[int, ...], ...]:
+    shown = arrows(tile, rotation)
+    return tuple(tuple(there for direction, there in around if DIRECTIONS[direction] in shown) for around in AROUND)
+
+
+_REACHED = {(tile, rotation): _pointed_at(tile, rotation) for tile in WARRIORS for rotation in range(4)}
 """For each tile and rotation, by the index on which it lies, where its support arrows point."""
 
 _NEAR = tuple(tuple(sorted(there for _, there in around)) for around in AROUND)
