@@ -24,7 +24,7 @@ from host.host import Host
 from host.match import Match
 from rules.registry import GAMES
 from storage.repository import Repository
-from tests.cogs.simulation import QuickEnv
+from tests.cogs.simulation import PATIENCE, QuickEnv
 
 START = 1_800_000_000.0
 Message = discord.Message | simcord.ResponseMessage
@@ -63,7 +63,7 @@ class Room:
     ) -> AsyncIterator[Room]:
         clock, config = Clock(), config or HostConfig()
         bot = await build(path, clock, config, limits, draw)
-        env = clock.env = QuickEnv(bot)
+        env = clock.env = QuickEnv(bot, settle_timeout=PATIENCE)
         await env.start()
         room = cls(path, env, clock, config, limits, draw)
         await env.settle()

@@ -1,8 +1,9 @@
 """SimCord without its waits: once all work is done, the clock goes on to the next short timer at once.
 
-SimCord lets a timer that is due within ``settle_timeout`` run in real time
-before an operation ends. Here the same timers run in the same order and at
-the same time of the simulated clock, but nobody waits for them.
+SimCord lets a timer that is due within five seconds run in real time before
+an operation ends, and lets no operation take longer. Here the same timers run
+in the same order and at the same time of the simulated clock, but nobody waits
+for them, and ``settle_timeout`` is for work alone.
 """
 
 from __future__ import annotations
@@ -13,6 +14,10 @@ from typing import Any
 
 import simcord
 
+SHORT = 5.0
+"""Seconds of the simulated clock within which timers run before an operation ends."""
+PATIENCE = 180.0
+"""Seconds after which work will never end."""
 IDLE = 0.002
 """Seconds after which work that goes on in threads is looked at again."""
 
@@ -56,7 +61,7 @@ class QuickEnv(simcord.Env):
         if self._advancing:
             return
         patience = self.settle_timeout if timeout is None else timeout
-        end = self._virtual_time + patience
+        end = self._virtual_time + SHORT
         while (due := self._next_timer(end)) is not None:
             assert self._loop is not None
             await self._advance_to(max(due, self._virtual_time), self._loop.time() + patience)
