@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
+from host.apply_change import new_position
 from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
 from host.loaded_match import LoadedMatch
-from storage.rows import StoredMatch
+from storage.rows import NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.test_submit import question_id
 
@@ -145,3 +147,20 @@ async def test_computers_get_the_match_as_it_was_committed(harness: Harness, mon
         await asyncio.gather(*harness.host._computers._tasks.values())
     assert reads.count == 0
     assert (await harness.host.matches.table(match, None)).questions[1].answered
+
+
+async def test_questions_of_a_new_match_are_in_the_order_of_the_store(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored: list[NewMatch] = []
+    create = harness.store.create
+
+    async def noted(new: NewMatch) -> int:
+        stored.append(new)
+        return await create(new)
+
+    monkeypatch.setattr(harness.store, "create", noted)
+    match = await harness.begin(ADA, BO, CLEO)
+    (new,) = stored
+    assert len(new.questions) == 3
+    assert new_position(match, replace(new, questions=new.questions[::-1])).stored.questions == new.questions
