@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.anima.cards import CARDS, HAND_LIMIT, PARTY_LIMIT, SEATS
-from rules.anima.frames import Dealt, Fight, Looking, Meeting, PickUp, ResetTurn, Rolling
+from rules.anima.cards import CARDS, FINALS, HAND_LIMIT, NUMBERS, PARTY_LIMIT, SEATS
+from rules.anima.frames import Dealt, Fight, Looking, Meeting, PickUp, ResetTurn, Rolling, Trading
 from rules.anima.state import AnimaState
+
+MISSIONS_DEALT = NUMBERS.one("missions_dealt")
 
 
 def problems(state: AnimaState) -> Iterator[str]:
@@ -17,6 +19,7 @@ def problems(state: AnimaState) -> Iterator[str]:
         return
     yield from _cards(state)
     yield from _players(state)
+    yield from _areas(state)
     yield from _processes(state)
     yield from _ending(state)
 
@@ -90,8 +93,20 @@ def _players(state: AnimaState) -> Iterator[str]:
             yield f"seat {seat} is in {player.area}, which is not in play"
         if player.lost_turn and player.progress:
             yield f"seat {seat} has lost its turn and goes on with {player.progress.mission}"
+        if player.progress and not (player.progress.mission == state.final or player.holds(player.progress.mission)):
+            yield f"seat {seat} goes on with {player.progress.mission}, which it does not have"
+        if len(player.missions) != MISSIONS_DEALT:
+            yield f"seat {seat} has the Missions {player.missions}"
     if sorted(state.order) != list(range(len(state.players))):
         yield f"the order is {state.order}"
+
+
+def _areas(state: AnimaState) -> Iterator[str]:
+    for area in state.areas:
+        if bool(area.trap) is not (area.owner in range(len(state.players))):
+            yield f"a Trap {area.trap!r} of seat {area.owner} in {area.card}"
+        if area.up and not area.encounter:
+            yield f"nothing lies face up in {area.card}"
 
 
 def _processes(state: AnimaState) -> Iterator[str]:
@@ -100,6 +115,10 @@ def _processes(state: AnimaState) -> Iterator[str]:
         yield f"a Combat {state.combat} with the frames {kinds}"
     if (state.check is not None) is not (Rolling in kinds):
         yield f"a Speed Check {state.check} with the frames {kinds}"
+    if (state.trade is not None) is not (Trading in kinds):
+        yield f"a trade {state.trade} with the frames {kinds}"
+    if len(state.knows) != len(state.players) + 1:
+        yield f"what {len(state.knows)} know"
     for seat, known in enumerate(state.knows):
         if list(known) != sorted(set(known)):
             yield f"seat {seat} knows {known}"
@@ -108,3 +127,9 @@ def _processes(state: AnimaState) -> Iterator[str]:
 def _ending(state: AnimaState) -> Iterator[str]:
     if bool(state.frames) is bool(state.reason):
         yield f"frames {state.frames} with the reason {state.reason!r} to end"
+    if (state.winner in range(len(state.players))) is not (state.reason in ("quest", "crisis", "alone")):
+        yield f"seat {state.winner} wins by {state.reason!r}"
+    if bool(state.final) is (len(state.finals) == len(FINALS)):
+        yield f"the Final Mission is {state.final!r}, face down are {state.finals}"
+    if state.timer < 0 or (state.timer and not state.final):
+        yield f"the timer of {state.final!r} is {state.timer}"
