@@ -1,0 +1,107 @@
+"""All 110 cards: each does something or has no text of its own, and each has a test under its ID."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.anima.cards import AREAS, CARDS, ENCOUNTERS, MISSIONS
+from rules.anima.effects import EFFECTS, PLAIN, effect_of
+from tests.rules.anima.builder import asked, legal, play, player, position, stage
+from tests.rules.anima.fights import attempted, bases, ended, explored, met, out
+
+WITHOUT_TEXT = {"A02", "A05", "A06", "A07", "A08", "A16", "C01", "C02", "C04", "C09", "C20", "E02", "E12"}
+"""Cards that have nothing but their values (3.2 to 3.4)."""
+
+RULED_ELSEWHERE = {
+    "A13": "V11 and V28 leave it out",
+    "C07": "the Ki cards add its bonus",
+    "C15": "it follows whatever Magic card it was spun for",
+    "E01": "the deadly margin of a Combat",
+    "E06": "who wins a tie",
+    "E09": "the deadly margin of a Combat",
+    "E10": "what its row bars",
+    "E13": "what avoids or leaves leaves it out",
+    "E16": "what its row bars",
+}
+"""Cards whose text is part of the rule that it changes."""
+
+TESTS = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+TESTED = {name.upper() for line in re.findall(r"^def test_(\w+)", TESTS, re.MULTILINE) for name in line.split("_")}
+"""The IDs that names of tests begin with or hold."""
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_3_7_each_card_has_an_effect_or_no_text_of_its_own(card: str) -> None:
+    plain = card in WITHOUT_TEXT or card in RULED_ELSEWHERE
+    assert (effect_of(card) is PLAIN) is plain
+    assert plain or EFFECTS[card].id == card
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_3_7_each_card_has_a_test_under_its_id(card: str) -> None:
+    assert card in TESTED
+
+
+def test_3_7_a_card_without_an_ability_is_used_at_no_moment() -> None:
+    for card in (*WITHOUT_TEXT, *RULED_ELSEWHERE):
+        assert effect_of(card).moments == ()
+
+
+# ---------------------------------------------------------------- cards with nothing but their values
+
+
+@pytest.mark.parametrize("area", ["A02", "A05", "A06", "A07", "A08", "A16"])
+def test_a02_a05_a06_a07_a08_a16_have_rewards_and_encounters_alone(area: str) -> None:
+    """Entering one asks nothing, and an exploration without an Encounter leads to the printed rewards."""
+    state = position(player("C20", area="A01"), player(), phase="movement", areas=f"A01 {area}")
+    state = play(state, f"move:{area}")
+    assert (state.players[0].area, asked(state)) == (area, (1,))
+    mine = player("C20", missions="M12 M10")
+    state = explored(mine, player(area="A01"), area=area, die=1)[0]
+    rewards = {"A06": "ADV", "A08": "ADV"}.get(area, "REC ADV").split()
+    assert (stage(state), legal(state)) == ("claim", (*(f"claim:{reward}" for reward in rewards), "claim:none"))
+    assert set(rewards) == set(AREAS[area].rewards)
+
+
+@pytest.mark.parametrize(("area", "may"), [("A02", True), ("A05", True), ("A06", False), ("A07", True), ("A08", False)])
+def test_a02_a05_a06_a07_a08_trade_and_fights(area: str, may: bool) -> None:
+    """Each has the trade icon or has not; two Parties may fight in each of them."""
+    state = position(player("C20", area=area), player("C04", area=area), phase="interaction", areas=f"A01 {area}")
+    assert ("trade:2" in legal(state)) is may
+    assert "attack:2" in legal(state)
+
+
+@pytest.mark.parametrize(("card", "area", "combat"), [("E02", "A02", 6), ("E12", "A08", 9)])
+def test_e02_e12_are_their_combat_alone(card: str, area: str, combat: int) -> None:
+    state, news = met(player("C04 C01"), creature=card, area=area, rolls=(3, 4))
+    assert bases(news) == (9, combat)
+    assert ENCOUNTERS[card].tags == (("NAT", "DARK") if card == "E02" else ("NAT",))
+    assert state.combat is None
+
+
+@pytest.mark.parametrize(
+    ("mission", "area", "combat", "bonus"),
+    [("M01", "A08", 15, (3, 0)), ("M05", "A06", 13, (2, 0)), ("M09", "A11", 15, (3, 0))],
+)
+def test_m01_m05_m09_are_one_combat_each(mission: str, area: str, combat: int, bonus: tuple[int, int]) -> None:
+    step = attempted(player("C04 C01 C03"), mission=mission, area=area, rolls=(combat - 11, 2))
+    state, news = out(step)
+    assert bases(news) == (13, combat)
+    assert ended(news) == ((combat + 2, combat + 2), 0)
+    assert state.players[0].done == (mission,)
+    assert (state.players[0].combat_bonus, state.players[0].speed_bonus) == bonus
+    assert MISSIONS[mission].turns[0][0].combat == combat
+
+
+@pytest.mark.parametrize(("mission", "area", "combat"), [("M01", "A08", 15), ("M05", "A06", 13), ("M09", "A11", 15)])
+def test_m01_m05_m09_a_defeat_costs_the_turn_and_the_mission_may_be_tried_again(
+    mission: str, area: str, combat: int
+) -> None:
+    step = attempted(player("C04 C01 C03"), mission=mission, area=area, rolls=(combat - 12, 2))
+    state, news = out(step)
+    assert ended(news) == ((combat + 1, combat + 2), 1)
+    assert (state.players[0].lost_turn, state.players[0].area, state.players[0].done) == (True, "", ())
+    assert state.players[0].holds(mission)
