@@ -173,7 +173,7 @@ def test_4_28_the_organization_is_kept_if_its_requirement_holds(organization: st
 def test_4_58_drawn_before_any_other_decision_when_an_ability_killed() -> None:
     # C13 with a 6 kills the only Character of seat 1.
     first = player("C13", area="A06")
-    second = player("C09", "V01", area="A06", progress=Progress("M04", 1, 3))
+    second = player("C09", "V01", area="A06", missions="M04", progress=Progress("M04", 1, 3))
     state = position(first, second, player("C10", area="A06"), phase="interaction", rolls=(6,), characters="C19")
     state, events = happened(state, "use:C13>C09")
     while stage(state).startswith("window"):
