@@ -327,7 +327,9 @@ STORED = [
     *(SETUP, CALL, RESET, PICKING, MOVING, REMOVING, PROTECTING, MEETING, TRADE, LAID, EXPLORING, CLAIMING, FIGHTING),
     *(DYING, LOOKING, GIVING, STANDING, TREE, play(CRISIS, "done"), play(FIGHTING, "done")),
     play(position(player("C20"), player("C01"), phase="exploration", seat=1, final="F1", timer=1), "done"),
-    position(player("C20", missions="M04", progress=Progress("M04", 1, 3), standing=("combat", "others")), player("C01")),
+    position(
+        player("C20", missions="M04", progress=Progress("M04", 1, 3), standing=("combat", "others")), player("C01")
+    ),
 ]
 
 
