@@ -189,7 +189,7 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
             return {"phase": words.PHASES.get(name, name)}
         case ev.Called(answers):
             verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
-            told = zip(called, answers, strict=True)
+            told = zip(called, answers, strict=False)
             return {"answers": ", ".join(f"{name} {verbs[answer]}" for name, answer in told)}
         case ev.StandingChanged(_, answer):
             return {"standing": words.STANDING[answer]}

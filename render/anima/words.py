@@ -173,6 +173,11 @@ def skills(card_id: str) -> str:
     return "".join(CHARACTERS[card_id].skills)
 
 
+def skill_names(card_id: str) -> str:
+    """Return the skills of a Character: "Ki and Magic"."""
+    return listed([cards.SKILLS[skill] for skill in CHARACTERS[card_id].skills])
+
+
 def party(members: Iterable[Member]) -> str:
     """Return the Characters of a Party."""
     return ", ".join(map(member, members))

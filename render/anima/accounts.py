@@ -1,0 +1,175 @@
+"""The parts of a position in words: Parties, Areas, what is fought, checked or traded, the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from render.anima import cards, stakes, words
+from render.face import Names
+from render.kit.phrases import listed
+from rules.anima.cards import AREAS, REST_BONUS
+from rules.anima.frames import NotAsked, Window
+from rules.anima.player import HIDDEN, HeldMission, Member, Player, passes
+from rules.anima.position import PlacedArea
+from rules.anima.process import NOBODY, Combat, Side, Trade
+from rules.anima.view import AnimaView
+from rules.engine import Seat
+
+# ---------------------------------------------------------------- Parties
+
+
+def short_member(member: Member, name: Callable[[str], str]) -> str:
+    """Return a Character with signs for what has happened to it: "Tao*"."""
+    signs = ((member.spun, "*"), (member.incapacitated, "-"), (member.cursed, "~"), (member.poisoned, "!"))
+    return name(member.card) + "".join(sign for there, sign in signs if there)
+
+
+def place(player: Player) -> str:
+    """Say where a Party is."""
+    return f"in {words.area(player.area)}" if player.area else "in no Area"
+
+
+def player(view: AnimaView, seat: Seat, called: Names, detail: int) -> str:
+    """Tell a Party: totals, Characters, hand, Missions, bonuses, what its player has declared."""
+    found = view.players[seat]
+    party = "; ".join(_member(member, detail) for member in found.party) or "nobody yet"
+    parts = [
+        f"{called[seat]}: {found.combat}/{found.speed}, {place(found)}. {party}.",
+        f"Hand {len(found.hand)}. Missions: {', '.join(map(_mission, found.missions)) or 'none'}.",
+        " ".join(_notes(found, detail)),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _member(member: Member, detail: int) -> str:
+    skills = f" {words.skills(member.card)}" if detail > 1 else ""
+    state = words.state(member)
+    return f"{words.card(member.card)} {member.combat}/{member.speed}{skills}" + (f" ({state})" if state else "")
+
+
+def _mission(held: HeldMission) -> str:
+    if held.card == HIDDEN:
+        return "face down"
+    return f"{words.card(held.card)}{' ✔' if held.done else ' (open)' if held.up else ''}"
+
+
+def _notes(found: Player, detail: int) -> Iterator[str]:
+    """Tell what else lies in front of a player."""
+    if found.organization:
+        yield f"Organization {words.card(found.organization)}."
+    if found.combat_bonus or found.speed_bonus:
+        yield f"Bonuses {found.combat_bonus:+d}/{found.speed_bonus:+d}."
+    if found.resting:
+        yield f"Rests: {REST_BONUS:+d}/{REST_BONUS:+d} next turn."
+    if found.lost_turn:
+        yield "Has lost the turn."
+    elif found.declared:
+        yield f"Declared: {found.declared}."
+    if found.progress:
+        yield f"On the way in {words.card(found.progress.mission)}, turn {found.progress.part + 1} next."
+    if found.standing and detail:
+        yield f"Will {listed([words.STANDING[answer] for answer in found.standing])}."
+
+
+# ---------------------------------------------------------------- Areas
+
+
+def level(card: str) -> str:
+    """Return the level of an Area as it is called in short: "L2"."""
+    return f"L{AREAS[card].level}"
+
+
+def area(view: AnimaView, placed: PlacedArea, called: Names, detail: int) -> str:
+    """Tell an Area: level, signs, rewards, exploration, Encounter, Trap, who is there."""
+    card = AREAS[placed.card]
+    signs = [f"level {card.level}", *(["trade"] if card.trade else []), *(["no fights"] if card.peaceful else [])]
+    there = [called[seat] for seat, found in enumerate(view.players) if found.area == card.id]
+    parts = [
+        f"Rewards: {cards.rewards(card)}." if detail > 1 else "",
+        f"Exploration: {cards.exploration(card)}." if detail > 2 else "",
+        encounter(placed),
+        f"Trap of {called[placed.owner]}{_trap(placed)}." if placed.trap else "",
+        f"Here: {listed(there)}." if there else "",
+    ]
+    return f"**{card.name}** ({', '.join(signs)}). {' '.join(part for part in parts if part)}".rstrip()
+
+
+def encounter(placed: PlacedArea) -> str:
+    """Tell the Preliminary Encounter of an Area; "" for none."""
+    if not placed.encounter:
+        return ""
+    if not placed.up:
+        return "Encounter face down."
+    return f"Encounter: {words.card(placed.encounter)} ({cards.facts(placed.encounter)})."
+
+
+def _trap(placed: PlacedArea) -> str:
+    return "" if placed.trap == HIDDEN else f": {words.card(placed.trap)}"
+
+
+# ---------------------------------------------------------------- what goes on
+
+
+def asked(view: AnimaView) -> tuple[Seat, ...]:
+    """Return who is asked. Who of several has answered a sealed question already is nobody's business."""
+    frame = view.frames[-1]
+    answers = getattr(frame, "answers", None)
+    if answers is None:
+        return view.asked
+    seats = tuple(seat for seat, answer in enumerate(answers) if not isinstance(answer, NotAsked))
+    if not isinstance(frame, Window):
+        return seats
+    fights = view.combat is not None
+    return tuple(s for s in seats if not passes(view.players[s], concerned=s in frame.concerned, fights=fights))
+
+
+def clash(view: AnimaView, called: Names) -> Iterator[str]:
+    """Tell the Combat, the Speed Check and the trade that go on."""
+    if view.combat is not None:
+        yield from _combat(view.combat, called)
+    if view.check is not None:
+        told = stakes.check_total(view.check)
+        yield f"Speed Check of {called[view.check.seat]} for {words.card(view.check.source)}: {told}."
+    if view.trade is not None:
+        yield _trade(view.trade, called)
+    if view.failures:
+        yield f"Failed in the Crisis: {listed([called[seat] for seat in view.failures])}."
+    if view.waiting:
+        yield f"Fought this turn: {words.several(view.waiting)}."
+
+
+def _combat(combat: Combat, called: Names) -> Iterator[str]:
+    if combat.against == "total":
+        yield f"Crisis: {_side(combat.sides[0], called, '')}, {combat.sides[1].before} needed."
+    else:
+        first, second = (_side(side, called, combat.card) for side in combat.sides)
+        tags = f" ({cards.tags(combat.tags)})" if combat.tags else ""
+        yield f"Combat: {first} against {second}{tags}."
+    played = [f"{words.card(use.card)} ({called[use.seat]}{', cancelled' * use.cancelled})" for use in combat.used]
+    if played:
+        yield f"Played: {', '.join(played)}."
+
+
+def _side(side: Side, called: Names, card: str) -> str:
+    """Tell a side with each of its bonuses and its die."""
+    name = called[side.seat] if side.seat != NOBODY else words.card(card)
+    bonuses = "".join(f", {words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses)
+    die = f", die {side.die}" if side.die else ""
+    return f"{name} {side.total} ({side.base}{bonuses}{die})"
+
+
+def _trade(trade: Trade, called: Names) -> str:
+    first, second = (called[seat] for seat in trade.seats)
+    return f"Trade: {first} lays {words.several(trade.laid[0])}, {second} {words.several(trade.laid[1])}."
+
+
+def decks(view: AnimaView) -> str:
+    """Tell how many cards the decks have, and what was discarded."""
+    piles = (
+        ("Characters", view.characters, view.character_discard),
+        ("Advantages", view.advantages, view.advantage_discard),
+        ("Encounters", view.encounters, view.encounter_discard),
+        ("Areas", view.area_deck, view.area_discard),
+    )
+    told = ", ".join(f"{name} {len(deck)} ({len(discard)} discarded)" for name, deck, discard in piles)
+    return f"Decks: {told}."

@@ -1,0 +1,157 @@
+"""The whole position in words: alt text, message, and what one player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.anima import accounts, cards, sentences, words
+from render.anima.prompts import PROMPTS
+from render.face import Names
+from render.kit.phrases import alt_text, count, listed
+from rules.anima.cards import CARDS, FINALS, MISSIONS
+from rules.anima.events import AnimaEvent
+from rules.anima.player import HIDDEN, HeldMission
+from rules.anima.view import AnimaView
+from rules.engine import Seat
+
+LIMIT = 3500
+"""Characters of a message that tells the position."""
+
+LEGEND = "The description of the picture names the players by their counters:"
+
+
+def situation(view: AnimaView, called: Names) -> str:
+    """Say in a few words what is going on; ``called`` are the names of the seats."""
+    if view.stage == "over":
+        return f"the match is over, {called[view.winner] if view.winner >= 0 else 'nobody'} has won"
+    asked = listed([called[seat] for seat in accounts.asked(view)])
+    phase = "the Crisis" if view.phase == "crisis" else f"{words.PHASES[view.phase]} phase"
+    return f"{phase}, {asked}: {PROMPTS[view.stage].does.lower()}"
+
+
+def _shown(view: AnimaView) -> str:
+    """Tell the cards that are shown instead of a position."""
+    return " ".join(f"{CARDS[card].name} ({cards.facts(card)}): {cards.gist(card)}." for card in view.shown)
+
+
+# ---------------------------------------------------------------- alt text
+
+
+def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
+    """Tell the whole position, then as much of what has just happened as fits."""
+    if view.shown:
+        return alt_text([_shown(view)], (), (), ())
+    told = (_account(view, detail) for detail in (2, 1, 0))
+    latest = (sentences.event(event, words.SEATS) for event in recent)
+    return alt_text(told, latest, words.SIGNS, words.SEATS)
+
+
+def _account(view: AnimaView, detail: int) -> str:
+    """Tell the position with as much detail: with Characters and Areas, with fewer words, or in figures alone."""
+    head = f"Anima, turn {view.turn}, {situation(view, words.SEATS)}."
+    parts = [head, *accounts.clash(view, words.SEATS), _final(view)]
+    parts += [_own(view, view.viewer)] if view.viewer is not None else []
+    parts += [_short_player(view, seat, detail) for seat in range(len(view.players))]
+    if detail:
+        parts.append(f"Areas: {'; '.join(_short_areas(view, detail))}.")
+    return " ".join(part for part in parts if part)
+
+
+def _short_player(view: AnimaView, seat: Seat, detail: int) -> str:
+    player = view.players[seat]
+    name = words.card if detail == 2 else words.short
+    missions = f"{len(player.done)}/{len(player.missions)} Missions"
+    here = f"in {name(player.area)}" if player.area else "outside"
+    members = ", ".join(accounts.short_member(member, name) for member in player.party)
+    party = f": {members}" if detail and members else f", {count(len(player.party), 'Character')}"
+    return f"{words.SEATS[seat]} {player.combat}/{player.speed} {here}, hand {len(player.hand)}, {missions}{party}."
+
+
+def _short_areas(view: AnimaView, detail: int) -> Iterator[str]:
+    for placed in view.areas:
+        name = words.card(placed.card) if detail == 2 else words.short(placed.card)
+        marks = [words.card(placed.encounter) if placed.up else "Encounter"] if placed.encounter else []
+        marks += ["Trap"] if placed.trap else []
+        yield f"{name} {accounts.level(placed.card)}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+# ---------------------------------------------------------------- the position as a message
+
+
+def position(view: AnimaView, names: Names) -> str:
+    """Tell the whole position as a message, with as much detail as there is room for."""
+    if view.shown:
+        return "\n".join(cards.described(card) for card in view.shown)[:LIMIT]
+    text = ""
+    for detail in (3, 2, 1, 0):
+        text = "\n".join(line for line in _message(view, words.labels(names), detail) if line)
+        if len(text) <= LIMIT:
+            break
+    return text[:LIMIT]
+
+
+def _message(view: AnimaView, called: Names, detail: int) -> Iterator[str]:
+    order = ", ".join(called[seat] for seat in view.order)
+    yield f"**Anima**, turn {view.turn}: {situation(view, called)}."
+    yield f"Order: {order}." if order else ""
+    yield _final(view)
+    yield from accounts.clash(view, called)
+    for seat in range(len(view.players)):
+        yield accounts.player(view, seat, called, detail)
+    yield from (accounts.area(view, placed, called, detail) for placed in view.areas)
+    yield accounts.decks(view)
+    if view.viewer is not None:
+        yield _own(view, view.viewer)
+    if detail:
+        yield f"-# Figures are Combat/Speed. {LEGEND} {', '.join(words.labels(words.SEATS[: len(called)]))}."
+
+
+def _final(view: AnimaView) -> str:
+    """Tell the Final Mission and its timer."""
+    if not view.final:
+        return ""
+    card = FINALS[view.final]
+    left = count(view.timer, "turn")
+    return f"Final Mission: {card.name}, {cards.place(card)}, {cards.gist(card.id)}; {left} to the Crisis."
+
+
+def _own(view: AnimaView, seat: Seat) -> str:
+    player = view.players[seat]
+    missions = listed([words.card(held.card) for held in player.missions if held.card != HIDDEN])
+    return f"Your hand: {words.several(player.hand)}. Your Missions: {missions or 'none'}."
+
+
+# ---------------------------------------------------------------- what one player has
+
+
+def hand(view: AnimaView, seat: Seat) -> str:
+    """Tell a player their Party, each card of their hand and each Mission."""
+    player = view.players[seat]
+    lines = [
+        f"You are {words.seat_name(seat)}: Combat {player.combat}, Speed {player.speed}, {accounts.place(player)}.",
+        *(f"• {words.member(member)}, {_does(member.card)}." for member in player.party),
+        *_organization(player.organization),
+        *(f"**{words.card(card)}** ({_when(card)}): {cards.gist(card)}." for card in player.hand if card != HIDDEN),
+        *([] if player.hand else ["You hold no Advantage."]),
+        *(_mission(held) for held in player.missions if held.card in MISSIONS),
+    ]
+    return "\n".join(lines)[:LIMIT]
+
+
+def _organization(card: str) -> list[str]:
+    return [f"Organization **{words.card(card)}**: {cards.gist(card)}."] if card else []
+
+
+def _does(character: str) -> str:
+    return f"{words.skill_names(character)}: {cards.gist(character)}"
+
+
+def _when(card: str) -> str:
+    return "; ".join(cards.facts(card).split("; ")[:3])
+
+
+def _mission(held: HeldMission) -> str:
+    card = MISSIONS[held.card]
+    state = "✔ completed" if held.done else "open to all" if held.up else "known to you alone"
+    told = f"{cards.place(card)}: {cards.gist(card.id)}. Reward: {cards.mission_reward(card)}"
+    return f"Mission **{card.name}**, {told} ({state})."
