@@ -1,0 +1,64 @@
+"""The pages of the rules of Anima, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from render.anima import cards as told
+from render.anima import examples, words
+from render.face import Topic
+from render.kit import written
+from render.kit.phrases import either
+from rules.anima import cards
+from rules.anima.events import AnimaEvent
+from rules.anima.position import AnimaOptions
+from rules.anima.view import AnimaView
+
+
+def _list(found: Iterable[str], *, placed: bool = False) -> str:
+    """Return each card with what it does in a few words, and where a Mission is."""
+    return "\n".join(
+        f"**{words.card(card)}**{_figures(card)}: {told.gist(card)}{_place(card, placed)}." for card in found
+    )
+
+
+def _figures(card: str) -> str:
+    match cards.CARDS[card]:
+        case cards.CharacterCard(combat=combat, speed=speed):
+            return f" {combat}/{speed} {words.skills(card)}"
+        case cards.AreaCard(level=level):
+            return f" (level {level})"
+        case cards.EncounterCard(level=level, combat=combat):
+            return f" (level {level}, Combat {combat})" if combat else f" (level {level})"
+        case cards.FinalCard(timer=timer):
+            return f" ({timer} turns)"
+    return ""
+
+
+def _place(card: str, placed: bool) -> str:
+    found = cards.MISSIONS.get(card) or cards.FINALS.get(card)
+    if not placed or found is None:
+        return ""
+    reward = f"; {told.mission_reward(found)}" if isinstance(found, cards.MissionCard) else ""
+    return f" in {words.card(found.area)}{reward}"
+
+
+_VALUES = {
+    "cards": cards,
+    "reveal": either([str(AnimaOptions(both_missions=both).last_reveal) for both in (False, True)]),
+    "timers": either(sorted({str(final.timer) for final in cards.FINALS.values()}, key=int)),
+    "characters": _list(cards.CHARACTERS),
+    "areas": _list(cards.AREAS),
+    "encounters": _list(cards.ENCOUNTERS),
+    "missions": _list(cards.MISSIONS, placed=True),
+    "finals": _list(cards.FINALS, placed=True),
+    "advantages": _list(cards.ADVANTAGES),
+}
+"""What the words in braces stand for."""
+
+
+@cache
+def pages() -> tuple[Topic[AnimaView, AnimaEvent], ...]:
+    """Return every page."""
+    return written.pages(__file__, _VALUES, examples.PAGES)
