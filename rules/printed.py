@@ -48,8 +48,8 @@ def _of(kind: type[T], value: object) -> T:
 
 
 def read(beside: str, name: str, kind: Any) -> Any:
-    """Return the file ``name`` beside a module's ``__file__``, decoded as ``kind``."""
-    return msgspec.toml.decode(Path(beside).with_name(name).read_bytes(), type=kind)
+    """Return the file ``name`` beside a module's ``__file__``, or in a folder there, decoded as ``kind``."""
+    return msgspec.toml.decode((Path(beside).parent / name).read_bytes(), type=kind)
 
 
 def numbers(beside: str) -> Numbers:
