@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.maatatahay import value as maatatahay
 from ai.soul_puzzler import value as soul_puzzler
@@ -16,8 +17,8 @@ from rules.engine import AnyGame, Move, Seat, State, View
 VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
 """How good a view is for a seat, in points, by game."""
 
-STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth}
-"""Games with a strategy of their own: looking one turn ahead says nothing about secret bids."""
+STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima}
+"""Games with a strategy of their own: looking one turn ahead says nothing about secret bids or the dice."""
 
 _WIN = 1000.0
 _STEPS = 4

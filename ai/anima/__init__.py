@@ -1,0 +1,1 @@
+"""The computer player of Anima: it plays by chances worked out from what its seat sees."""

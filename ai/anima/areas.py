@@ -1,0 +1,167 @@
+"""What it is worth to explore an Area, and to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ai.anima.encounters import Meeting, average, in_a_row, meeting, recruit_worth
+from ai.anima.fights import Doing
+from ai.anima.odds import reach
+from ai.anima.quests import attempt, open_missions
+from ai.anima.table import Table
+from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth
+from rules.anima.attempts import mission_card
+from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.player import HIDDEN
+from rules.anima.position import area_of
+
+_BLESSING = 0.3
+"""Worth of a point of Combat for this turn (A04)."""
+_LIBRARY = 2.1
+"""Worth of the best of four Advantages (A03)."""
+_PICK = 1.4
+"""How much better the best of three Characters is than the top one (A12)."""
+_TRAP = 1.0
+"""What a Trap of somebody else is likely to cost."""
+
+
+# ---------------------------------------------------------------- rewards
+
+
+def rewards(table: Table, area: str) -> Iterator[str]:
+    """Yield the rewards and Missions that could be claimed in an Area."""
+    for mission in open_missions(table):
+        if mission_card(mission).area == area:
+            yield mission
+    me = table.me
+    if area not in me.recruited_before and len(me.party) < PARTY_LIMIT:
+        if "REC" in AREAS[area].rewards and not (area == "A04" and me.organization == "V23"):
+            yield "REC"
+        if area == "A12":
+            yield "EX"
+    if "ADV" in AREAS[area].rewards and len(me.hand) < HAND_LIMIT:
+        yield "ADV"
+    if _extra_offered(table, area):
+        yield "EX"
+
+
+def _extra_offered(table: Table, area: str) -> bool:
+    room = len(table.me.hand) < HAND_LIMIT
+    if area == "A10":
+        return room and bool(table.view.advantage_discard)
+    if area == "A15":
+        return len(table.me.party) < PARTY_LIMIT and bool(table.view.character_discard)
+    return area == "A03" and room
+
+
+def reward_worth(table: Table, area: str, reward: str) -> float:
+    """Return the worth of a reward of an Area."""
+    if reward == "none":
+        return 0.0
+    if reward == "ADV":
+        card = AREAS[area]
+        return draw_worth(table.me, card.level + (card.trade and table.me.organization == "V20"))
+    if reward == "REC":
+        return recruit_worth(table)
+    if reward == "EX":
+        return _extra_worth(table, area)
+    return attempt(table, reward).worth
+
+
+def _extra_worth(table: Table, area: str) -> float:
+    view, me = table.view, table.me
+    if area == "A10":
+        return max((advantage_worth(me, card) for card in view.advantage_discard), default=0.0)
+    if area == "A12":
+        return recruit_worth(table) + _PICK
+    if area == "A15":
+        return max(map(character_worth, view.character_discard), default=0.0)
+    return _LIBRARY if len(me.hand) < HAND_LIMIT else 0.0
+
+
+def best_reward(table: Table, area: str) -> float:
+    """Return the worth of the best reward of an Area."""
+    return max((reward_worth(table, area, reward) for reward in rewards(table, area)), default=0.0)
+
+
+# ---------------------------------------------------------------- exploring
+
+
+def exploration(table: Table, area: str, safe: bool = False) -> float:
+    """Return the worth of an Exploration sub-turn in an Area, a resistance mission that goes on there included."""
+    key = ("exploration", area, safe)
+    found: float | None = table.memory.get(key)
+    if found is None:
+        stake = max(0.0, best_reward(table, area))
+        met = _encounter(table, area, stake, safe)
+        faces = [face_worth(table, area, face, met, stake) for face in range(1, 7)]
+        found = max(0.0, sum(faces) / 6, going_on(table, area))
+        table.memory[key] = found
+    return found
+
+
+def going_on(table: Table, area: str) -> float:
+    """Return the worth of the next Step of a resistance mission; 0 when none is under way in the Area."""
+    progress = table.me.progress
+    if progress is None or mission_card(progress.mission).area != area or table.me.area != area:
+        return 0.0
+    return attempt(table, progress.mission, progress.part).worth
+
+
+def face_worths(table: Table, area: str) -> list[float]:
+    """Return what each face of the exploration die is worth."""
+    stake = max(0.0, best_reward(table, area))
+    met = _encounter(table, area, stake, safe=False)
+    return [face_worth(table, area, face, met, stake) for face in range(1, 7)]
+
+
+def face_worth(table: Table, area: str, face: int, met: Meeting, stake: float) -> float:
+    """Return what a face of the exploration die is worth where every Encounter is like ``met``."""
+    result = AREAS[area].table[face - 1]
+    if result == "N":
+        return stake
+    if result == "S":
+        return _special(table, area, stake)
+    count = int(result[1])
+    row = in_a_row(met, count - (count > 1 and table.me.organization == "V21"))
+    return row.chance * stake + row.gain
+
+
+def _special(table: Table, area: str, stake: float) -> float:
+    if area == "A09":
+        chance = reach(table.me.speed, 8)
+        return chance * stake - (1 - chance) * POINTS.expelled
+    return stake + (draw_worth(table.me, 1) if area == "A01" else _BLESSING)
+
+
+def _encounter(table: Table, area: str, stake: float, safe: bool) -> Meeting:
+    level = AREAS[area].level - safe
+    return average([meeting(table, card, area, level, "explore", stake) for card in table.next_encounters])
+
+
+# ---------------------------------------------------------------- going there
+
+
+def journey(table: Table, area: str, facing: bool = True, new: bool = False) -> float:
+    """Return the worth of entering an Area and exploring it; ``new`` for one that is not in play yet."""
+    placed = None if new else area_of(table.view, area)
+    explored = exploration(table, area)
+    trapped = placed is not None and bool(placed.trap) and placed.owner != table.seat
+    explored -= _TRAP * trapped
+    encounter = HIDDEN if placed is None else placed.encounter
+    if not encounter or not facing:
+        return explored
+    met = _preliminary(table, area, encounter, explored)
+    return met.chance * explored + met.gain
+
+
+def _preliminary(table: Table, area: str, encounter: str, stake: float) -> Meeting:
+    cards = table.hidden_encounters if encounter == HIDDEN else (encounter,)
+    doing: Doing = "enter"
+    return average([meeting(table, card, area, AREAS[area].level, doing, stake) for card in cards])
+
+
+def unknown_area(table: Table) -> float:
+    """Return the worth of seeking new horizons: the mean over the Areas that may be on top of the deck."""
+    cards = table.hidden_areas
+    return sum(journey(table, card, new=True) for card in cards) / len(cards) if cards else 0.0

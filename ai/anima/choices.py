@@ -1,0 +1,145 @@
+"""Everything that is chosen once something has happened: rewards, cards, Characters, Areas."""
+
+from __future__ import annotations
+
+from ai.anima.areas import exploration, face_worths, going_on, reward_worth
+from ai.anima.encounters import meeting
+from ai.anima.quests import attempt, open_missions, ways
+from ai.anima.table import Table
+from ai.anima.worth import POINTS, advantage_worth, character_worth, worst_card
+from rules.anima.attempts import mission_card
+from rules.anima.cards import CHARACTERS
+from rules.anima.frames import Choosing, ExploreTurn, Looking, ProtectArea
+from rules.anima.moves import Choose, Claim, Done, Explore, GoOn, Pass, Play, Protect, Remove
+from rules.anima.steps.explore_turn import ExploreMove
+
+_GOAL = 5.0
+"""What it is worth that the Area of one's own Mission stays in play."""
+
+
+# ---------------------------------------------------------------- exploration
+
+
+def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
+    """Explore, go on with a resistance mission, play V31, or do nothing where all that is hopeless."""
+    area = table.me.area
+    frame = table.view.frames[-1]
+    assert isinstance(frame, ExploreTurn)
+
+    def worth(move: ExploreMove) -> float:
+        if isinstance(move, Explore):
+            return exploration(table, area, safe=True) if frame.safe else sum(face_worths(table, area)) / 6
+        if isinstance(move, GoOn):
+            return going_on(table, area)
+        if isinstance(move, Play):
+            return exploration(table, area, safe=True) - advantage_worth(table.me, move.card)
+        return 0.0
+
+    return max(moves, key=lambda move: (worth(move), isinstance(move, Explore), not isinstance(move, Done)))
+
+
+def claim(table: Table, moves: tuple[Claim, ...]) -> Claim:
+    """Claim what is worth most."""
+    return max(moves, key=lambda move: (reward_worth(table, table.me.area, move.reward), move.reward))
+
+
+# ---------------------------------------------------------------- Areas
+
+
+def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
+    """Let the Area go that is worth least."""
+
+    def worth(move: Remove) -> float:
+        return exploration(table, move.area) + _GOAL * _is_goal(table, move.area)
+
+    return min(moves, key=lambda move: (worth(move), move.area))
+
+
+def protect(table: Table, moves: tuple[Protect | Pass, ...]) -> Protect | Pass:
+    """Keep the Area of one's own Mission by a card that is worth little."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, ProtectArea)
+    card = worst_card(table.me, table.me.hand)
+    if _is_goal(table, frame.area) and advantage_worth(table.me, card) < POINTS.draw:
+        return Protect(card)
+    return Pass()
+
+
+def _is_goal(table: Table, area: str) -> bool:
+    return any(mission_card(mission).area == area for mission in open_missions(table))
+
+
+# ---------------------------------------------------------------- cards
+
+
+def give(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Discard the worst card (E27)."""
+    return Choose(worst_card(table.me, tuple(move.option for move in moves)))
+
+
+def look(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Take the best card looked at; put Encounters that hurt under the deck."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, Looking)
+    if frame.takes:
+        return max(moves, key=lambda move: _card_worth(table, move.option))
+    if frame.card != "V12":
+        return moves[0]
+    area = table.me.area or table.view.areas[0].card
+    worths = {card: _encounter_worth(table, card, area) for card in frame.cards}
+    card = max(frame.cards, key=lambda card: worths[card])
+    return Choose(f"{card}{'+' if worths[card] >= 0 else '-'}")
+
+
+def _encounter_worth(table: Table, card: str, area: str) -> float:
+    met = meeting(table, card, area, 3, "explore", POINTS.draw)
+    return met.gain - (1 - met.chance) * POINTS.draw
+
+
+def _card_worth(table: Table, card: str) -> float:
+    return character_worth(card) if card[0] == "C" else advantage_worth(table.me, card)
+
+
+def choose(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Answer the choice that a card leaves."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, Choosing)
+    options = frame.options
+    match frame.card:
+        case "E20":
+            option = _merchant(table)
+        case "E23":
+            option = max(options, key=lambda seat: table.view.players[int(seat) - 1].combat)
+        case "E26":
+            option = max(options, key=lambda area: 0.0 if area == "no" else exploration(table, area))
+        case "A10" | "A15" | "V13" | "V27":
+            option = max(options, key=lambda card: _card_worth(table, card))
+        case "M06" | "M12" if "check" in options:
+            option = _way(table, options)
+        case _ if "yes" in options:
+            option = "yes"
+        case _:
+            option = _loss(table, options)
+    return Choose(option)
+
+
+def _merchant(table: Table) -> str:
+    card = worst_card(table.me, table.me.hand)
+    return card if advantage_worth(table.me, card) < 2 * POINTS.draw else "no"
+
+
+def _loss(table: Table, options: tuple[str, ...]) -> str:
+    """Return the Character or the card that can best be lost."""
+    if options[0] in CHARACTERS:
+        return min(options, key=character_worth)
+    return worst_card(table.me, options)
+
+
+def _way(table: Table, options: tuple[str, ...]) -> str:
+    """Return the best way of doing the Step of a Mission that has several."""
+    way = table.view.venture
+    assert way is not None
+    step = mission_card(way.mission).turns[way.part][way.step - 1]
+    then = attempt(table, way.mission, way.part, way.step)
+    found = [(tried.worth, name) for tried, name in ways(table, way.mission, step, then) if name in options]
+    return max(found)[1]

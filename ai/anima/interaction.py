@@ -1,0 +1,109 @@
+"""Interaction: attacks that pay, cards and abilities there, and trades."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ai.anima.fights import best_outlook, loadouts, price
+from ai.anima.opponents import against_party, odds_of, prospect_of
+from ai.anima.stakes import party_stakes
+from ai.anima.table import Table
+from ai.anima.worth import DISABLES, KILLS, POINTS, advantage_worth, character_worth, draw_worth, is_useless
+from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
+from rules.anima.player import Player
+from rules.anima.process import Trade
+from rules.anima.steps.interact_turn import InteractMove
+from rules.anima.steps.trading import TradeMove
+from rules.engine import Seat
+
+_PAYS = 0.3
+"""What an attack or a trade must bring to be made."""
+_OFFERS = 0.25
+"""How often a trade is proposed where there is something to offer."""
+_FAIR = 0.4
+"""What share of the partner's gain one's own must be among three or more; among two it must be all of it."""
+
+
+# ---------------------------------------------------------------- the sub-turn
+
+
+def interact(table: Table, moves: tuple[InteractMove, ...], random: Random) -> InteractMove:
+    """Return the card, ability, attack or trade that brings most, or end the sub-turn."""
+    judged = [(_worth(table, move), str(move), move) for move in moves if not isinstance(move, (Done, Propose))]
+    best = max(judged, key=lambda item: item[:2], default=None)
+    if best and (best[0] > _PAYS or Done() not in moves):
+        return best[2]
+    partners = [move for move in moves if isinstance(move, Propose) and _has_an_offer(table, move.seat)]
+    if partners and len(table.rivals) > 1 and random.random() < _OFFERS:
+        return random.choice(partners)
+    return Done()
+
+
+def _worth(table: Table, move: InteractMove) -> float:
+    if isinstance(move, Attack):
+        return attack_worth(table, move.seat)
+    if isinstance(move, Play):
+        return draw_worth(table.me, 1) + POINTS.robbed + POINTS.draw * (len(table.me.hand) == 5) - price(table, move)
+    assert isinstance(move, Use)
+    return KILLS * character_worth(move.target) * 0.5 + DISABLES * 0.5 - POINTS.spin
+
+
+def attack_worth(table: Table, other: Seat) -> float:
+    """Return what it is worth to attack a Party, its hidden cards expected to help it."""
+    combat = against_party(table, other)
+    extra = -POINTS.hidden_card * len(table.view.players[other].hand)
+    outlook = best_outlook(prospect_of(combat, 0), party_stakes(table, other), loadouts(table, combat, None), extra)
+    kills = odds_of(prospect_of(combat, 1), -outlook.loadout.amount - extra).die
+    return outlook.worth + kills * POINTS.rival_fight
+
+
+# ---------------------------------------------------------------- trades
+
+
+def _spare(table: Table, partner: Seat) -> list[str]:
+    """Return the own cards that are useless here and not to the partner, as far as his Party shows."""
+    theirs = table.view.players[partner]
+    return [card for card in table.me.hand if is_useless(table.me, card) and not is_useless(theirs, card)]
+
+
+def _has_an_offer(table: Table, partner: Seat) -> bool:
+    strongest = max(table.rivals, key=lambda rival: table.view.players[rival].combat)
+    return partner != strongest and bool(_spare(table, partner))
+
+
+def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
+    """Lay a useless card, answer with another one, agree to what helps, else break off."""
+    going = table.view.trade
+    assert going is not None
+    own = going.turn
+    if going.laying:
+        return Offer()
+    spare = _spare(table, going.seats[1 - own])
+    if going.layings <= own and spare and Lay(spare[0]) in moves and _is_welcome(table, going):
+        return Lay(spare[0])
+    if Agree() in moves and agrees(table, going):
+        return Agree()
+    return BreakOff()
+
+
+def _is_welcome(table: Table, going: Trade) -> bool:
+    """Say whether what the other side has laid is wanted; a proposal comes before anything is laid."""
+    return going.turn == 0 or gain(table.me, (), going.laid[0]) > _PAYS
+
+
+def agrees(table: Table, going: Trade) -> bool:
+    """Say whether the trade helps the player, and not the partner much more."""
+    own = going.turn
+    given, taken = going.laid[own], going.laid[1 - own]
+    mine = gain(table.me, given, taken)
+    theirs = gain(table.view.players[going.seats[1 - own]], taken, given)
+    return mine > _PAYS and mine >= theirs * (_FAIR if len(table.rivals) > 1 else 1.0)
+
+
+def gain(player: Player, given: tuple[str, ...], taken: tuple[str, ...]) -> float:
+    """Return what a player gains by giving some cards and taking others."""
+
+    def worth(card: str) -> float:
+        return character_worth(card) if card[0] == "C" else advantage_worth(player, card)
+
+    return sum(map(worth, taken)) - sum(map(worth, given))

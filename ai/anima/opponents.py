@@ -1,0 +1,101 @@
+"""Opponents: the Combats that could be fought, as they stand before the dice, and what the dice make of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ai.anima.odds import Odds, duel, reach
+from ai.anima.table import Table
+from rules.anima.cards import AREAS, ENCOUNTERS, Trial
+from rules.anima.combat import party_side
+from rules.anima.dice_windows import deadly_margin
+from rules.anima.effects import EFFECTS, effect_of
+from rules.anima.effects.base import Effect
+from rules.anima.process import NOBODY, Bonus, Combat, Side
+from rules.engine import Seat, Struct
+
+_PECULIAR = frozenset(
+    area
+    for area in AREAS
+    if type(effect_of(area)).adds_tags is not Effect.adds_tags
+    or type(effect_of(area)).opponent_bonus is not Effect.opponent_bonus
+)
+"""The Areas that change the Creatures fought there."""
+
+
+class Prospect(Struct, frozen=True):
+    """What the dice mean for a side; ``ties`` and ``deadly`` as in ``duel``, ``alone`` where there is no opponent."""
+
+    lead: float
+    ties: int
+    deadly: int
+    alone: bool = False
+
+
+def peculiar(area: str) -> str:
+    """Return an Area that changes the Creatures fought there; "" for all others, where they are alike."""
+    return area if area in _PECULIAR else ""
+
+
+def creature(table: Table, card: str, area: str) -> Combat:
+    """Return the Combat of the player's Party with a Creature in an Area, as it stands at C1."""
+    key = ("creature", card, peculiar(area))
+    found: Combat | None = table.memory.get(key)
+    if found is None:
+        found = table.memory[key] = _creature(table, card, area)
+    return found
+
+
+def _creature(table: Table, card: str, area: str) -> Combat:
+    printed, place = ENCOUNTERS[card], effect_of(area)
+    opponent = Side(NOBODY, printed.combat)
+    plain = Combat(against="creature", card=card, sides=(Side(table.seat), opponent), tags=printed.tags)
+    combat = replace(plain, tags=(*printed.tags, *place.adds_tags(plain)), bars=printed.bars)
+    added = effect_of(card).opponent_bonus(table.view, combat) + place.opponent_bonus(table.view, combat)
+    return _counted(table, combat, replace(opponent, bonuses=(Bonus(card, added),)))
+
+
+def trial(table: Table, mission: str, step: Trial) -> Combat:
+    """Return the Combat with the opponent of a Mission, as it stands at C1."""
+    opponent = Side(NOBODY, step.total or step.combat or step.or_combat)
+    combat = Combat(
+        against="total" if step.total else "mission",
+        card=mission,
+        sides=(Side(table.seat), opponent),
+        tags=step.tags,
+        bars=step.bars,
+    )
+    return _counted(table, combat, opponent)
+
+
+def against_party(table: Table, other: Seat) -> Combat:
+    """Return the Combat that the player's Party would have with another one."""
+    combat = Combat(against="party", card="", sides=(Side(table.seat), Side(other)))
+    return _counted(table, combat, party_side(table.view, EFFECTS, combat, other))
+
+
+def of_rival(table: Table, rival: Seat, mission: str, step: Trial) -> Combat:
+    """Return the Combat of a rival with the opponent of a Mission."""
+    return trial(Table(table.view, rival), mission, step)
+
+
+def _counted(table: Table, combat: Combat, opponent: Side) -> Combat:
+    """Return a Combat with the player's side as it is counted at C1."""
+    return replace(combat, sides=(party_side(table.view, EFFECTS, combat, table.seat), opponent))
+
+
+def prospect_of(combat: Combat, side: int) -> Prospect:
+    """Return what the dice mean for a side."""
+    lead = combat.sides[side].before - combat.sides[1 - side].before
+    if combat.against == "total":
+        return Prospect(lead, 0, 0, alone=True)
+    ties = 0 if combat.against == "party" else -1 if (combat.card == "E06") == (side == 0) else 1
+    return Prospect(lead, ties, deadly_margin(combat))
+
+
+def odds_of(prospect: Prospect, extra: float = 0.0) -> Odds:
+    """Return the chances of a side with ``extra`` more than it has."""
+    if prospect.alone:
+        win = reach(prospect.lead + extra, 0)
+        return Odds(win, 1 - win, 0.0)
+    return duel(prospect.lead + extra, prospect.ties, prospect.deadly)

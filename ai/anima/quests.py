@@ -1,0 +1,153 @@
+"""Missions: the chance and the worth of attempting one, for the player and, from outside, for a rival."""
+
+from __future__ import annotations
+
+from ai.anima.encounters import average, in_a_row, meeting
+from ai.anima.fights import Stakes, best_outlook, death_price, loadouts
+from ai.anima.odds import reach
+from ai.anima.opponents import odds_of, of_rival, prospect_of, trial
+from ai.anima.table import Table
+from ai.anima.worth import POINTS, advantage_worth, mission_worth
+from rules.anima.attempts import mission_card
+from rules.anima.cards import FINALS, MISSIONS, Trial
+from rules.anima.effects.interruptions import SWIFTNESS
+from rules.anima.player import Player, qualified
+from rules.engine import Seat, Struct
+
+_LATER = 0.85
+"""How often a Party is still there for the next turn of a resistance mission."""
+
+
+class Attempt(Struct, frozen=True):
+    """The chance to complete a Mission and what the attempt is worth."""
+
+    chance: float
+    worth: float
+
+
+def open_missions(table: Table) -> tuple[str, ...]:
+    """Return the Missions that the player could attempt."""
+    found = [held.card for held in table.me.missions if not held.done]
+    if table.view.final and qualified(table.me, table.both):
+        found.append(table.view.final)
+    return tuple(found)
+
+
+def prize(table: Table, mission: str) -> float:
+    """Return the worth of completing a Mission."""
+    if mission in FINALS:
+        return POINTS.win
+    worth = mission_worth(table.me, mission, table.both)
+    if table.view.final and not qualified(table.me, table.both):
+        worth += POINTS.qualified  # without it the Crisis is lost
+    return worth
+
+
+def attempt(table: Table, mission: str, part: int = 0, step: int = 0) -> Attempt:
+    """Return what it is worth to attempt a Mission from one of its Steps on."""
+    key = ("attempt", mission, part, step)
+    found: Attempt | None = table.memory.get(key)
+    if found is None:
+        turns = mission_card(mission).turns
+        found = Attempt(1.0, prize(table, mission))
+        for number in range(len(turns) - 1, part - 1, -1):
+            steps = turns[number][step if number == part else 0 :]
+            for one in reversed(steps):
+                found = _step(table, mission, one, found)
+            if number > part:
+                found = Attempt(found.chance * _LATER, found.worth * _LATER)
+        table.memory[key] = found
+    return found
+
+
+def _step(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:
+    """Return a Step, done in the best way, before what follows it."""
+    return max((way for way, _ in ways(table, mission, step, then)), key=lambda way: way.worth)
+
+
+def ways(table: Table, mission: str, step: Trial, then: Attempt) -> list[tuple[Attempt, str]]:
+    """Return each way of doing a Step with its name."""
+    found: list[tuple[Attempt, str]] = []
+    if step.check:
+        found.append((_check(table, step.check, then), "check"))
+    if step.combat or step.or_combat or step.total:
+        found.append((_combat(table, mission, step, then), "combat"))
+    if step.or_discard and len(table.me.hand) >= step.or_discard:
+        cost = sum(sorted(advantage_worth(table.me, card) for card in table.me.hand)[: step.or_discard])
+        found.append((Attempt(then.chance, then.worth - cost), "discard"))
+    if step.encounters:
+        found.append((_encounters(table, mission, step.encounters, then), "encounters"))
+    return found
+
+
+def _check(table: Table, need: int, then: Attempt) -> Attempt:
+    chance = reach(table.me.speed, need)
+    plain = Attempt(chance * then.chance, chance * then.worth)
+    if "V03" not in table.me.hand or not table.me.spinners("K"):
+        return plain
+    swift = reach(table.me.speed + SWIFTNESS, need)
+    worth = swift * then.worth - advantage_worth(table.me, "V03")
+    return Attempt(swift * then.chance, worth) if worth > plain.worth else plain
+
+
+def _combat(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:
+    combat = trial(table, mission, step)
+    stakes = Stakes(then.worth, POINTS.expelled, death_price(table))
+    outlook = best_outlook(prospect_of(combat, 0), stakes, loadouts(table, combat, "mission"), -hindrance(table))
+    return Attempt(outlook.odds.win * then.chance, outlook.worth)
+
+
+def hindrance(table: Table) -> float:
+    """Return what rivals are likely to take off the lead in a Mission."""
+    return POINTS.hindered * sum(bool(table.view.players[rival].hand) for rival in table.rivals)
+
+
+def _encounters(table: Table, mission: str, count: int, then: Attempt) -> Attempt:
+    area = mission_card(mission).area
+    met = average([meeting(table, card, area, 3, "mission", then.worth) for card in table.next_encounters])
+    row = in_a_row(met, count)
+    return Attempt(row.chance * then.chance, row.chance * then.worth + row.gain)
+
+
+# ---------------------------------------------------------------- rivals
+
+
+def rival_chance(table: Table, rival: Seat, mission: str, weaker: float = 0.0) -> float:
+    """Return the chance that a rival, with Combat lower by ``weaker``, succeeds in what is left of a Mission."""
+    player = table.view.players[rival]
+    progress = player.progress
+    part = progress.part if progress and progress.mission == mission else 0
+    chance = 1.0
+    for step in mission_card(mission).turns[part]:
+        chance *= _rival_step(table, rival, player, mission, step, weaker)
+    return chance * 0.5 if part + 1 < len(mission_card(mission).turns) else chance
+
+
+def _rival_step(table: Table, rival: Seat, player: Player, mission: str, step: Trial, weaker: float) -> float:
+    if step.check and not step.or_combat:
+        return reach(player.speed, step.check)
+    if step.encounters:
+        return 0.3
+    extra = POINTS.hidden_card * len(player.hand) - weaker
+    return odds_of(prospect_of(of_rival(table, rival, mission, step), 0), extra).win
+
+
+def threat(table: Table, rival: Seat, weaker: float = 0.0) -> float:
+    """Return the points that a rival's attempts of this turn are likely to cost the player."""
+    player, view = table.view.players[rival], table.view
+    if player.lost_turn:
+        return 0.0
+    worth = 0.0
+    if view.final and qualified(player, table.both) and _may_be_at(table, rival, FINALS[view.final].area):
+        worth = POINTS.win * rival_chance(table, rival, view.final, weaker)
+    for held in player.missions:
+        if held.card in MISSIONS and not held.done and _may_be_at(table, rival, MISSIONS[held.card].area):
+            worth = max(worth, POINTS.rival_attempt * rival_chance(table, rival, held.card, weaker))
+    return worth
+
+
+def _may_be_at(table: Table, rival: Seat, area: str) -> bool:
+    """Say whether a Party is in an Area, or may still move to it this turn."""
+    player = table.view.players[rival]
+    moved = table.view.phase not in ("reset", "movement")
+    return player.area == area or (not moved and any(placed.card == area for placed in table.view.areas))

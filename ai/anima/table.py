@@ -1,0 +1,73 @@
+"""What a seat sees, and what follows from it: which cards may come, who is a rival."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.anima.cards import AREAS, ENCOUNTERS
+from rules.anima.player import HIDDEN, Player
+from rules.anima.process import Combat, Venture
+from rules.anima.view import AnimaView
+from rules.engine import Seat
+
+
+class Table:
+    """A view of a match with what its seat works out from it; ``imagine`` gives another one, nothing is changed."""
+
+    def __init__(self, view: AnimaView, seat: Seat) -> None:
+        self.view = view
+        self.seat = seat
+        self.memory: dict[Any, Any] = {}
+        """What was worked out for this table, by what it is."""
+
+    @property
+    def me(self) -> Player:
+        """The player whose seat it is."""
+        return self.view.players[self.seat]
+
+    @cached_property
+    def rivals(self) -> tuple[Seat, ...]:
+        """The other seats."""
+        return tuple(seat for seat in range(len(self.view.players)) if seat != self.seat)
+
+    @property
+    def both(self) -> bool:
+        """Whether both Basic Missions are needed for the Final Mission."""
+        return self.view.options.both_missions
+
+    def imagine(self, **changes: Any) -> Table:
+        """Return the table with another ``me``."""
+        players = list(self.view.players)
+        players[self.seat] = replace(self.me, **changes)
+        return Table(replace(self.view, players=tuple(players)), self.seat)
+
+    def in_combat(self, combat: Combat, venture: Venture | None) -> AnimaView:
+        """Return the view as if a Combat went on."""
+        return replace(self.view, combat=combat, venture=venture)
+
+    @cached_property
+    def hidden_encounters(self) -> tuple[str, ...]:
+        """The Encounters whose place this seat does not know; any of them may lie face down."""
+        view = self.view
+        row = view.venture.row if view.venture else ()
+        seen = {*view.encounter_discard, *view.waiting, *view.encounters, *row}
+        seen.update(area.encounter for area in view.areas)
+        return tuple(card for card in ENCOUNTERS if card not in seen) or tuple(ENCOUNTERS)
+
+    @cached_property
+    def next_encounters(self) -> tuple[str, ...]:
+        """The Encounters one of which is drawn next."""
+        view = self.view
+        if not view.encounters:
+            return view.encounter_discard or self.hidden_encounters
+        return self.hidden_encounters if view.encounters[0] == HIDDEN else view.encounters[:1]
+
+    @cached_property
+    def hidden_areas(self) -> tuple[str, ...]:
+        """The Areas one of which is on top of the deck."""
+        view = self.view
+        seen = {area.card for area in view.areas} | {*view.area_discard}
+        return tuple(card for card in AREAS if card not in seen)

@@ -1,0 +1,113 @@
+"""How much Characters, Advantages and Missions are worth to a player, in the points of ``weights.toml``."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.anima.cards import ADVANTAGES, CHARACTERS, HAND_LIMIT, MISSIONS, Skill
+from rules.anima.player import HIDDEN, Member, Player, qualified
+from rules.anima.procedures import meets_requirement
+from rules.engine import Struct
+from rules.printed import read
+
+
+class Points(Struct, frozen=True):
+    """What happens to a player; the comments are in the file."""
+
+    win: float
+    qualified: float
+    combat: float
+    speed: float
+    draw: float
+    robbed: float
+    recruit: float
+    expelled: float
+    turn: float
+    useless: float
+    rival_attempt: float
+    rival_fight: float
+    spin: float
+    hidden_card: float
+    hindered: float
+
+
+class CharacterWeights(Struct, frozen=True):
+    """What a Character's figures are worth, besides its ability."""
+
+    combat: float
+    speed: float
+    skill: float
+
+
+class Weights(Struct, frozen=True):
+    """The file as it is."""
+
+    points: Points
+    character: CharacterWeights
+    abilities: dict[str, float]
+    advantages: dict[str, float]
+
+
+WEIGHTS: Weights = read(__file__, "weights.toml", Weights)
+POINTS = WEIGHTS.points
+
+
+ROBS = 0.5
+"""How often C12 works."""
+KILLS, DISABLES = 1 / 6, 1 / 3
+"""How often C13 kills, and how often it incapacitates."""
+
+
+@cache
+def character_worth(card: str) -> float:
+    """Return the worth of a Character in a Party."""
+    printed, weights = CHARACTERS[card], WEIGHTS.character
+    figures = printed.combat * weights.combat + printed.speed * weights.speed
+    return figures + len(printed.skills) * weights.skill + WEIGHTS.abilities.get(card, 0.0)
+
+
+AVERAGE_CHARACTER = sum(map(character_worth, CHARACTERS)) / len(CHARACTERS)
+
+
+def weakest(party: tuple[Member, ...]) -> Member:
+    """Return the Character that a Party can best do without."""
+    return min(party, key=lambda member: character_worth(member.card))
+
+
+def is_useless(player: Player, card: str) -> bool:
+    """Say whether nobody in the Party has the skill of a card, or the Organization cannot be joined."""
+    skill: Skill | None = ADVANTAGES[card].skill
+    if skill is not None:
+        return not player.has_skill(skill)
+    if ADVANTAGES[card].kind == "organization":
+        return bool(player.organization) or not meets_requirement(player, card)
+    return False
+
+
+def advantage_worth(player: Player, card: str) -> float:
+    """Return the worth of an Advantage in a player's hand."""
+    if card == HIDDEN:
+        return POINTS.draw
+    return POINTS.useless if is_useless(player, card) else WEIGHTS.advantages[card]
+
+
+def worst_card(player: Player, cards: tuple[str, ...]) -> str:
+    """Return the card that a player can best do without."""
+    return min(cards, key=lambda card: (advantage_worth(player, card), card))
+
+
+def draw_worth(player: Player, count: int) -> float:
+    """Return the worth of drawing Advantages, as far as there is room."""
+    return POINTS.draw * max(0, min(count, HAND_LIMIT - len(player.hand)))
+
+
+def mission_worth(player: Player, card: str, both: bool) -> float:
+    """Return the worth of completing a Basic Mission; the one that qualifies for the Final Mission counts more."""
+    mission = MISSIONS[card]
+    worth = POINTS.combat * mission.combat + POINTS.speed * mission.speed + draw_worth(player, mission.draw)
+    if mission.recruit and len(player.party) < 4:
+        worth += POINTS.recruit
+    needed = len(player.missions) if both else 1
+    if not qualified(player, both):
+        worth += POINTS.qualified / needed * (len(player.done) + 1)
+    return worth

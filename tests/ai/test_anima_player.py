@@ -1,0 +1,197 @@
+"""The computer player of Anima: what it attempts, where it goes, which cards it uses, what it lets pass."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from ai.anima.choosing import choose
+from ai.anima.odds import duel, reach
+from rules.anima.frames import Dealt
+from rules.anima.player import Progress
+from rules.anima.position import AnimaOptions
+from rules.anima.state import AnimaState
+from rules.engine import Seat
+from tests.rules.anima.builder import GAME, play, player, position, seen, stage, with_dice
+from tests.rules.anima.fights import attempted, crisis, explored, met
+from tests.rules.anima.venturing import explorer
+
+STRONG = "C01 C02 C03 C04"
+WEAK = "C16 C17"
+
+
+def chosen(state: AnimaState, seat: Seat = 0, number: int = 1) -> str:
+    """Return what the player chooses, which must be legal."""
+    move = choose(GAME, seen(state, seat), seat, Random(number))
+    assert move in GAME.legal(state, seat)
+    return str(move)
+
+
+# ---------------------------------------------------------------- chances
+
+
+def test_the_odds_are_those_of_two_dice() -> None:
+    even = duel(0, 1, 5)
+    assert (even.win, even.lose, even.die) == (21 / 36, 15 / 36, 1 / 36)
+    assert duel(0, 0, 0).win == duel(0, -1, 0).win == 15 / 36
+    assert duel(6, -1, 5).win == 1.0
+    assert duel(0.5, 1, 5).win == pytest.approx((21 + 26) / 72)
+
+
+def test_the_chance_of_a_check_is_that_of_one_die() -> None:
+    assert [reach(4, need) for need in (5, 8, 10, 11)] == [1.0, 0.5, 1 / 6, 0.0]
+
+
+# ---------------------------------------------------------------- setup and Reset
+
+
+def test_it_keeps_the_character_that_fits_its_cards() -> None:
+    state = GAME.setup(2, AnimaOptions(), b"setup for the test of the player").state
+    frame = state.frames[-1]
+    assert isinstance(frame, Dealt)
+    dealt = replace(state, frames=(replace(frame, characters=(("C16", "C04"), frame.characters[1])),))
+    assert chosen(dealt).startswith("keep:C04,")
+
+
+def test_it_says_that_it_acts_only_with_something_to_do() -> None:
+    assert chosen(position(player("C20", hand="V29"), player(), phase="roll_call")) == "act"
+    assert chosen(position(player("C20", hand="V01"), player(), phase="roll_call")) == "leave"
+
+
+def test_it_recruits_before_it_declares() -> None:
+    state = position(player("C20", hand="V29"), player())
+    assert chosen(state) == "play:V29"
+    assert chosen(play(state, "play:V29", seat=0)) == "leave"
+
+
+def test_it_reveals_the_final_mission_when_nobody_else_is_qualified() -> None:
+    assert chosen(position(player(STRONG, done="M05"), player(), phase="roll_call")) == "reveal"
+    behind = position(player("C20", done="M05"), player(STRONG, done="M01"), phase="roll_call")
+    assert chosen(behind) != "reveal"
+
+
+# ---------------------------------------------------------------- where to go
+
+
+def test_it_goes_where_its_mission_is_when_it_is_strong_enough() -> None:
+    state = position(player(STRONG, missions="M05"), player(), phase="movement", areas="A01 A06")
+    assert chosen(state) == "move:A06"
+
+
+def test_it_does_not_enter_a_hopeless_area() -> None:
+    state = position(player(WEAK), player(), phase="movement", areas="A13=E13 A14=E15 A02")
+    assert chosen(state) not in ("move:A13", "move:A14")
+
+
+def test_it_rests_where_nothing_can_be_gained() -> None:
+    state = position(player(WEAK), player(), phase="movement", areas="A13=E13 A14=E15", sought=True)
+    assert chosen(state) == "rest"
+
+
+def test_it_goes_on_with_a_resistance_mission() -> None:
+    running = player(STRONG, missions="M04", area="A02", progress=Progress("M04", 1, 3))
+    assert chosen(position(running, player(), phase="exploration")) == "step"
+
+
+def test_it_takes_an_attempt_that_wins_the_match() -> None:
+    mine = player(STRONG, done="M01", area="A15")
+    assert chosen(play(explorer(mine, 1, final="F3", timer=3), "explore")) == "claim:F3"
+
+
+def test_it_claims_a_mission_that_it_is_likely_to_do_and_no_other() -> None:
+    assert chosen(play(explorer(player(STRONG, missions="M01", area="A08"), 1), "explore")) == "claim:M01"
+    assert chosen(play(explorer(player(WEAK, missions="M01", area="A08"), 1), "explore")) == "claim:ADV"
+
+
+# ---------------------------------------------------------------- cards in a Combat
+
+
+def test_it_lays_no_card_in_a_fight_that_is_won_or_lost_anyway() -> None:
+    assert chosen(explored(player(STRONG, hand="V01 V02"), encounters="E02", area="A06", die=2)[0]) == "done"
+    assert chosen(explored(player("C20", hand="V01"), encounters="E10")[0]) == "done"
+
+
+def test_it_lays_only_as_many_cards_as_it_needs() -> None:
+    state = attempted(player("C01 C03 C04", hand="V01 V02 V06"))[0]
+    laid = []
+    while (move := chosen(state)) != "done":
+        laid.append(move)
+        state = play(state, move, seat=0)
+    assert 1 <= len(laid) <= 3
+    easy = attempted(player(STRONG, hand="V01 V02 V06", done="M09"))[0]
+    assert chosen(easy) == "done"
+
+
+def test_it_leaves_a_fight_that_is_lost() -> None:
+    assert chosen(met(player("C11 C18"), creature="E10")[0]) == "use:C11"
+
+
+def test_it_lays_everything_that_helps_in_the_crisis() -> None:
+    state = crisis(player(STRONG, hand="V01", done="M05"), player("C20", done="M07"))[0]
+    assert chosen(state).startswith("play:V01")
+
+
+# ---------------------------------------------------------------- windows
+
+
+def test_it_lets_a_window_pass_that_changes_nothing() -> None:
+    state = explored(player(STRONG), player("C12 C20", hand="V15", area="A01"), encounters="E12")[0]
+    assert stage(state) == "window b"
+    assert chosen(state, 1) == "pass"
+
+
+def test_it_hinders_whoever_is_about_to_win() -> None:
+    rival = player(STRONG, done="M05")
+    for card, move in (("V15", "play:V15/C12>first"), ("V32", "play:V32")):
+        state = attempted(rival, player("C12", hand=card, area="A01"), mission="F3", area="A15")[0]
+        assert stage(state) == "window b"
+        assert chosen(state, 1) == move
+
+
+def test_it_changes_the_die_that_decides() -> None:
+    rival, me = player(STRONG, done="M05"), player("C20", hand="V30", area="A01")
+
+    def rolled(own: int, other: int) -> AnimaState:
+        state = attempted(rival, me, mission="F3", area="A15")[0]
+        return play(with_dice(state, own, other), "1 pass")
+
+    assert chosen(rolled(2, 3), 1) == "play:V30>second+"
+    assert chosen(rolled(1, 3), 1) in ("play:V30>second+", "pass")
+
+
+def test_it_saves_a_character() -> None:
+    state = met(player("C01 C03", hand="V04"), creature="E12")[0]
+    state = play(with_dice(state, 1, 6), *(["done"] if stage(state) == "fight" else []), seat=0)
+    while stage(state) != "window j":
+        state = play(state, chosen(state))
+    assert chosen(state) in ("play:V04/C01", "play:V04/C03", "use:C03")
+
+
+# ---------------------------------------------------------------- whole matches
+
+
+def test_it_never_raises_in_positions_that_chance_brings() -> None:
+    random = Random(4)
+    for number in range(20):
+        options = AnimaOptions(tree=number % 3 == 1, both_missions=number % 4 == 3)
+        state = GAME.setup(2 + number % 4, options, random.randbytes(32)).state
+        while pending := GAME.pending(state):
+            seat = pending[0].seat
+            if random.random() < 0.05:
+                chosen(state, seat)
+            state = GAME.apply(state, seat, random.choice(GAME.legal(state, seat))).state
+
+
+@pytest.mark.parametrize("options", [AnimaOptions(), AnimaOptions(tree=True, both_missions=True)])
+def test_it_chooses_by_its_view_alone(options: AnimaOptions) -> None:
+    random = Random(5)
+    state = GAME.setup(3, options, random.randbytes(32)).state
+    while pending := GAME.pending(state):
+        seat = pending[0].seat
+        move = chosen(state, seat, 7)
+        if random.random() < 0.3:
+            assert chosen(GAME.determinize(seen(state, seat), random), seat, 7) == move
+        state = play(state, move, seat=seat)
+    assert any(player.done for player in state.players)
