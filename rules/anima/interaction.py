@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
-from rules.anima.position import Position, can_trade_at, forbids_fights
+from rules.anima.position import Position, can_trade_at, forbids_fights, others_in
 from rules.anima.usage import could_answer
 from rules.engine import IllegalMove, Seat
 
@@ -56,16 +56,20 @@ def _before(position: Position, seat: Seat, other: Seat) -> bool:
 
 def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the Parties that a Party may attack now."""
-    if position.players[seat].acted:
+    player = position.players[seat]
+    if player.acted or not player.area:
         return ()
-    return tuple(other for other in range(len(position.players)) if refuse_fight(position, seat, other) is None)
+    there = others_in(position, player.area, seat)
+    return tuple(other for other in there if refuse_fight(position, seat, other) is None)
 
 
 def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return the players with whom one may trade now."""
-    if position.players[seat].acted:
+    player = position.players[seat]
+    if player.acted or not can_trade_at(player.area):
         return ()
-    return tuple(other for other in range(len(position.players)) if refuse_trade(position, seat, other) is None)
+    there = [other for other, partner in enumerate(position.players) if can_trade_at(partner.area)]
+    return tuple(other for other in there if refuse_trade(position, seat, other) is None)
 
 
 def has_something_to_do(position: Position, seat: Seat) -> bool:

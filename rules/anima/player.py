@@ -124,6 +124,11 @@ class Player(Struct, frozen=True, kw_only=True):
         """The Party's Speed."""
         return sum(member.speed for member in self.party) + self.speed_bonus
 
+    @property
+    def in_front(self) -> tuple[str, ...]:
+        """The cards whose abilities and powers the player may have: the Party and the Organization."""
+        return (*(member.card for member in self.party), self.organization)
+
     def member(self, card: str) -> Member | None:
         """Return a Character of the Party; None when it is not there."""
         return next((member for member in self.party if member.card == card), None)

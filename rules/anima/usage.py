@@ -33,15 +33,22 @@ from rules.engine import IllegalMove, Seat
 
 def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
     """Say whether a seat passes the public test for at least one answer of a window (3.9)."""
-    return any(could_use(position, seat, effect, moment) for effect in BY_MOMENT[moment])
+    own = position.players[seat].in_front
+    return any(
+        could_use(position, seat, effect, moment)
+        for effect in BY_MOMENT[moment]
+        if effect.id[0] == "V" or effect.id in own
+    )
 
 
 def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play | Use] = ()) -> list[Play | Use]:
     """Return the cards and abilities that a seat may use, besides those it has ``laid`` already."""
     spent = {move.card for move in laid} | {move.spin for move in laid if isinstance(move, Play)}
+    player = position.players[seat]
+    own = {*player.hand, *player.in_front} - spent
     found: list[Play | Use] = []
     for effect in BY_MOMENT[moment]:
-        if effect.id not in spent:
+        if effect.id in own:
             found += _uses(position, seat, effect, moment, spent)
     return found
 

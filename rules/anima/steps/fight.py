@@ -241,11 +241,13 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         """Return what may still be laid, and being done."""
         return (*uses(position, seat, "a", self._laid(position, frame, seat)), Done())
 
-    def reason(self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> IllegalMove:
+    def refuse(
+        self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done
+    ) -> IllegalMove | None:
         """Say why the card or ability cannot be used."""
-        assert not isinstance(move, Done)
-        found = refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
-        return found or IllegalMove("not_offered", move=str(move))
+        if isinstance(move, Done):
+            return None
+        return refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
 
     def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> None:
         """Lay it, or be done."""

@@ -62,10 +62,11 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
         """Return passing, and every card and ability that answers."""
         return (Pass(), *uses(position, seat, frame.row))
 
-    def reason(self, position: Position, frame: frames.Window, seat: Seat, move: Play | Use | Pass) -> IllegalMove:
+    def refuse(
+        self, position: Position, frame: frames.Window, seat: Seat, move: Play | Use | Pass
+    ) -> IllegalMove | None:
         """Say why the card or ability cannot be used."""
-        assert not isinstance(move, Pass)
-        return refuse_use(position, seat, move, frame.row) or IllegalMove("not_offered", move=str(move))
+        return None if isinstance(move, Pass) else refuse_use(position, seat, move, frame.row)
 
     def resolve(self, draft: Draft, frame: frames.Window) -> None:
         """Play the first answer that is not a pass, in turn order after the opener; the others are handed back."""
