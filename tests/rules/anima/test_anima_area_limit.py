@@ -129,6 +129,13 @@ def test_4_63_all_others_with_a_card_are_asked_at_once_sealed() -> None:
     assert state.players[3].hand == ("V03",)
 
 
+def test_4_63_the_seeker_is_not_asked() -> None:
+    state = play(sought(player("C20", "V01"), player("C01", "V02")), "remove:A01")
+    assert (stage(state), asked(state)) == ("protect", (1,))
+    state = play(sought(player("C20", "V01"), player("C01")), "remove:A01")
+    assert (stage(state), state.area_discard) == ("move", ("A01",))
+
+
 def test_4_63_without_protection_the_area_goes() -> None:
     state = play(picked("V01", "V02"), "1 pass", "2 pass")
     assert (state.area_discard, stage(state)) == (("A01",), "move")
