@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.anima.encounters import Meeting, average, in_a_row, meeting, recruit_worth
-from ai.anima.fights import Doing
+from ai.anima.encounters import Meeting, in_a_row, one_of, recruit_worth
 from ai.anima.odds import reach
 from ai.anima.quests import attempt, open_missions
 from ai.anima.table import Table
@@ -136,7 +135,7 @@ def _special(table: Table, area: str, stake: float) -> float:
 
 def _encounter(table: Table, area: str, stake: float, safe: bool) -> Meeting:
     level = AREAS[area].level - safe
-    return average([meeting(table, card, area, level, "explore", stake) for card in table.next_encounters])
+    return one_of(table, table.next_encounters, area, level, "explore", stake)
 
 
 # ---------------------------------------------------------------- going there
@@ -157,8 +156,7 @@ def journey(table: Table, area: str, facing: bool = True, new: bool = False) -> 
 
 def _preliminary(table: Table, area: str, encounter: str, stake: float) -> Meeting:
     cards = table.hidden_encounters if encounter == HIDDEN else (encounter,)
-    doing: Doing = "enter"
-    return average([meeting(table, card, area, AREAS[area].level, doing, stake) for card in cards])
+    return one_of(table, cards, area, AREAS[area].level, "enter", stake)
 
 
 def unknown_area(table: Table) -> float:

@@ -39,10 +39,15 @@ def meeting(table: Table, card: str, area: str, level: int, doing: Doing, stake:
     return found
 
 
-def average(meetings: list[Meeting]) -> Meeting:
-    """Return the mean of several meetings, one of which takes place."""
-    count = len(meetings)
-    return Meeting(sum(met.chance for met in meetings) / count, sum(met.gain for met in meetings) / count)
+def one_of(table: Table, cards: tuple[str, ...], area: str, level: int, doing: Doing, stake: float) -> Meeting:
+    """Return what to expect where one of several Encounters, all equally likely, is met."""
+    key = ("one of", cards, peculiar(area), level, doing, round(stake))
+    found: Meeting | None = table.memory.get(key)
+    if found is None:
+        meetings = [meeting(table, card, area, level, doing, stake) for card in cards]
+        chance, gain = sum(met.chance for met in meetings), sum(met.gain for met in meetings)
+        found = table.memory[key] = Meeting(chance / len(cards), gain / len(cards))
+    return found
 
 
 def in_a_row(met: Meeting, count: int) -> Meeting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.anima.encounters import average, in_a_row, meeting
+from ai.anima.encounters import in_a_row, one_of
 from ai.anima.fights import Stakes, best_outlook, death_price, loadouts
 from ai.anima.odds import reach
 from ai.anima.opponents import odds_of, of_rival, prospect_of, trial
@@ -104,7 +104,7 @@ def hindrance(table: Table) -> float:
 
 def _encounters(table: Table, mission: str, count: int, then: Attempt) -> Attempt:
     area = mission_card(mission).area
-    met = average([meeting(table, card, area, 3, "mission", then.worth) for card in table.next_encounters])
+    met = one_of(table, table.next_encounters, area, 3, "mission", then.worth)
     row = in_a_row(met, count)
     return Attempt(row.chance * then.chance, row.chance * then.worth + row.gain)
 

@@ -70,7 +70,8 @@ def roll_call(table: Table, words: tuple[Declare, ...]) -> Declare:
 
 def declaration(table: Table) -> Declare:
     """Return whether to stay or to leave."""
-    return Declare("leave" if best_way(table).move is not None else "stay")
+    stays = table.me.area and best_way(table).move is None
+    return Declare("stay" if stays else "leave")
 
 
 def _reveals(table: Table) -> bool:
