@@ -1,10 +1,10 @@
-"""How strong the computer players are: one seat of each against the random player.
+"""How strong the computer players are: one seat of each against the random player, or another opponent.
 
-    python -m bench.ladder [--matches N] [--game KEY] [--player KEY]
+    python -m bench.ladder [--matches N] [--game KEY] [--player KEY] [--seats N] [--against KEY]
 
 The seat changes from match to match. The figure is the share of matches
-won, with the bounds of the 95 % Wilson interval; the reference is the random
-player, who would win one match in as many as there are seats.
+won, with the bounds of the 95 % Wilson interval; a match that nobody wins is not won. The reference is the random
+player, who would win one match in as many as there are seats. ``--against rusher`` is a plain opponent for Anima.
 """
 
 from __future__ import annotations
@@ -14,21 +14,25 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 
+from ai.player import Player
 from ai.registry import DEFAULT, PLAYERS
+from bench.rusher import QuestRusher
 from rules.engine import AnyGame, Outcome
 from rules.registry import GAMES
 
+OPPONENTS: dict[str, Player] = {**PLAYERS, "rusher": QuestRusher()}
+"""Whom the player can be measured against."""
 
-def play(game: AnyGame, key: str, seat: int, random: Random, slowest: list[float]) -> Outcome:
-    """Play one match with player ``key`` on ``seat`` among random ones; note its slowest move."""
-    state = game.setup(game.seats[0], game.options(), random.randbytes(32)).state
+
+def play(game: AnyGame, players: list[Player], seat: int, random: Random, times: list[float]) -> Outcome:
+    """Play one match with a player per seat; note the seconds that each move of ``seat`` takes."""
+    state = game.setup(len(players), game.options(), random.randbytes(32)).state
     while pending := game.pending(state):
         asked = pending[0].seat
-        player = PLAYERS[key if asked == seat else "random"]
         start = perf_counter()
-        move = player.choose(game, game.view(state, asked), asked, random)
+        move = players[asked].choose(game, game.view(state, asked), asked, random)
         if asked == seat:
-            slowest[0] = max(slowest[0], perf_counter() - start)
+            times.append(perf_counter() - start)
         state = game.apply(state, asked, move).state
     outcome = game.outcome(state)
     assert outcome is not None
@@ -44,25 +48,34 @@ def wilson(wins: int, matches: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
+def measure(game: AnyGame, player: str, against: str, seats: int, matches: int) -> str:
+    """Return a line with the player's share of the matches and the time of its moves."""
+    random, times, wins = Random(1), [0.0], 0
+    for match in range(matches):
+        seat = match % seats
+        players = [OPPONENTS[player if place == seat else against] for place in range(seats)]
+        wins += play(game, players, seat, random, times).winners == (seat,)
+    low, high = wilson(wins, matches)
+    mean, slowest = sum(times) / len(times) * 1000, max(times) * 1000
+    return (
+        f"{game.key}: {player} wins {wins / matches:.1%} of {matches} with {seats} seats against {against}"
+        f" ({low:.1%} to {high:.1%}), moves take {mean:.0f} ms, the slowest {slowest:.0f} ms"
+    )
+
+
 def main() -> None:
     """Print a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--player", choices=PLAYERS, default=DEFAULT)
+    parser.add_argument("--seats", type=int, help="the fewest that the game takes if not given")
+    parser.add_argument("--against", choices=OPPONENTS, default="random")
     arguments = parser.parse_args()
     for key in arguments.game or GAMES:
-        game, random, slowest = GAMES[key], Random(1), [0.0]
-        seats = game.seats[0]
-        wins = sum(
-            play(game, arguments.player, match % seats, random, slowest).winners == (match % seats,)
-            for match in range(arguments.matches)
-        )
-        low, high = wilson(wins, arguments.matches)
-        print(
-            f"{key}: {arguments.player} wins {wins / arguments.matches:.1%} of {arguments.matches} against random"
-            f" ({low:.1%} to {high:.1%}), slowest move {slowest[0] * 1000:.0f} ms"
-        )
+        game = GAMES[key]
+        seats = arguments.seats or game.seats[0]
+        print(measure(game, arguments.player, arguments.against, seats, arguments.matches), flush=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from rules.anima.moves import Agree, Choose, Claim, Declare, Discard, Expel, Exp
 from rules.anima.player import Player, qualified
 from rules.anima.position import area_of
 from rules.anima.view import AnimaView
-from rules.engine import AnyGame, Move, Seat
+from rules.engine import AnyGame, Move, Seat, View
 
 _COMPANY = 3
 """How many Characters it wants before it turns to Missions."""
@@ -31,8 +31,9 @@ class QuestRusher:
     name = "Rusher"
     manner = "rushes for its Missions"
 
-    def choose(self, game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
+    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return the first move that its rules find, else the fallback of an absent player."""
+        assert isinstance(view, AnimaView)
         moves: tuple[Move, ...] = game.legal(view, seat)
         rule = _RULES.get(view.stage)
         found = rule(view, view.players[seat], moves) if rule else None
