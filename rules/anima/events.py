@@ -11,8 +11,11 @@ from rules.anima.player import HIDDEN, Standing
 from rules.engine import Event, Seat, Viewer
 
 
-class Happening(Event, frozen=True):
-    """An event of Anima."""
+class Happening(Event, frozen=True, array_like=True):
+    """An event of Anima; stored as an array without the names of its fields, for a match has thousands.
+
+    New fields come last and have a default, so that stored ones can still be read.
+    """
 
     def seen(self, viewer: Viewer) -> Happening | None:
         """Return what ``viewer`` learns of it; None for nothing."""
