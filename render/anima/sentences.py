@@ -185,8 +185,6 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
         case ev.TurnBegan(_, order, rolls) | ev.CrisisBegan(order, rolls):
             thrown = ", ".join(f"{called[seat]} {die}" for seat, die in rolls)
             return {"order": listed([called[seat] for seat in order]), "rolls": f" Ties: {thrown}." if rolls else ""}
-        case ev.PhaseBegan(name):
-            return {"phase": words.PHASES.get(name, name)}
         case ev.Called(answers):
             verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
             told = zip(called, answers, strict=False)

@@ -9,7 +9,7 @@ import pytest
 from render.anima import stakes
 from render.anima.prompts import PROMPTS
 from render.kit.controls import Buttons, Choice
-from rules.anima.moves import AnimaMove, Stand
+from rules.anima.moves import AnimaMove, Play, Stand
 from rules.anima.odds import Odds
 from rules.anima.player import Player
 from rules.anima.state import AnimaState
@@ -280,3 +280,18 @@ def test_a_row_of_buttons_ends_every_question_with_standing_answers() -> None:
     controls = PROMPTS["explore"].controls(GAME.view(state, 0), asked, GAME.legal(state, 0))
     assert isinstance(controls[-1], Buttons)
     assert [str(choice.move) for choice in controls[-1].choices] == ["stand:others"]
+
+
+def test_more_uses_than_menus_hold_are_offered_once_each_whoever_is_spun() -> None:
+    full = ["C01 C02 C03", "C04 C05 C06", "C07 C08 C10", "C11 C12 C13"]
+    table = [player("C14 C20 C09", hand="V09 V10 V19 V26 V27"), *(player(party) for party in full)]
+    areas = " ".join(f"A{number:02}" for number in range(1, 11))
+    state = position(*table, phase="reset", areas=areas, character_discard="C15 C16 C17 C18 C19")
+    asked, legal = decision(state), GAME.legal(state, 0)
+    assert len(legal) > 100
+    controls = PROMPTS["reset"].controls(GAME.view(state, 0), asked, legal)
+    assert len(controls) <= 5 and all(len(control.choices) <= 25 for control in controls)
+    offered = [choice.move for control in controls for choice in control.choices]
+    plays = {(move.card, move.target) for move in legal if isinstance(move, Play)}
+    assert {(move.card, move.target) for move in offered if isinstance(move, Play)} == plays
+    assert {str(move) for move in legal if not isinstance(move, Play)} <= set(map(str, offered))
