@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from render.anima import cards
@@ -192,8 +191,3 @@ def target(text: str) -> str:
     side, sign = text.rstrip("+-"), text[-1:]
     named = {"first": "the first side", "second": "the second side"}.get(side, text)
     return f"{named}, {'up' if sign == '+' else 'down'}" if sign in ("+", "-") else named
-
-
-def tally(things: Iterable[str]) -> str:
-    """Return equal words counted: "2 Encounters, 1 Trap"."""
-    return ", ".join(count(number, thing) for thing, number in Counter(things).items())
