@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import CombatBegan, DieRolled, Robbed
+from rules.anima.events import Afflicted, CombatBegan, DieRolled, Robbed
 from rules.anima.player import Member
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import (
@@ -308,3 +308,24 @@ def test_c13_is_used_in_the_own_interaction_sub_turn_only() -> None:
     seats = player("C13", area="A02"), player("C04", area="A02")
     assert refused(position(*seats), 0, "use:C13>C04") == "wrong_moment"
     assert refused(position(*seats, phase="interaction", seat=1), 0, "use:C13>C04") == "not_asked"
+
+
+@pytest.mark.parametrize(
+    ("move", "how", "source"),
+    [
+        ("use:C16>C04", "cursed", "C16"),
+        ("play:V10/C09>C04", "incapacitated", "V10"),
+        ("play:V19/C02>C04", "poisoned", "V19"),
+    ],
+)
+def test_c16_v10_v19_say_what_has_become_of_the_character(move: str, how: str, source: str) -> None:
+    state, news = happened(position(player("C16 C09 C02", hand="V10 V19"), player("C04")), move)
+    assert [(event.seat, event.card, event.how, event.source) for event in of(news, Afflicted)] == [
+        (1, "C04", how, source)
+    ]
+    assert stage(state) == "reset"
+
+
+def test_c13_says_what_has_become_of_the_character() -> None:
+    state = position(player("C13", area="A02"), player("C04", area="A02"), phase="interaction", rolls=(5,))
+    assert of(happened(state, "use:C13>C04")[1], Afflicted) == [Afflicted(1, "C04", "incapacitated", "C13")]

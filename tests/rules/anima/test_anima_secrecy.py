@@ -132,6 +132,21 @@ def test_4_60_what_a_fighter_has_laid_is_seen_by_that_fighter_until_both_are_don
         assert not view.players[0].party[0].spun
 
 
+def test_4_60_each_fighter_sees_what_that_fighter_has_laid() -> None:
+    state = attacked(player("C04", hand="V01 V26"), player("C03", hand="V02 V27"), player("C12"))[0]
+    state = play(state, "0 play:V01/C04", "1 play:V02/C03")
+    laid = {
+        viewer: [[str(move) for move in side] for side in seen(state, viewer).frames[-1].laid]
+        for viewer in (0, 1, 2, None)
+    }
+    assert laid == {
+        0: [["play:V01/C04"], []],
+        1: [[], ["play:V02/C03"]],
+        2: [[], []],
+        None: [[], []],
+    }
+
+
 def test_4_60_what_was_handed_back_stays_unknown() -> None:
     state = attacked(player("C11"), player("C04", hand="V02"), player("C12"))[0]
     state, news = happened(state, "1 play:V02/C04", "1 done", "0 use:C11", "0 done")
