@@ -106,6 +106,14 @@ def test_c2_a_fighter_is_asked_again_only_when_somebody_else_has_played() -> Non
     assert (stage(state), asked(state), before(state)) == ("fight", (0,), (9 + 3 - 3, 9))
 
 
+def test_c2_an_ability_used_asks_the_other_fighter_again_too() -> None:
+    state = attacked(player("C08"), player("C03", hand="V01"))[0]
+    quiet = play(with_dice(state, 3, 3), "0 done", "1 done")
+    assert stage(quiet) != "fight"
+    state = play(state, "0 use:C08", "0 done", "1 done")
+    assert (stage(state), asked(state), before(state)) == ("fight", (1,), (5, 4))
+
+
 def test_c2_others_are_asked_again_only_when_a_fighter_has_played_since() -> None:
     state = met(player("C04 C03", hand="V01 V02"), player("C02", hand="V15"), player("C10", hand="V30"))[0]
     state = play(state, "0 done", "1 play:V15/C02>first", "2 pass")
