@@ -100,6 +100,10 @@ def _because(event: object) -> str:
 def _variant(event: object) -> str:
     """Return what makes a difference to a sentence besides the value of a field."""
     match event:
+        case ev.Passed(seat, kind) if seat < 0 or kind == "fight":
+            return "silent"
+        case ev.Chosen(option=option) if option == HIDDEN:
+            return "hidden"
         case ev.Kept() | ev.TrapPut():
             return "" if HIDDEN in (event.returned if isinstance(event, ev.Kept) else event.card) else "known"
         case ev.FinalRevealed(seat):
@@ -185,6 +189,8 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
         case ev.TurnBegan(_, order, rolls) | ev.CrisisBegan(order, rolls):
             thrown = ", ".join(f"{called[seat]} {die}" for seat, die in rolls)
             return {"order": listed([called[seat] for seat in order]), "rolls": f" Ties: {thrown}." if rolls else ""}
+        case ev.Chosen(option=option):
+            return {"option": option_name(option)}
         case ev.Called(answers):
             verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
             told = zip(called, answers, strict=False)

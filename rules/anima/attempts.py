@@ -10,7 +10,13 @@ from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.encounters import RecruitingEffect
 from rules.anima.ending import finish
-from rules.anima.events import MissionAdvanced, MissionDone, MissionFailed, MissionShown
+from rules.anima.events import (
+    MissionAdvanced,
+    MissionDone,
+    MissionFailed,
+    MissionResumed,
+    MissionShown,
+)
 from rules.anima.player import Progress
 from rules.anima.process import Venture
 from rules.engine import Seat
@@ -27,6 +33,8 @@ def attempt(draft: Draft, seat: Seat, mission: str, part: int) -> None:
     if any(mine.card == mission and not mine.up for mine in held):
         draft.change(seat, missions=tuple(replace(m, up=True) if m.card == mission else m for m in held))
         draft.events.append(MissionShown(seat, mission))
+    if part:
+        draft.events.append(MissionResumed(seat, mission))
     area = mission_card(mission).area
     draft.venture = Venture(seat=seat, doing="mission", area=area, level=3, mission=mission, part=part)
     draft.push(frames.Attempting())

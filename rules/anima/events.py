@@ -90,6 +90,29 @@ class FinalRevealed(Revealing, frozen=True, tag=True):
     timer: int
 
 
+class Passed(Happening, frozen=True, tag=True):
+    """A seat did nothing, or nothing more, where it was asked; -1 for everybody asked in a window.
+
+    ``kind`` is the kind of the question, for a window with its row: ``window c``.
+    """
+
+    seat: Seat
+    kind: str
+
+
+class Chosen(Happening, frozen=True, tag=True):
+    """A seat answered a choice that ``source`` left; what it chose among cards that it alone knows is hidden."""
+
+    seat: Seat
+    source: str
+    option: str
+    secret: bool = False
+
+    def seen(self, viewer: Viewer) -> Chosen:
+        """Hide a secret option from the others."""
+        return replace(self, option=HIDDEN) if self.secret and viewer != self.seat else self
+
+
 class Declared(Happening, frozen=True, tag=True):
     """A seat declares at the end of its Reset sub-turn that it stays or leaves."""
 
@@ -370,6 +393,14 @@ class DieChanged(Revealing, frozen=True, tag=True):
 # ---------------------------------------------------------------- on the way
 
 
+class SetOut(Happening, frozen=True, tag=True):
+    """A Party set out for an Area; ``how`` is ``move`` or a card."""
+
+    seat: Seat
+    area: str
+    how: str = "move"
+
+
 class Moved(Happening, frozen=True, tag=True):
     """A Party entered an Area; ``how`` is ``move`` or a card."""
 
@@ -390,6 +421,13 @@ class Rested(Happening, frozen=True, tag=True):
     """A Party rests."""
 
     seat: Seat
+
+
+class AreaPicked(Happening, frozen=True, tag=True):
+    """The seeker picked an Area that is one too many; others may protect it."""
+
+    seat: Seat
+    area: str
 
 
 class AreaRemoved(Happening, frozen=True, tag=True):
@@ -464,6 +502,13 @@ class MissionShown(Revealing, frozen=True, tag=True):
     card: str
 
 
+class MissionResumed(Happening, frozen=True, tag=True):
+    """A Party goes on with a resistance mission."""
+
+    seat: Seat
+    card: str
+
+
 class MissionAdvanced(Happening, frozen=True, tag=True):
     """A turn of a resistance mission was completed."""
 
@@ -497,6 +542,20 @@ class TradeProposed(Happening, frozen=True, tag=True):
 
     seat: Seat
     partner: Seat
+
+
+class TradeCardLaid(Revealing, frozen=True, tag=True):
+    """A card was laid on a side of a trade that is not offered yet; only the two traders see an Advantage."""
+
+    seat: Seat
+    partner: Seat
+    card: str
+
+    def seen(self, viewer: Viewer) -> TradeCardLaid:
+        """Hide an Advantage from all but the two."""
+        if viewer in (self.seat, self.partner):
+            return self
+        return replace(self, card=without_advantages((self.card,))[0])
 
 
 class TradeLaid(Revealing, frozen=True, tag=True):
@@ -606,6 +665,8 @@ AnimaEvent = (
     | PhaseBegan
     | Called
     | FinalRevealed
+    | Passed
+    | Chosen
     | Declared
     | StandingChanged
     | TimerRan
@@ -638,9 +699,11 @@ AnimaEvent = (
     | PutBack
     | DieRolled
     | DieChanged
+    | SetOut
     | Moved
     | Sought
     | Rested
+    | AreaPicked
     | AreaRemoved
     | AreaProtected
     | Explored
@@ -651,11 +714,13 @@ AnimaEvent = (
     | TurnLost
     | Claimed
     | MissionShown
+    | MissionResumed
     | MissionAdvanced
     | MissionFailed
     | MissionDone
     | ProgressLost
     | TradeProposed
+    | TradeCardLaid
     | TradeLaid
     | Traded
     | TradeBroken

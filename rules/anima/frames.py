@@ -87,9 +87,13 @@ class ProtectArea(Struct, frozen=True, tag=True):
 
 
 class InteractTurn(Struct, frozen=True, tag=True):
-    """An Interaction sub-turn."""
+    """An Interaction sub-turn; ``refusing`` are those who refused every trade when it began (4.48).
+
+    Who refuses later does not change this question: a trade proposed to them is broken off.
+    """
 
     seat: Seat
+    refusing: tuple[Seat, ...] = ()
 
 
 class Trading(Struct, frozen=True, tag=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
+from rules.anima.frames import InteractTurn
 from rules.anima.position import Position, can_trade_at, forbids_fights, others_in
 from rules.anima.usage import could_answer
 from rules.engine import IllegalMove, Seat
@@ -31,7 +32,17 @@ def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
         return IllegalMove("partner_outside", seat=other)
     if other in player.traded:
         return IllegalMove("traded", seat=other)
-    return IllegalMove("partner_refuses", seat=other) if "trades" in partner.standing else None
+    return IllegalMove("partner_refuses", seat=other) if other in _refusing(position) else None
+
+
+def refusing(position: Position) -> tuple[Seat, ...]:
+    """Return the players who refuse every trade this turn (4.48)."""
+    return tuple(seat for seat, player in enumerate(position.players) if "trades" in player.standing)
+
+
+def _refusing(position: Position) -> tuple[Seat, ...]:
+    top = position.frames[-1]
+    return top.refusing if isinstance(top, InteractTurn) else refusing(position)
 
 
 def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:

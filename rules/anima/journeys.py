@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from rules.anima.cards import AREAS, AREAS_PER_PLAYER
 from rules.anima.draft import Draft
-from rules.anima.events import AreaRemoved, Sought
+from rules.anima.events import (
+    AreaRemoved,
+    SetOut,
+    Sought,
+)
 from rules.anima.frames import Entering
 from rules.anima.position import PlacedArea, Position, area_of, final_area
 from rules.anima.process import Venture
@@ -39,6 +43,7 @@ def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = Tru
     here = draft.players[seat].area
     draft.lose_progress(seat)
     draft.change(seat, area="")
+    draft.events.append(SetOut(seat, area, how))
     crosses = draft.options.tree and _changes_level(here, area, how)
     drawn = draft.draw("encounters") if facing and crosses else ""
     draft.venture = Venture(seat=seat, doing="enter", area=area, level=level_of(area), sought=sought)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from rules.engine import Struct
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-class Hints(Struct, frozen=True):
-    """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough."""
+class Hints(NamedTuple):
+    """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough.
+
+    ``options`` are the values of those options with which a match between players who move at random ends soon.
+    ``stretch``: how many moves of a long match in a row most checks look at, wherever they begin; 0 for all.
+    """
 
     longest: int = 5_000
     golden: int = 1
+    options: Mapping[str, tuple[object, ...]] = MappingProxyType({})
+    stretch: int = 0
 
 
 HINTS: dict[str, Hints] = {
     "soul_puzzler": Hints(longest=2_000, golden=2),
     "labyrinth": Hints(longest=2_000, golden=283),
     "maatatahay": Hints(longest=400, golden=363),
+    "anima": Hints(longest=4_000, options={"reveal_by": ("15",)}, stretch=50),
 }
 
 

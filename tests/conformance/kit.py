@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -49,6 +51,10 @@ every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=list(ALL_GA
 
 every_registered_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 """Runs a check for each registered game alone."""
+
+
+KEPT = 16
+"""How many matches of a game with long ones are played."""
 
 
 class Moment(NamedTuple):
@@ -126,10 +132,11 @@ def play_out(game: AnyGame, seats: int, options: Options, seed: bytes, random: R
 
 
 def options_of(game: AnyGame) -> st.SearchStrategy[Options]:
-    """Draw options: every word of a Literal, every number within its bounds, on and off."""
+    """Draw options: every word of a Literal, every number within its bounds, on and off; or what the hints name."""
     described = msgspec.inspect.type_info(game.options)
     assert isinstance(described, msgspec.inspect.StructType)
-    return st.builds(game.options, **{field.name: _values(field.type) for field in described.fields})
+    named = {name: st.sampled_from(values) for name, values in hints(game.key).options.items()}
+    return st.builds(game.options, **{field.name: _values(field.type) for field in described.fields} | named)
 
 
 def _values(kind: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
@@ -143,7 +150,46 @@ def _values(kind: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
 
 
 def playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
-    """Draw a number of seats, options, a seed, and a match played at random."""
+    """Draw a match played at random; of a long one a stretch, which begins anywhere (``Hints.stretch``)."""
+    return st.builds(_stretch_of(hints(game.key).stretch), whole_playouts(game), st.floats(0, 1))
+
+
+@cache
+def _kept_playout(key: str, number: int) -> Playout:
+    """Return one of the long matches that are played once in a process, with other seats and options each time."""
+    game = ALL_GAMES[key]
+    random = Random(f"{key} {number}")
+    fields = msgspec.inspect.type_info(game.options)
+    assert isinstance(fields, msgspec.inspect.StructType)
+    named = hints(key).options
+    values = {field.name: random.choice(named.get(field.name) or _all_values(field.type)) for field in fields.fields}
+    return play_out(game, game.seats[number % len(game.seats)], game.options(**values), random.randbytes(24), random)
+
+
+def _all_values(kind: msgspec.inspect.Type) -> tuple[object, ...]:
+    """Return the values of an option that can be listed."""
+    return tuple(kind.values) if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
+
+
+def _stretch_of(length: int) -> Callable[[Playout, float], Playout]:
+    """Return what cuts a stretch of so many moves out of a match, from a share of it on."""
+
+    def cut(playout: Playout, share: float) -> Playout:
+        moments = playout.moments
+        if not length or len(moments) <= length:
+            return playout
+        start = int(share * (len(moments) - length))
+        stretch = moments[start : start + length]
+        opening = playout.opening if start == 0 else ()
+        return playout._replace(first=stretch[0].state, opening=opening, moments=stretch)
+
+    return cut
+
+
+def whole_playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
+    """Draw a match played at random, with other seats, options and seeds; a long one is one of a few that are kept."""
+    if hints(game.key).stretch:
+        return st.integers(0, KEPT - 1).map(lambda number: _kept_playout(game.key, number))
     return st.builds(
         play_out,
         st.just(game),

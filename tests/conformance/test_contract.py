@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from rules.engine import AnyGame, IllegalMove, InvalidMove, Move, Seat, State
 from rules.framed import FramedGame
-from tests.conformance.kit import ALL_GAMES, Playout, bytes_of, every_game, kit, playouts, standing_answers, viewers
+from tests.conformance.kit import (
+    ALL_GAMES,
+    Playout,
+    bytes_of,
+    every_game,
+    kit,
+    playouts,
+    standing_answers,
+    viewers,
+    whole_playouts,
+)
 
 
 @every_game
@@ -193,7 +203,7 @@ def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataO
 @kit(60)
 @given(data=st.data())
 def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+    playout = data.draw(whole_playouts(game))
     log = [(moment.seat, str(moment.move)) for moment in playout.moments]
     state = game.setup(playout.seats, playout.options, playout.seed).state
     for seat, text in log:
@@ -242,7 +252,7 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
 @kit(60)
 @given(data=st.data())
 def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+    playout = data.draw(whole_playouts(game))
     outcome = game.outcome(playout.last)
     assert outcome is not None
     assert outcome.reason.isidentifier()

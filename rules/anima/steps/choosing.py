@@ -19,7 +19,7 @@ from rules.anima.cards import CARDS
 from rules.anima.draft import Deck, Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
-from rules.anima.events import Drew
+from rules.anima.events import Chosen, Drew
 from rules.anima.looking import put_back
 from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN
@@ -48,6 +48,7 @@ class Choosing(AnimaQuestion[frames.Choosing, Choose]):
     def answer(self, draft: Draft, frame: frames.Choosing, seat: Seat, move: Choose) -> None:
         """Let the card go on."""
         draft.pop()
+        draft.events.append(Chosen(seat, frame.card, move.option, frame.secret and move.option in CARDS))
         effect_of(frame.card).chosen(draft, frame, move.option)
 
     def shown(self, state: AnimaState, frame: frames.Choosing, viewer: Viewer) -> frames.Choosing:
@@ -94,6 +95,7 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
     def answer(self, draft: Draft, frame: frames.Looking, seat: Seat, move: Choose) -> None:
         """Take or place the card."""
         card = move.option[:3]
+        draft.events.append(Chosen(seat, frame.card, move.option, secret=True))
         rest = replace(frame, cards=tuple(other for other in frame.cards if other != card))
         if frame.takes:
             draft.frames[-1] = self._take(draft, replace(rest, takes=False), card)

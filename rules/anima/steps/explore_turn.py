@@ -23,7 +23,12 @@ from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
-from rules.anima.events import Claimed, Explored, SpecialResult
+from rules.anima.events import (
+    Claimed,
+    Explored,
+    Passed,
+    SpecialResult,
+)
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.position import Position
 from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window
@@ -80,6 +85,8 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
         draft.lose_progress(seat)
         if isinstance(move, Explore):
             self._explore(draft, seat, player.area, frame.safe)
+        else:
+            draft.events.append(Passed(seat, self.kind))
 
     def _explore(self, draft: Draft, seat: Seat, area: str, safe: bool) -> None:
         die = draft.roll()

@@ -17,7 +17,7 @@ from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.effects.characters import steal
 from rules.anima.effects.encounters import Leviathan
 from rules.anima.effects.interruptions import AbsorbPower
-from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid
+from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid, Passed
 from rules.anima.frames import Choosing, Harm
 from rules.anima.moves import Done, Play, Use
 from rules.anima.player import passes
@@ -255,6 +255,7 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         if isinstance(move, Done):
             done = (True, frame.done[1]) if side == 0 else (frame.done[0], True)
             draft.frames[-1] = replace(frame, done=done)
+            draft.events.append(Passed(seat, self.kind))
             return
         cards = (*frame.laid[side], move)
         laid = (cards, frame.laid[1]) if side == 0 else (frame.laid[0], cards)

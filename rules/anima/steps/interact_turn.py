@@ -23,7 +23,10 @@ from __future__ import annotations
 from rules.anima import frames
 from rules.anima.combat import fight_party
 from rules.anima.draft import Draft
-from rules.anima.events import TradeProposed
+from rules.anima.events import (
+    Passed,
+    TradeProposed,
+)
 from rules.anima.interaction import attacks, duties, has_something_to_do, partners, refuse_fight, refuse_trade
 from rules.anima.moves import Attack, Done, Play, Propose, Use
 from rules.anima.position import Position
@@ -90,6 +93,7 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
             draft.push(frames.Trading())
         else:
             draft.pop()
+            draft.events.append(Passed(seat, self.kind))
 
     def fallback(self, view: AnimaView, frame: frames.InteractTurn, seat: Seat) -> InteractMove:
         """Pass, or make the attack that rivalry demands (4.61)."""

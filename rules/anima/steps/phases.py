@@ -9,7 +9,7 @@ from rules.anima.draft import Draft
 from rules.anima.effects.traps import TRAPS
 from rules.anima.ending import begin_crisis
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
-from rules.anima.interaction import has_something_to_do
+from rules.anima.interaction import has_something_to_do, refusing
 from rules.anima.position import PhaseName, PlacedArea
 from rules.anima.procedures import check_organization
 from rules.engine import Seat
@@ -45,7 +45,7 @@ class Phase(Automatic[frames.Phase, Draft]):
         elif name == "movement" and player.declared != "stay":
             self._ask(draft, seat, frames.MoveTurn(seat))
         elif name == "interaction" and has_something_to_do(draft, seat):
-            self._ask(draft, seat, frames.InteractTurn(seat))
+            self._ask(draft, seat, frames.InteractTurn(seat, refusing(draft)))
         elif name == "exploration" and player.area:
             self._ask(draft, seat, frames.ExploreTurn(seat))
 

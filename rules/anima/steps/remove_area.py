@@ -14,7 +14,10 @@ from __future__ import annotations
 
 from rules.anima import frames
 from rules.anima.draft import Draft
-from rules.anima.events import AreaProtected
+from rules.anima.events import (
+    AreaPicked,
+    AreaProtected,
+)
 from rules.anima.journeys import removable, remove_area
 from rules.anima.moves import Pass, Protect, Remove
 from rules.anima.player import passes
@@ -53,6 +56,7 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
             None if other != seat and player.hand and not passes(player, concerned=False) else frames.NotAsked()
             for other, player in enumerate(draft.players)
         )
+        draft.events.append(AreaPicked(seat, move.area))
         draft.push(frames.ProtectArea(seat, move.area, answers))
 
     def fallback(self, view: AnimaView, frame: frames.RemoveArea, seat: Seat) -> Remove:

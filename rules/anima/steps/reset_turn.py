@@ -18,7 +18,13 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.draft import Draft
-from rules.anima.events import Declared, Discarded, MemberExpelled, PickedUp
+from rules.anima.events import (
+    Declared,
+    Discarded,
+    MemberExpelled,
+    Passed,
+    PickedUp,
+)
 from rules.anima.moves import Declare, Discard, Expel, Pass, Play, Take, Use
 from rules.anima.player import Member, Player, passes
 from rules.anima.position import Position
@@ -171,6 +177,8 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
                 draft.learn_all(taken)
             else:
                 draft.add_member(seat, Member(taken))
+        else:
+            draft.events.append(Passed(seat, self.kind))
         self._close(draft, frame, taken)
 
     def fallback(self, view: AnimaView, frame: frames.PickUp, seat: Seat) -> Take | Pass:

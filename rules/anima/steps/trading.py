@@ -20,7 +20,12 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.draft import Draft
-from rules.anima.events import TradeBroken, Traded, TradeLaid
+from rules.anima.events import (
+    TradeBroken,
+    TradeCardLaid,
+    Traded,
+    TradeLaid,
+)
 from rules.anima.moves import Agree, BreakOff, Lay, Offer
 from rules.anima.player import Member
 from rules.anima.position import Position
@@ -116,7 +121,11 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         trade = trade_of(draft)
         laid = trade.laid[trade.turn] if trade.laying else ()
         if isinstance(move, Lay):
+            partner = trade.seats[1 - trade.turn]
             draft.trade = _with_side(trade, (*laid, move.card), laying=True)
+            draft.events.append(TradeCardLaid(seat, partner, move.card))
+            if move.card in draft.players[seat].hand:
+                draft.learn(partner, move.card)
         elif isinstance(move, Offer):
             offered = _with_side(trade, laid, laying=False)
             draft.trade = replace(offered, turn=1 - trade.turn, layings=trade.layings + 1)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
-from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled
+from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.player import passes
 from rules.anima.position import Position, places_in_turn
@@ -80,6 +80,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
                 set_off(draft, (use,), audience(draft, use, victim))
                 return
         draft.pop()
+        draft.events.append(Passed(-1, f"{self.kind} {frame.row}"))
 
     def fallback(self, view: AnimaView, frame: frames.Window, seat: Seat) -> Play | Use | Pass:
         """Pass (4.61)."""

@@ -115,7 +115,9 @@ def position(
         phase, stack = "reset", (RollCall((None,) * len(table)),)
     else:
         left: tuple[Seat, ...] = turns[turns.index(seat) + 1 :]
-        stack = (Phase(_TURNS[phase][0], left), _TURNS[phase][1](seat))
+        refusing = tuple(place for place, p in enumerate(table) if "trades" in p.standing)
+        turn_frame = InteractTurn(seat, refusing) if phase == "interaction" else _TURNS[phase][1](seat)
+        stack = (Phase(_TURNS[phase][0], left), turn_frame)
         if phase != "reset":
             table = [replace(p, declared=p.declared or "leave") for p in table]
     state = AnimaState(

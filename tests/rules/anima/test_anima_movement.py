@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.anima.cards import AREAS
-from rules.anima.events import Expelled, Moved, Rested, Sought, TurnLost
+from rules.anima.events import Expelled, Moved, Rested, SetOut, Sought, TurnLost
 from rules.anima.player import Player
 from rules.anima.position import PlacedArea
 from rules.anima.state import AnimaState
@@ -30,7 +30,7 @@ def placed(state: AnimaState, card: str) -> PlacedArea:
 def test_4_2_an_area_without_an_encounter_is_entered() -> None:
     state, events = happened(moving(player("C20"), player("C01")), "move:A02")
     assert state.players[0].area == "A02"
-    assert events[0] == Moved(0, "A02")
+    assert events[:2] == [SetOut(0, "A02"), Moved(0, "A02")]
     assert (stage(state), asked(state)) == ("move", (1,))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.anima.events import TradeBroken, Traded, TradeLaid, TradeProposed
+from rules.anima.events import TradeBroken, TradeCardLaid, Traded, TradeLaid, TradeProposed
 from rules.anima.player import HIDDEN, Member, Player
 from rules.anima.state import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
@@ -126,7 +126,7 @@ def test_4_49_the_proposer_lays_first_the_partner_answers() -> None:
     state = play(trading(), "trade:2")
     assert codes(state, "agree") == ["laying"]
     state, events = happened(state, "lay:V01", "lay:C04")
-    assert (asked(state), events) == ((0,), [])
+    assert (asked(state), events) == ((0,), [TradeCardLaid(0, 1, "V01"), TradeCardLaid(0, 1, "C04")])
     assert legal(state) == ("lay:V02", "lay:C01", "offer", "break")
     assert codes(state, "lay:V01", "agree") == ["not_yours", "laying"]
     state, events = happened(state, "offer")
