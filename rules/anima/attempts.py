@@ -45,7 +45,6 @@ def fail(draft: Draft) -> None:
     way = draft.way
     draft.venture = None
     draft.pop()
-    draft.lose_progress(way.seat)
     draft.events.append(MissionFailed(way.seat, way.mission))
 
 

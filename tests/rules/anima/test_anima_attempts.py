@@ -186,6 +186,15 @@ def test_4_21_a_mission_is_face_up_once_attempted() -> None:
     assert [held.card for held in seen(state, 1).players[0].missions] == ["M03", "?"]
 
 
+def test_4_21_a_mission_face_up_is_not_shown_again() -> None:
+    for first, second, shown in ((True, False, 0), (False, True, 1), (False, False, 1)):
+        missions = (HeldMission("M03", up=first), HeldMission("M05", up=second))
+        mine = replace(player(SEVEN, area="A03"), missions=missions)
+        state, events = happened(explorer(mine, 1, 1), "explore", "claim:M03")
+        assert len(all_of(events, MissionShown)) == shown
+        assert [held.up for held in state.players[0].missions] == [True, second]
+
+
 def test_3_5_bonuses_survive_the_loss_of_every_character() -> None:
     mine = player("C12", done="M01 M02", area="A13")
     state = explorer(mine, 3, 1, encounters="E25", characters="C20")

@@ -294,6 +294,14 @@ def test_e11_with_fewer_cards_a_character_dies(cards: str) -> None:
     assert [(event.card, event.source) for event in all_of(events, Died)] == [("C09", "E11")]
 
 
+def test_e11_the_only_character_dies_and_is_replaced() -> None:
+    state, events = meeting(player("C01 C09-"), "E11", 1, 1, characters="C15")
+    assert stage(state) == "choose"
+    state, events = meeting(player("C04"), "E11", 1, 1, characters="C15")
+    assert [(event.card, event.source) for event in all_of(events, Died)] == [("C04", "E11")]
+    assert (party(state), state.players[0].lost_turn) == ("C15", True)
+
+
 def test_e11_follows_the_death_by_margin() -> None:
     state, _ = meeting(player("C01 C09 C12"), "E11", 1, 6)
     assert party(state) == "C01 C09 C12"

@@ -20,7 +20,7 @@ from rules.anima.events import (
     Recruited,
     TurnedUp,
 )
-from rules.anima.player import Player
+from rules.anima.player import HeldMission, Player
 from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
@@ -340,6 +340,14 @@ def test_4_55_a_reward_that_could_do_nothing_is_not_offered() -> None:
     assert (claims(state), refused(state, 0, "claim:ADV")) == ("REC none", "nothing_to_gain")
     crowd = play(explorer(player("C01 C09 C02 C03", area="A07"), 1), "explore")
     assert (claims(crowd), refused(crowd, 0, "claim:REC")) == ("ADV none", "nothing_to_gain")
+
+
+def test_4_55_nothing_to_gain_is_no_question_when_all_missions_are_known() -> None:
+    known = (HeldMission("M03", up=True), HeldMission("M05", up=True))
+    full = replace(player("C01", "V20 V21 V22 V23 V24", area="A08"), missions=known)
+    assert asked(play(explorer(full, 1), "explore")) == (1,)
+    one_left = replace(player("C01", "V20 V21 V22 V23", area="A08"), missions=known)
+    assert claims(play(explorer(one_left, 1), "explore")) == "ADV none"
 
 
 def test_4_66_divination_places_cards_one_by_one() -> None:
