@@ -18,7 +18,7 @@ def in_the_open(position: Position, card: str) -> bool:
     combat = position.combat
     if combat and any(use.card == card and use.lying for use in combat.used):
         return True
-    for frame in position.frames:
+    for frame in position.frames if position.phase == "reset" else ():
         if isinstance(frame, ResetTurn) and card in frame.discarded:
             return True
         if isinstance(frame, PickUp) and (card in frame.cards or card in frame.offered):

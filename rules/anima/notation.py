@@ -71,6 +71,7 @@ _CARD = {
     "lay": Lay,
 }
 """The moves that name one card."""
+_ON_CARDS = tuple(_CARD.values())
 
 _TARGET = r"[A-Za-z0-9+-]{1,12}"
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., AnimaMove]], ...] = (
@@ -111,6 +112,6 @@ def knows(move: AnimaMove) -> bool:
         return move.card in ADVANTAGES and (not move.spin or move.spin in CHARACTERS)
     if isinstance(move, Use):
         return move.card in CARDS
-    if isinstance(move, tuple(_CARD.values())):
+    if isinstance(move, _ON_CARDS):
         return (getattr(move, "card", "") or getattr(move, "area", "")) in {"", *CARDS}
     return True

@@ -12,8 +12,6 @@ outside           seat: a Party in no Area cannot stay
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.anima import frames
 from rules.anima.cards import FINALS
 from rules.anima.draft import Draft
@@ -22,7 +20,7 @@ from rules.anima.effects.base import could_use
 from rules.anima.events import Called, FinalRevealed, PhaseBegan, TurnBegan
 from rules.anima.journeys import take_area
 from rules.anima.moves import Declare
-from rules.anima.player import qualified
+from rules.anima.player import Member, qualified
 from rules.anima.position import PlacedArea, Position, area_of
 from rules.anima.question import AnimaSealed
 from rules.anima.turn_order import by_speed
@@ -47,10 +45,7 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
         if not draft.final and draft.turn == draft.options.last_reveal:
             reveal(draft, -1)
         for seat, player in enumerate(draft.players):
-            party = tuple(
-                replace(m, spun=False, incapacitated=False, cursed=False, poisoned=False) for m in player.party
-            )
-            draft.change(seat, party=party)
+            draft.change(seat, party=tuple(Member(member.card) for member in player.party))
         draft.swap(roll_call(draft))
 
 
