@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from rules.anima.audit import everywhere
 from rules.anima.cards import CARDS
-from rules.anima.frames import Choosing, Dealt, Frame, Looking
+from rules.anima.frames import Choosing, Dealt, Frame, Giving, Looking, ProtectArea, RollCall, Window
+from rules.anima.moves import Choose, Declare, Keep, Pass
 from rules.anima.player import HIDDEN, HeldMission, Player
 from rules.anima.state import AnimaState
 from rules.anima.view import AnimaView
 from rules.dice import Dice
+from rules.engine import Seat
 
 
 class _Stock:
@@ -62,7 +64,7 @@ def determinize(view: AnimaView, random: Random) -> AnimaState:
         trade = replace(trade, laid=(laid[0], laid[1]))
     return replace(
         shell,
-        frames=tuple(_frame(frame, players, stock) for frame in view.frames),
+        frames=tuple(_answered(_frame(frame, players, stock), view, players) for frame in view.frames),
         players=players,
         areas=areas,
         venture=venture,
@@ -74,6 +76,26 @@ def determinize(view: AnimaView, random: Random) -> AnimaState:
         finals=stock.rest("F"),
         spare_missions=stock.rest("M"),
     )
+
+
+def _answered(frame: Frame, view: AnimaView, players: tuple[Player, ...]) -> Frame:
+    """Return a sealed frame with a possible answer of each seat that has given one, as ``view.asked`` tells."""
+    if not isinstance(frame, (Dealt, RollCall, ProtectArea, Window, Giving)):
+        return frame
+    answers = tuple(
+        answer if answer is not None or seat in (*view.asked, view.viewer) else _possible(frame, seat, players)
+        for seat, answer in enumerate(frame.answers)
+    )
+    return replace(frame, answers=answers)
+
+
+def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | Declare | Choose | Pass:
+    """Return some answer of a seat to a sealed question."""
+    if isinstance(frame, Dealt):
+        return Keep(frame.characters[seat][0], players[seat].hand[0])
+    if isinstance(frame, RollCall):
+        return Declare("leave")
+    return Choose(players[seat].hand[0]) if isinstance(frame, Giving) else Pass()
 
 
 def _shell(view: AnimaView, random: Random) -> AnimaState:
