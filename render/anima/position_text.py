@@ -10,12 +10,14 @@ from render.face import Names
 from render.kit.phrases import alt_text, count, listed
 from rules.anima.cards import CARDS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent
-from rules.anima.player import HIDDEN, HeldMission
+from rules.anima.player import HIDDEN, HeldMission, Player
 from rules.anima.view import AnimaView
 from rules.engine import Seat
 
 LIMIT = 3500
 """Characters of a message that tells the position."""
+HAND_LIMIT = 800
+"""Characters that a panel has for what its player holds."""
 
 LEGEND = "The description of the picture names the players by their counters:"
 
@@ -125,17 +127,27 @@ def _own(view: AnimaView, seat: Seat) -> str:
 
 
 def hand(view: AnimaView, seat: Seat) -> str:
-    """Tell a player their Party, each card of their hand and each Mission."""
-    player = view.players[seat]
-    lines = [
-        f"You are {words.seat_name(seat)}: Combat {player.combat}, Speed {player.speed}, {accounts.place(player)}.",
-        *(f"• {words.member(member)}, {_does(member.card)}." for member in player.party),
-        *_organization(player.organization),
-        *(f"**{words.card(card)}** ({_when(card)}): {cards.gist(card)}." for card in player.hand if card != HIDDEN),
-        *([] if player.hand else ["You hold no Advantage."]),
-        *(_mission(held) for held in player.missions if held.card in MISSIONS),
-    ]
-    return "\n".join(lines)[:LIMIT]
+    """Tell a player their Party, each card of their hand and each Mission, in as much detail as a panel holds."""
+    told = ""
+    for detail in (3, 2, 1, 0, -1):
+        told = "\n".join(_hand(view.players[seat], seat, detail))
+        if len(told) <= HAND_LIMIT:
+            break
+    return told
+
+
+def _hand(player: Player, seat: Seat, detail: int) -> Iterator[str]:
+    yield f"You are {words.seat_name(seat)}: Combat {player.combat}, Speed {player.speed}, {accounts.place(player)}."
+    for member in player.party:
+        yield f"• {words.member(member)}, {_does(member.card) if detail > 0 else words.skill_names(member.card)}."
+    yield from _organization(player.organization)
+    for card in player.hand:
+        if card != HIDDEN:
+            facts = f" ({_when(card, detail)})" if detail > 0 else ""
+            yield f"**{words.card(card)}**{facts}" + (f": {cards.gist(card)}." if detail >= 0 else "")
+    if not player.hand:
+        yield "You hold no Advantage."
+    yield from (_mission(held, detail) for held in player.missions if held.card in MISSIONS)
 
 
 def _organization(card: str) -> list[str]:
@@ -146,12 +158,13 @@ def _does(character: str) -> str:
     return f"{words.skill_names(character)}: {cards.gist(character)}"
 
 
-def _when(card: str) -> str:
-    return "; ".join(cards.facts(card).split("; ")[:3])
+def _when(card: str, detail: int) -> str:
+    return "; ".join(cards.facts(card).split("; ")[:detail])
 
 
-def _mission(held: HeldMission) -> str:
+def _mission(held: HeldMission, detail: int) -> str:
     card = MISSIONS[held.card]
     state = "✔ completed" if held.done else "open to all" if held.up else "known to you alone"
-    told = f"{cards.place(card)}: {cards.gist(card.id)}. Reward: {cards.mission_reward(card)}"
-    return f"Mission **{card.name}**, {told} ({state})."
+    told = f"{cards.place(card)}: {cards.gist(card.id)}" if detail > 0 else cards.gist(card.id)
+    reward = f". Reward: {cards.mission_reward(card)}" if detail > 1 else ""
+    return f"Mission **{card.name}**, {told}{reward} ({state})."

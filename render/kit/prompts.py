@@ -12,7 +12,7 @@ from rules.engine import Decision, InvalidMove, MoveT, Seat, ViewT
 
 QUESTION_LIMIT = 140
 """Characters of a question; 110 fit two lines on a phone."""
-HELP_LIMIT = 1650
+HELP_LIMIT = 1350
 """Characters of help that a panel has room for."""
 
 KindT = TypeVar("KindT")

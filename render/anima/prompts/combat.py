@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.anima import stakes, uses, words
+from render.anima.fights import breakdown, combat_of
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import MENU_LIMIT, buttons
 from render.kit.forms import Answers, Field, Form, Option, field
@@ -12,7 +13,7 @@ from rules.anima.dice_windows import deadly_margin
 from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
-from rules.anima.process import NOBODY, Combat, Side
+from rules.anima.process import NOBODY, Combat
 from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
 
@@ -71,12 +72,6 @@ class Fighting(AnimaPrompt):
         return (*laid, *([Done()] if SHOW in answers["done"] or not laid else []))
 
 
-def combat_of(view: AnimaView) -> Combat:
-    """Return the Combat that goes on."""
-    assert view.combat is not None
-    return view.combat
-
-
 def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
     frame = view.frames[-1]
     assert isinstance(frame, FightingFrame)
@@ -87,24 +82,6 @@ def opponent(combat: Combat, seat: Seat) -> str:
     """Name whom somebody fights: "Ogre", "Moon", what a total is for."""
     other = combat.sides[1 - combat.side_of(seat)].seat
     return words.seat_name(other) if other != NOBODY else words.card(combat.card)
-
-
-def breakdown(combat: Combat) -> list[str]:
-    """Tell of which numbers each total is made."""
-    if combat.against == "total":
-        return [f"Your total: {_parts(combat.sides[0])}."]
-    return [f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1)]
-
-
-def side_name(combat: Combat, side: int) -> str:
-    """Name a side: a player's counter, or the opponent's card."""
-    seat = combat.sides[side].seat
-    return words.seat_name(seat) if seat != NOBODY else words.card(combat.card)
-
-
-def _parts(side: Side) -> str:
-    bonuses = [f"{words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses]
-    return ", ".join([f"{side.base}", *bonuses]) + f" = {side.before}" * bool(bonuses)
 
 
 def risk(view: AnimaView, seat: Seat) -> str:

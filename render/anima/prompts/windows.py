@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from render.anima import sentences, stakes, uses, words
 from render.anima.cards import RESULTS, gist
+from render.anima.fights import breakdown, combat_of, side_name
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
-from render.anima.prompts.combat import breakdown, combat_of, side_name
 from render.kit.controls import buttons
 from render.kit.prompts import of_kind
 from rules.anima.cards import AREAS, ENCOUNTERS
