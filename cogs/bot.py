@@ -13,6 +13,7 @@ from discord import app_commands
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
+from cogs.games.anima import AnimaCog
 from cogs.games.labyrinth import LabyrinthCog
 from cogs.games.maatatahay import MaatatahayCog
 from cogs.games.puzzler import PuzzlerCog
@@ -39,7 +40,7 @@ from render.refusals import refusal
 
 log = logging.getLogger(__name__)
 
-COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog, MaatatahayCog)
+COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog, MaatatahayCog, AnimaCog)
 """Everything that brings slash commands."""
 
 

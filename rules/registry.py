@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.anima.game import Anima
 from rules.engine import AnyGame
 from rules.labyrinth.game import Labyrinth
 from rules.maatatahay.game import Maatatahay
 from rules.soul_puzzler.game import SoulPuzzler
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (SoulPuzzler(), Labyrinth(), Maatatahay())}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (SoulPuzzler(), Labyrinth(), Maatatahay(), Anima())}
 """Every game by its key, in the order in which they are offered."""

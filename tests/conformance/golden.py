@@ -21,6 +21,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 from PIL import Image
 
 from render.registry import FACES
@@ -37,9 +38,11 @@ NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 
 
 def playthrough(game: AnyGame) -> Playout:
-    """Return the match that is kept: default options, moves at random, always the same."""
-    number = hints(game.key).golden
-    return play_out(game, game.seats[-1], game.options(), number.to_bytes(32, "big"), Random(number))
+    """Return the match that is kept: as many seats as the hints name, moves at random, always the same."""
+    number, named = hints(game.key).golden, hints(game.key).options
+    options = game.options(**{name: values[0] for name, values in named.items()})
+    seats = hints(game.key).golden_seats or game.seats[-1]
+    return play_out(game, seats, options, number.to_bytes(32, "big"), Random(number))
 
 
 def texts(game: AnyGame) -> dict[str, str]:
@@ -81,8 +84,8 @@ def _happened(game: AnyGame, events: tuple[Event, ...], viewer: Viewer) -> Itera
     for event in events:
         seen = game.see(event, viewer)
         if seen is not None:
-            told = msgspec.to_builtins(seen)
-            yield f"  * {told.pop('type')} {_short(told)}"
+            told = {name: msgspec.to_builtins(value) for name, value in asdict(seen).items()}
+            yield f"  * {type(seen).__name__} {_short(told)}"
 
 
 def _short(value: Any) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 
 class Hints(NamedTuple):
-    """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough.
+    """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough,
+    of ``golden_seats``, 0 for as many as can play.
 
     ``options`` are the values of those options with which a match between players who move at random ends soon.
     ``stretch``: how many moves of a long match in a row most checks look at, wherever they begin; 0 for all.
@@ -16,6 +17,7 @@ class Hints(NamedTuple):
 
     longest: int = 5_000
     golden: int = 1
+    golden_seats: int = 0
     options: Mapping[str, tuple[object, ...]] = MappingProxyType({})
     stretch: int = 0
 
@@ -24,7 +26,7 @@ HINTS: dict[str, Hints] = {
     "soul_puzzler": Hints(longest=2_000, golden=2),
     "labyrinth": Hints(longest=2_000, golden=283),
     "maatatahay": Hints(longest=400, golden=363),
-    "anima": Hints(longest=4_000, options={"reveal_by": ("15",)}, stretch=50),
+    "anima": Hints(longest=4_000, options={"reveal_by": ("15",)}, stretch=50, golden=65, golden_seats=2),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import given
 
 from rules.engine import AnyGame, State
-from tests.conformance.kit import ALL_FACES, Playout, every_game, kit, playouts
+from tests.conformance.kit import ALL_FACES, Playout, every_game, kit, whole_playouts
 
 
 @every_game
@@ -16,7 +16,7 @@ def test_the_kinds_of_decisions_are_those_of_the_prompts(game: AnyGame) -> None:
     asked: set[str] = set()
 
     @kit(20)
-    @given(playouts(game))
+    @given(whole_playouts(game))
     def play(playout: Playout) -> None:
         for state in playout.states:
             asked.update(_kinds(game, state))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from render.face import Face
 from render.registry import FACES
+from rules.anima.position import AnimaOptions
 from rules.engine import AnyGame, Decision, Options
 from rules.labyrinth.view import LabyrinthOptions
 from rules.maatatahay.view import MaatatahayOptions
@@ -36,6 +37,11 @@ OPTIONS: dict[str, tuple[tuple[int, Options], ...]] = {
         (10, MaatatahayOptions()),
         (5, MaatatahayOptions(scoring="basic")),
         (5, MaatatahayOptions(death_limit="per_player")),
+    ),
+    "anima": (
+        (4, AnimaOptions(reveal_by="15")),
+        (1, AnimaOptions(tree=True, reveal_by="15")),
+        (1, AnimaOptions(both_missions=True, reveal_by="15")),
     ),
 }
 """How many matches of each game are played with which options; for others a few with the usual ones."""

@@ -74,7 +74,7 @@ def test_forms_keep_the_limits_of_titles_fields_and_options(key: str) -> None:
             assert sum(option.chosen for option in part.options) <= part.most
 
 
-@pytest.mark.parametrize("key", ["labyrinth", "maatatahay"])
+@pytest.mark.parametrize("key", ["labyrinth", "maatatahay", "anima"])
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_whatever_is_chosen_is_legal_or_refused_with_a_sentence(key: str, data: st.DataObject) -> None:
