@@ -149,6 +149,7 @@ SCENES = {
     "match": Scene("soul_puzzler", 2, lambda table: bool(_told(table, "Scored")), ("choose:ember", "choose:marcellin")),
     "labyrinth": Scene("labyrinth", 3, lambda table: bool(_told(table, "Revealed")) and _asks(table, "commit")),
     "maatatahay": Scene("maatatahay", 2, lambda table: _falls(table) and _asks(table, "place")),
+    "anima": Scene("anima", 3, lambda table: bool(_told(table, "CombatEnded")) and _asks(table, "claim")),
 }
 """The boards that are shown, by the name of their picture."""
 
