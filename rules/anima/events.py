@@ -262,14 +262,6 @@ class TrapSprung(Revealing, frozen=True, tag=True):
     card: str
 
 
-class TrapEnded(Revealing, frozen=True, tag=True):
-    """A Trap was discarded because it may lie there no longer."""
-
-    owner: Seat
-    area: str
-    card: str
-
-
 class Drew(Revealing, frozen=True, tag=True):
     """A seat drew Advantages, which it alone sees."""
 
@@ -685,7 +677,6 @@ AnimaEvent = (
     | OrganizationLeft
     | TrapPut
     | TrapSprung
-    | TrapEnded
     | Drew
     | TookFromPile
     | Robbed

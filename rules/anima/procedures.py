@@ -19,6 +19,7 @@ from rules.anima.events import (
 from rules.anima.frames import Effects, Harm, Meeting, Rolling, Window
 from rules.anima.moves import Play, Use
 from rules.anima.player import Player
+from rules.anima.position import Position
 from rules.anima.process import Check, Row, Used
 from rules.engine import Seat
 
@@ -216,7 +217,7 @@ def takes_place(card: str, level: int) -> bool:
     return ENCOUNTERS[card].level <= level
 
 
-def advantages_of(draft: Draft, seat: Seat, area: str) -> int:
+def advantages_of(position: Position, seat: Seat, area: str) -> int:
     """Return how many Advantages the reward ADV of an Area draws (V20: one more where there is trade)."""
     card = AREAS[area]
-    return card.level + (card.trade and draft.players[seat].organization == "V20")
+    return card.level + (card.trade and position.players[seat].organization == "V20")

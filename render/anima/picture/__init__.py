@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from render.anima import words
 from render.anima.picture import card, clash, emblems, land, layout, own, strips, theme
 from render.anima.picture.grounds import ground
 from render.face import WIDTH
@@ -15,16 +16,6 @@ from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from rules.anima.events import AnimaEvent
 from rules.anima.view import AnimaView
-
-_PHASES = {
-    "setup": "Setup",
-    "reset": "Reset",
-    "movement": "Movement",
-    "interaction": "Interaction",
-    "exploration": "Exploration",
-    "crisis": "Crisis!",
-    "over": "The end",
-}
 
 
 def warm() -> None:
@@ -59,7 +50,7 @@ def _header(view: AnimaView) -> Iterator[Area]:
     y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
     turn = Line(f"Turn {view.turn}" if view.turn else "Anima", 58, PALE)
     yield ribbon(0, layout.MARGIN, y, high, turn, theme.PLATE)
-    yield ribbon(1, WIDTH - layout.MARGIN, y, high, Line(_PHASES[view.phase], 58, INK), theme.TURN)
+    yield ribbon(1, WIDTH - layout.MARGIN, y, high, Line(words.PHASES[view.phase], 58, INK), theme.TURN)
     if view.final:
         area = Area(WIDTH / 2 - 150, 0, 300, layout.HEADER)
         area.put(emblems.icon("omega", 88), 56, y)

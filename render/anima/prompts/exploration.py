@@ -13,6 +13,7 @@ from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT, Trial
 from rules.anima.frames import ExploreTurn
 from rules.anima.moves import AnimaMove, Claim, Done, Explore, GoOn
+from rules.anima.procedures import advantages_of
 from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
 
@@ -84,7 +85,7 @@ def _reward(view: AnimaView, seat: Seat, move: Claim) -> Choice[AnimaMove]:
         chance = stakes.mission(view, seat, move.reward, steps[0])
         label = f"{words.card(move.reward)}: {chance}" if chance and len(steps) == 1 else words.card(move.reward)
         return entry(move, label, ", then ".join(_step(view, seat, move.reward, step) for step in steps), "success")
-    drawn = count(area.level + (area.trade and player.organization == "V20"), "Advantage")
+    drawn = count(advantages_of(view, seat, area.id), "Advantage")
     labels: Mapping[str, tuple[str, str]] = {
         "REC": ("Recruit a Character", f"your Party has {len(player.party)} of {PARTY_LIMIT}"),
         "ADV": (f"Draw {drawn}", f"your hand has {len(player.hand)} of {HAND_LIMIT}"),

@@ -86,10 +86,6 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.TrapPut(0, "A08", "V26"), "☀️ Ada puts Hidden Pit on the Lost Ruins."),
     (ev.TrapPut(0, "A08", HIDDEN), "☀️ Ada puts a Trap on the Lost Ruins."),
     (ev.TrapSprung(0, "A08", "V26"), "A Trap of ☀️ Ada is sprung in the Lost Ruins: Hidden Pit."),
-    (
-        ev.TrapEnded(0, "A13", "V26"),
-        "The Trap of ☀️ Ada in the Tower at the End of the World is taken away: Hidden Pit.",
-    ),
     (ev.Drew(0, ("V01", "V07"), "E17"), "☀️ Ada draws Inner Power and Fireball (Treasure)."),
     (ev.Drew(0, (HIDDEN, HIDDEN), "E17"), "☀️ Ada draws 2 Advantages (Treasure)."),
     (ev.TookFromPile(0, "V01", "A10"), "☀️ Ada takes Inner Power (The Sunken Temple)."),
