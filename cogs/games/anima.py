@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -16,6 +18,8 @@ from render.anima.shown import shown
 from rules.anima.cards import CARDS, Card
 
 GAME = "anima"
+_CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
+"""The ids of cards, and the rewards of Areas."""
 
 Choices = list[app_commands.Choice[str]]
 
@@ -179,14 +183,19 @@ def named(text: str) -> str | None:
     return next((card.id for card in CARDS.values() if wanted in (card.id.lower(), card.name.lower())), None)
 
 
+def spelled(text: str) -> str:
+    """Return a notation as the rules write it, however it was typed: ids and rewards in capitals, words small."""
+    return _CAPITALS.sub(lambda found: found[0].upper(), text.replace(" ", "").lower())
+
+
 def _label(card: Card) -> str:
     return f"{card.name} ({cards.kind(card.id)})"
 
 
 async def _make(interaction: Interaction, what: str, kind: str = "") -> None:
-    """Make a move of a kind, or one written in full; letters of cards may be typed small."""
-    written = what.strip().replace(" ", "")
+    """Make a move of a kind, or one written in full."""
+    written = spelled(what)
     if kind and not written.startswith(f"{kind}:"):
-        written = f"{kind}:{written.upper() if written.lower() != 'none' else 'none'}"
+        written = f"{kind}:{written}"
     async with answering(interaction):
         await moves.command(interaction, written, GAME)

@@ -1,0 +1,365 @@
+"""Anima at a table: matches by commands and by panels, each command in its place, completion, cards and forms."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import simcord
+
+from ai.registry import PLAYERS
+from cogs.games.anima import spelled
+from cogs.match.completion import MOST
+from rules.anima.cards import CARDS
+from rules.anima.events import AnimaEvent
+from rules.anima.game import Anima
+from rules.anima.state import AnimaState
+from rules.anima.view import AnimaView
+from rules.engine import Step
+from rules.registry import GAMES
+from tests.cogs.helpers import Message, Room, menus, said, use
+from tests.cogs.panels import plain
+from tests.cogs.sent_forms import controls, send
+from tests.rules.anima.builder import player, position
+
+GAME = "anima"
+TURNS = 4
+"""How many turns the matches by commands last."""
+MOST_MOVES = 4_000
+COMMANDS = {
+    "keep": ("keep", "cards"),
+    **dict.fromkeys(("act", "stay", "leave", "reveal", "discard", "expel", "take"), ("reset", "action")),
+    "move": ("move", "area"),
+    "seek": ("seek", "area"),
+    "rest": ("rest", ""),
+    **dict.fromkeys(("trade", "lay", "offer", "agree", "break"), ("trade", "action")),
+    "attack": ("attack", "party"),
+    "explore": ("explore", ""),
+    "step": ("explore", "mission"),
+    "claim": ("reward", "reward"),
+    "play": ("play", "card"),
+    "use": ("use", "ability"),
+    **dict.fromkeys(("choose", "remove", "protect"), ("choose", "option")),
+    **dict.fromkeys(("pass", "done"), ("pass", "")),
+    **dict.fromkeys(("stand", "retract"), ("stand", "answer")),
+}
+"""The command of each kind of move, and what its option is called."""
+IN_FULL = ("reset", "trade", "choose", "stand")
+"""The commands that take a move written in full."""
+
+
+@pytest.fixture
+async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
+    """Open a table whose pictures are empty, so that long matches are short work."""
+    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
+        yield opened
+
+
+async def start(room: Room, *, people: int = 2, computers: int = 0, **options: object) -> None:
+    """Let Ann, Bob and computer players that need no time to think start a match; Ann has the first seat."""
+    await room.ann.slash(room.channel, "play", game=GAME)
+    if people == 2:
+        await room.bob.click(await room.lobby(), label="Join")
+    for _ in range(computers):
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+    if options:
+        await room.host.lobbies.set_options(room.channel.id, room.ann.id, options)
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+
+
+def begin(monkeypatch: pytest.MonkeyPatch, state: AnimaState) -> None:
+    """Let matches begin with a position."""
+
+    def setup(self: Anima, seats: int, options: object, seed: bytes) -> Step[AnimaState, AnimaEvent]:
+        return Step(state, ())
+
+    monkeypatch.setattr(Anima, "setup", setup)
+
+
+async def next_move(room: Room) -> tuple[simcord.MemberActor, str]:
+    """Return a person who must act and a random legal move of theirs."""
+    match = await room.match()
+    table = await room.host.matches.table(match.id, None)
+    seat = next(
+        question.decision.seat
+        for question in table.questions
+        if match.seats[question.decision.seat].kind == "person" and not question.answered
+    )
+    actor = room.actor(match.seats[seat].user_id)
+    view = (await room.host.matches.table(match.id, actor.id)).view
+    return actor, str(PLAYERS["random"].choose(GAMES[GAME], view, seat, Random(match.entries)))
+
+
+async def turn_of(room: Room) -> int:
+    """Return which turn it is; one that never comes when the match is over."""
+    match = await room.match()
+    if match.status != "live":
+        return MOST_MOVES
+    view = (await room.host.matches.table(match.id, None)).view
+    assert isinstance(view, AnimaView)
+    return view.turn
+
+
+def command_of(move: str) -> tuple[str, dict[str, object]]:
+    """Return the command for a move, with its option."""
+    kind, _, rest = move.partition(":")
+    command, option = COMMANDS[kind]
+    value: object = True if kind == "step" else move if command in IN_FULL else rest
+    return f"anima {command}", {option: value} if option and value else {}
+
+
+async def by_command(actor: simcord.MemberActor, room: Room, move: str) -> simcord.InteractionResult:
+    command, typed = command_of(move)
+    return await actor.slash(room.channel, command, **typed)
+
+
+async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
+    """Open somebody's panel from the board."""
+    panel = await actor.click(await room.board(), label="My hand")
+    assert panel.ephemeral and panel.response is not None
+    return panel.response
+
+
+# Matches
+
+
+@pytest.mark.parametrize(("people", "computers"), [(2, 0), (1, 2)])
+async def test_turns_by_commands(undrawn: Room, people: int, computers: int) -> None:
+    room = undrawn
+    await start(room, people=people, computers=computers)
+    while await turn_of(room) <= TURNS:
+        actor, move = await next_move(room)
+        result = await by_command(actor, room, move)
+        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+        await room.env.settle()
+
+
+async def test_turns_by_panels(undrawn: Room) -> None:
+    room = undrawn
+    await start(room, computers=1)
+    while await turn_of(room) <= TURNS:
+        actor, move = await next_move(room)
+        await use(actor, await panel_of(room, actor), move)
+        await room.env.settle()
+
+
+# Each command
+
+
+SETTLED = position(player(area="A01"), player(area="A02"), areas="A01 A02 A03")
+POSITIONS = {
+    "act": position(player(hand="V01"), player(hand="V02"), phase="roll_call"),
+    "stay": SETTLED,
+    "discard:V01": position(player(hand="V01", area="A01"), player()),
+    "expel:C20": position(player("C20 C04", area="A01"), player()),
+    "move:A02": position(player(area="A01"), player(), phase="movement"),
+    "seek": position(player(area="A01"), player(), phase="movement"),
+    "rest": position(player(area="A01"), player(), phase="movement"),
+    "trade:2": position(player(hand="V01", area="A01"), player(hand="V02", area="A01"), phase="interaction"),
+    "attack:2": position(player(area="A08"), player(area="A08"), phase="interaction"),
+    "explore": position(player(area="A02"), player(), phase="exploration", rolls=(1,)),
+    "play:V12/C17": position(player("C17", hand="V12", area="A01"), player()),
+    "use:C18": position(player("C18", area="A01"), player()),
+    "done": position(player(area="A02"), player(), phase="exploration"),
+    "stand:others": SETTLED,
+}
+"""A position for each command in which the first seat may give it."""
+
+
+@pytest.mark.parametrize("move", POSITIONS)
+async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS[move])
+    await start(room)
+    result = await by_command(room.ann, room, move)
+    assert said(result).startswith(("Done", "Laid aside")), said(result)
+
+
+@pytest.mark.parametrize("typed", ["take:V99", "", "@everyone", "fight"])
+async def test_what_names_no_move_is_refused_with_a_sentence(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    room = undrawn
+    begin(monkeypatch, SETTLED)
+    await start(room)
+    for command, option in dict.fromkeys((name, option) for name, option in COMMANDS.values() if option):
+        if option in ("area", "mission") and not typed:
+            continue  # left out, these mean the deck and the Area
+        value: object = typed if option != "mission" else True
+        result = await room.ann.slash(room.channel, f"anima {command}", **{option: value})
+        assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
+        assert "@everyone" not in said(result).lower(), said(result)
+
+
+async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS["rest"])
+    await start(room)
+    for actor in (room.bob, room.eve):
+        result = await actor.slash(room.channel, "anima rest")
+        assert result.ephemeral and not said(result).startswith("Done")
+        assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob), said(result)
+
+
+async def test_a_trade_by_commands_of_both(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS["trade:2"])
+    await start(room)
+    for actor, move in ((room.ann, "trade:2"), (room.ann, "lay:V01"), (room.ann, "offer")):
+        assert said(await by_command(actor, room, move)).startswith("Done"), move
+    for actor, move in ((room.bob, "lay:V02"), (room.bob, "offer"), (room.ann, "agree")):
+        assert said(await by_command(actor, room, move)).startswith("Done"), move
+    assert [await hand_of(room, actor) for actor in (room.ann, room.bob)] == [("V02",), ("V01",)]
+
+
+async def hand_of(room: Room, actor: simcord.MemberActor) -> tuple[str, ...]:
+    """Return the Advantages that somebody holds, as they see them."""
+    view = (await room.host.matches.table((await room.match()).id, actor.id)).view
+    assert isinstance(view, AnimaView)
+    return view.players[0 if actor is room.ann else 1].hand
+
+
+async def test_a_reward_and_the_choice_it_leaves_by_commands(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position(player(area="A03"), player(), phase="exploration", rolls=(1,)))
+    await start(room)
+    assert said(await room.ann.slash(room.channel, "anima explore")).startswith("Done")
+    assert await completed(room, "reward", "reward") == ["ADV", "EX", "none"]
+    assert said(await room.ann.slash(room.channel, "anima reward", reward="ex")).startswith("Done")
+    assert await completed(room, "choose", "option") == ["choose:V01", "choose:V02", "choose:V03", "choose:V04"]
+    assert said(await room.ann.slash(room.channel, "anima choose", option="choose:V03")).startswith("Done")
+    assert await hand_of(room, room.ann) == ("V03",)
+
+
+# Completion
+
+
+async def completed(room: Room, command: str, option: str, typed: str = "") -> list[str]:
+    """Return what Ann is offered for an option."""
+    found = await room.ann.autocomplete(room.channel, f"anima {command}", option, typed)
+    return [str(choice["value"]) for choice in found]
+
+
+@pytest.mark.parametrize(
+    ("move", "offered"),
+    [
+        ("act", ["act", "leave"]),
+        ("discard:V01", ["discard:V01", "stay", "leave"]),
+        ("expel:C20", ["expel:C20", "expel:C04", "stay", "leave"]),
+        ("move:A02", ["A02"]),
+        ("trade:2", ["trade:2"]),
+        ("attack:2", ["2"]),
+        ("play:V12/C17", ["V12/C17"]),
+        ("use:C18", ["C18"]),
+    ],
+)
+async def test_completion_offers_the_moves_of_the_one_who_types(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str, offered: list[str]
+) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS[move])
+    await start(room)
+    command, option = COMMANDS[move.partition(":")[0]]
+    assert sorted(await completed(room, command, option)) == sorted(offered)
+    assert await completed(room, command, option, "no such thing") == []
+    assert await room.eve.autocomplete(room.channel, f"anima {command}", option, "") == []
+
+
+async def test_completion_finds_by_name(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, SETTLED)
+    await start(room)
+    assert await completed(room, "stand", "answer", "Unless it concerns") == ["stand:others"]
+    assert await completed(room, "keep", "cards") == []
+
+
+async def test_completion_of_the_start(undrawn: Room) -> None:
+    room = undrawn
+    await start(room)
+    found = await completed(room, "keep", "cards")
+    assert len(found) == 8
+    await room.ann.slash(room.channel, "anima keep", cards=found[0].lower())
+    assert "Laid aside" in said(await room.ann.slash(room.channel, "anima keep", cards=f"Keep: {found[1]}"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "notation"),
+    [
+        ("Play: v18/c12 > First", "play:V18/C12>first"),
+        ("REC", "REC"),
+        ("ex", "EX"),
+        ("None", "none"),
+        (" explore", "explore"),
+        ("claim:m01", "claim:M01"),
+    ],
+)
+def test_notation_is_read_however_it_is_typed(typed: str, notation: str) -> None:
+    assert spelled(typed) == notation
+
+
+# Cards
+
+
+async def test_a_card_is_shown_to_whoever_asks(room: Room) -> None:
+    for typed in ("Paladin", " c05", "PALADIN "):
+        result = await room.eve.slash(room.channel, "anima card", name=typed)
+        assert result.ephemeral and result.response is not None
+        assert "**Paladin** (Character" in said(result) and "Holy Blade" in said(result)
+        assert result.response.attachments, typed
+
+
+async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
+    assert await completed(room, "card", "name", "paladin") == ["C05", "C06"]
+    assert await completed(room, "card", "name", "v13") == ["V13"]
+    assert await completed(room, "card", "name", "nothing like it") == []
+    assert await completed(room, "card", "name") == list(CARDS)[:MOST]
+
+
+async def test_an_unknown_card_is_refused_with_a_sentence(room: Room) -> None:
+    result = await room.eve.slash(room.channel, "anima card", name="**Exodia**")
+    assert result.ephemeral
+    assert said(result) == r"There is no card called \*\*Exodia\*\*."
+
+
+# Forms
+
+
+async def form_of(room: Room, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
+    """Open a form from somebody's panel."""
+    return await actor.click(await panel_of(room, actor), label=label)
+
+
+async def test_the_start_is_chosen_in_a_form(undrawn: Room) -> None:
+    room = undrawn
+    await start(room)
+    opened = await form_of(room, room.ann, "Choose both…")
+    chosen = {key: control["options"][-1]["value"] for key, control in controls(opened).items()}
+    assert "Laid aside" in said(await send(room.ann, opened, **chosen))
+    keep = (await room.host.matches.table((await room.match()).id, room.ann.id)).questions
+    assert [question.answered for question in keep] == [True, False]
+
+
+async def test_a_side_of_a_trade_is_laid_in_a_form(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position(player(hand="V01 V03", area="A01"), player(area="A01"), phase="interaction"))
+    await start(room)
+    await use(room.ann, await panel_of(room, room.ann), "trade:2")
+    opened = await form_of(room, room.ann, "Your side…")
+    await room.ann.submit_modal(opened, {"advantages": ["V01", "V03"], "answer": "offer"})
+    await use(room.bob, await panel_of(room, room.bob), "offer")
+    await use(room.ann, await panel_of(room, room.ann), "agree")
+    assert await hand_of(room, room.bob) == ("V01", "V03")
+
+
+async def test_a_reset_is_ended_in_a_form(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position(player("C20 C04", hand="V01 V03", area="A01"), player()))
+    await start(room)
+    opened = await form_of(room, room.ann, "Discard, expel, declare…")
+    await room.ann.submit_modal(opened, {"discard": ["V01", "V03"], "declare": "leave"})
+    assert await hand_of(room, room.ann) == ()
