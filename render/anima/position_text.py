@@ -8,9 +8,10 @@ from render.anima import accounts, cards, sentences, words
 from render.anima.prompts import PROMPTS
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
-from rules.anima.cards import CARDS, FINALS, MISSIONS
+from rules.anima.cards import ADVANTAGES, CARDS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent
-from rules.anima.player import HIDDEN, HeldMission, Player
+from rules.anima.frames import Dealt
+from rules.anima.player import HIDDEN, HeldMission
 from rules.anima.view import AnimaView
 from rules.engine import Seat
 
@@ -129,15 +130,18 @@ def _own(view: AnimaView, seat: Seat) -> str:
 def hand(view: AnimaView, seat: Seat) -> str:
     """Tell a player their Party, each card of their hand and each Mission, in as much detail as a panel holds."""
     told = ""
-    for detail in (3, 2, 1, 0, -1):
-        told = "\n".join(_hand(view.players[seat], seat, detail))
+    for detail in (2, 1, 0, -1):
+        told = "\n".join(_hand(view, seat, detail))
         if len(told) <= HAND_LIMIT:
             break
     return told
 
 
-def _hand(player: Player, seat: Seat, detail: int) -> Iterator[str]:
-    yield f"You are {words.seat_name(seat)}: Combat {player.combat}, Speed {player.speed}, {accounts.place(player)}."
+def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
+    player = view.players[seat]
+    yield f"You are {words.seat_name(seat)}: {_stand(view, seat)}."
+    for card in _dealt(view, seat):
+        yield f"• {words.character(card)}, {_does(card)}."
     for member in player.party:
         yield f"• {words.member(member)}, {_does(member.card) if detail > 0 else words.skill_names(member.card)}."
     yield from _organization(player.organization)
@@ -150,6 +154,21 @@ def _hand(player: Player, seat: Seat, detail: int) -> Iterator[str]:
     yield from (_mission(held, detail) for held in player.missions if held.card in MISSIONS)
 
 
+def _stand(view: AnimaView, seat: Seat) -> str:
+    """Say what a Party comes to and where it is; before there is one, what its player was dealt."""
+    player = view.players[seat]
+    if not player.party and _dealt(view, seat):
+        return "these are the cards dealt to you"
+    return f"Combat {player.combat}, Speed {player.speed}, {accounts.place(player)}"
+
+
+def _dealt(view: AnimaView, seat: Seat) -> tuple[str, ...]:
+    """Return the Characters dealt to a player who has not chosen yet."""
+    frame = view.frames[-1] if view.frames else None
+    found = frame.characters[seat] if isinstance(frame, Dealt) else ()
+    return tuple(card for card in found if card != HIDDEN)
+
+
 def _organization(card: str) -> list[str]:
     return [f"Organization **{words.card(card)}**: {cards.gist(card)}."] if card else []
 
@@ -159,7 +178,9 @@ def _does(character: str) -> str:
 
 
 def _when(card: str, detail: int) -> str:
-    return "; ".join(cards.facts(card).split("; ")[:detail])
+    """Return the kind of an Advantage, which is also the skill that it takes, and when it may be used."""
+    use = ADVANTAGES[card].use
+    return cards.kind(card) if use == "trap" or detail < 2 else f"{cards.kind(card)}; {cards.USES[use]}"
 
 
 def _mission(held: HeldMission, detail: int) -> str:

@@ -167,6 +167,12 @@ def member(found: Member) -> str:
     return f"{told} ({state(found)})" if state(found) else told
 
 
+def character(card_id: str) -> str:
+    """Return a Character with its Combat and Speed as printed: "Tao 3/3"."""
+    printed = CHARACTERS[card_id]
+    return f"{card(card_id)} {printed.combat}/{printed.speed}"
+
+
 def skills(card_id: str) -> str:
     """Return the skills of a Character as letters: "KM"."""
     return "".join(CHARACTERS[card_id].skills)

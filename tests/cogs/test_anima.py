@@ -19,8 +19,8 @@ from rules.anima.state import AnimaState
 from rules.anima.view import AnimaView
 from rules.engine import Step
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, menus, said, use
-from tests.cogs.panels import plain
+from tests.cogs.helpers import Message, Room, labels, menus, said, use
+from tests.cogs.panels import Panels, plain
 from tests.cogs.sent_forms import controls, send
 from tests.rules.anima.builder import player, position
 
@@ -146,6 +146,20 @@ async def test_turns_by_panels(undrawn: Room) -> None:
         actor, move = await next_move(room)
         await use(actor, await panel_of(room, actor), move)
         await room.env.settle()
+
+
+async def test_a_whole_match_by_panels(undrawn: Room) -> None:
+    room = undrawn
+    await start(room, people=1, computers=1, reveal_by="15")
+    panels = await Panels.opened(room, room.ann)
+    for _ in range(MOST_MOVES):
+        if (await room.match()).status != "live":
+            break
+        actor, move = await next_move(room)
+        await use(actor, panels.of(actor), move)
+        await room.env.settle()
+    assert (await room.match()).outcome is not None
+    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
 
 
 # Each command

@@ -29,7 +29,7 @@ class Setup(AnimaPrompt):
             menu
             for character in dict.fromkeys(keep.character for keep in keeps)
             for menu in menus(
-                f"Keep {words.card(character)}, give back …",
+                f"Keep {words.character(character)}, give back …",
                 [
                     entry(keep, f"without {words.card(keep.returned)}", cards.gist(keep.returned))
                     for keep in keeps
@@ -54,7 +54,7 @@ class Setup(AnimaPrompt):
         return Form(
             "How you begin",
             (
-                field("character", "The Character you keep", tuple(map(_option, characters))),
+                field("character", "The Character you keep", tuple(map(_character, characters))),
                 field("returned", "The Advantage you give back", tuple(map(_option, returned))),
             ),
         )
@@ -63,6 +63,10 @@ class Setup(AnimaPrompt):
         """Return the choice."""
         (character,), (returned,) = answers["character"], answers["returned"]
         return (Keep(character, returned),)
+
+
+def _character(card: str) -> Option:
+    return Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
 
 
 def _option(card: str) -> Option:

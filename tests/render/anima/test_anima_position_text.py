@@ -8,11 +8,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.anima import accounts, position_text, words
+from render.anima import accounts, cards, position_text, words
 from render.anima.shown import shown
 from render.face import ALT_LIMIT
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.frames import NotAsked, Window
+from rules.anima.moves import Keep
 from rules.anima.player import HeldMission, Member, Progress
 from rules.anima.position import AnimaOptions
 from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Trade, Used
@@ -207,6 +208,16 @@ def test_a_hand_tells_what_each_card_does() -> None:
         "Reward: +1 Combat, +2 Speed (✔ completed)."
     ) in lines
     assert "You hold no Advantage." in position_text.hand(GAME.view(table(), 2), 2)
+
+
+def test_a_hand_tells_the_characters_dealt_until_one_is_kept() -> None:
+    state = GAME.setup(2, AnimaOptions(), bytes(32)).state
+    dealt = {move.character for move in GAME.legal(state, 1) if isinstance(move, Keep)}
+    lines = position_text.hand(GAME.view(state, 1), 1).splitlines()
+    assert lines[0] == "You are 🌙 Moon: these are the cards dealt to you."
+    assert len(dealt) == 2
+    for card in dealt:
+        assert any(line.startswith(f"• {words.character(card)}, ") and cards.gist(card) in line for line in lines)
 
 
 def test_cards_that_are_shown_are_told_instead_of_the_position() -> None:
