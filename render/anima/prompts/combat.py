@@ -32,7 +32,10 @@ class Fighting(AnimaPrompt):
         """Tell the opponent, both totals and the odds."""
         combat = combat_of(view)
         chance = stakes.told(stakes.combat_odds(view, decision.seat))
-        return f"{opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}, {chance}. Lay cards?"
+        verb = "try" if combat.against == "total" else "fight"
+        return (
+            f"You {verb} {opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}, {chance}. Lay cards?"
+        )
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer cards and abilities in menus with what each makes of the odds, and the end."""

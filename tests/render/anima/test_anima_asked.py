@@ -15,6 +15,7 @@ from rules.anima.player import Player
 from rules.anima.state import AnimaState
 from rules.engine import Decision, IllegalMove, Seat
 from tests.rules.anima.builder import GAME, happened, play, player, position, stage
+from tests.rules.anima.fights import crisis
 
 ELSEWHERE = player("C20", area="A02")
 
@@ -60,7 +61,7 @@ def exploring(
 
 def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     state = exploring("C01 C08", "V01 V07 V29", "E12")
-    assert question(state) == "Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
     found = told(state)
     assert found["Inner Power (Acrobatic Warrior)"] == "28 % → 72 %; +3 total; Spins Acrobatic Warrior"
     assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
@@ -69,10 +70,15 @@ def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     assert list(found)[-2:] == ["Lay nothing", "Pass in this whole Combat"]
 
 
+def test_a_total_to_reach_is_tried_and_not_fought() -> None:
+    state, _ = crisis(player("C04 C01", done="M02", hand="V01"), player("C20", done="M03"), final="F2")
+    assert question(state).startswith("You try The Infinity Orb: ")
+
+
 def test_what_is_laid_counts_for_its_owner_alone() -> None:
     state = play(exploring("C01 C08", "V01", "E12"), "play:V01/C01")
-    assert question(state) == "Ogre: 10 + die against 9 + die, 72 %. Lay cards?"
-    assert question(state, public=True) == "Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 %. Lay cards?"
+    assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
     assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
     assert "Show what is laid" in told(state)
     assert "You have laid Inner Power." in help_of(state)
