@@ -165,12 +165,16 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
 
 
 def _forms(table: Table) -> list[ui.Item[Any]]:
-    """Offer the forms of what people are asked; one button serves all who are asked the same."""
+    """Offer the forms of what people are asked; one button serves all who are asked the same.
+
+    A question that is answered step by step in secret has its form on the panel alone: its id on a button would
+    show each step.
+    """
     face, match = FACES[table.match.game], table.match
     shared: dict[tuple[int, str, str], list[str]] = {}
     for question in table.questions:
         decision = question.decision
-        if match.seats[decision.seat].kind == "person":
+        if match.seats[decision.seat].kind == "person" and (decision.sealed or decision.open):
             kind = (decision.group, decision.kind, face.form_label(decision))
             shared.setdefault(kind, []).append(question.id)
     rows = [
