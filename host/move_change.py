@@ -117,7 +117,7 @@ def open_questions(
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
 
-    A question asked of all together keeps its time until its group is over: a
+    A question asked of all together, or in reaction, keeps its time until its group is over: a
     later deadline would reveal that this seat has acted.
     """
     known = {(row.seat, row.decision): row for row in old}
@@ -125,7 +125,7 @@ def open_questions(
     rows: list[QuestionRow] = []
     for decision in game.pending(state):
         name, time = decision_id(decision, counts), time_allowed(pace, decision.pace)
-        due_at = times.get((decision.seat, str(decision.group))) if decision.pace == "together" else None
+        due_at = times.get((decision.seat, str(decision.group))) if decision.pace != "turn" else None
         new = QuestionRow(decision.seat, name, due_at=due_at or (None if time is None else now + time))
         rows.append(known.get((decision.seat, name), new))
     return tuple(rows)
