@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS
-from rules.anima.events import PickedUp
+from rules.anima.events import Declared, PickedUp
 from rules.anima.player import Member
 from rules.anima.state import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, top
@@ -27,6 +27,18 @@ def test_4_4_a_party_in_no_area_is_always_leaving() -> None:
     state = play(state, "leave")
     assert {"stay", "leave"} <= set(legal(state))
     assert play(state, "leave").players[1].declared == "leave"
+
+
+def test_4_4_the_declaration_is_told() -> None:
+    state = position(player("C20", area="A02"), player())
+    assert happened(state, "stay")[1][0] == Declared(0, "stay")
+    assert happened(state, "leave")[1][0] == Declared(0, "leave")
+
+
+def test_v25_spinning_an_unspun_character_leaves_its_once_per_turn() -> None:
+    state = position(player("C09 C15*", hand="V12", organization="V25"), player())
+    assert not play(state, "play:V12/C09").players[0].order_used
+    assert play(state, "play:V12/C15").players[0].order_used
 
 
 def test_3_7_the_requirement_is_judged_when_an_action_has_been_carried_out() -> None:
