@@ -148,6 +148,11 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Change the Combat that goes on."""
         self.combat = replace(self.fight, **changes)
 
+    def change_use(self, card: str, **changes: Any) -> None:
+        """Change the use of a card in the Combat that goes on."""
+        used = (replace(use, **changes) if use.card == card else use for use in self.fight.used)
+        self.change_combat(used=tuple(used))
+
     def change_check(self, **changes: Any) -> None:
         """Change the Speed Check that goes on."""
         self.check = replace(self.speed_check, **changes)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS
 from rules.anima.draft import Draft
 from rules.anima.events import (
@@ -95,8 +93,7 @@ def master_spell(draft: Draft, use: Used) -> None:
 
 def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
     """Put an Advantage that lies beside the Combat into a hand."""
-    marked = (replace(use, lying=False) if use.card == card else use for use in draft.fight.used)
-    draft.change_combat(used=tuple(marked))
+    draft.change_use(card, lying=False)
     take_openly(draft, seat, card, source)
 
 

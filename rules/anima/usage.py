@@ -112,7 +112,7 @@ def _refuse_spin(
 
 
 def use_now(draft: Draft, seat: Seat, move: Play | Use) -> None:
-    """Pay for a card or ability used in a sub-turn and carry it out, unless its victim answers."""
+    """Pay for a card or ability and carry it out, unless somebody who may answer cancels it (row h)."""
     use, effect = used(seat, move), effect_of(move.card)
     victim = effect.victim(draft, move.target) if effect.aimed else None
     pay(draft, use)

@@ -84,8 +84,7 @@ def cancel(draft: Draft, card: str, by: str) -> None:
             draft.frames[place] = Effects(tuple(use for use in frame.uses if use.card != card))
             draft.events.append(Cancelled(cancelled.seat, card, by))
             if draft.combat is not None:
-                marked = (replace(use, cancelled=True) if use.card == card else use for use in draft.combat.used)
-                draft.change_combat(used=tuple(marked))
+                draft.change_use(card, cancelled=True)
             return
 
 

@@ -14,9 +14,9 @@ from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled,
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.player import passes
 from rules.anima.position import Position, places_in_turn
-from rules.anima.procedures import audience, master_spell, open_window, pay, renew_parties, set_off, used
+from rules.anima.procedures import master_spell, open_window, renew_parties
 from rules.anima.question import AnimaSealed
-from rules.anima.usage import could_answer, refuse_use, uses
+from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
@@ -74,10 +74,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
             answer = frame.answers[seat]
             if isinstance(answer, (Play, Use)):
                 draft.swap(replace(frame, answers=()))
-                use, effect = used(seat, answer), effect_of(answer.card)
-                victim = effect.victim(draft, answer.target) if effect.aimed else None
-                pay(draft, use)
-                set_off(draft, (use,), audience(draft, use, victim))
+                use_now(draft, seat, answer)
                 return
         draft.pop()
         draft.events.append(Passed(-1, f"{self.kind} {frame.row}"))
