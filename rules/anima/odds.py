@@ -9,8 +9,10 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from rules.anima.dice_windows import deadly_margin, winner
+from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.position import Position
+from rules.anima.procedures import used
 from rules.anima.process import Check, Combat
 from rules.engine import Seat, Struct
 
@@ -23,16 +25,7 @@ NO_SHIFT: tuple[Shift, ...] = ((0, 0),)
 
 Dice = tuple[int, int]
 
-_OWN: dict[str, int] = {"V01": 3, "V02": 4, "V06": 6, "V14": 3, "C08": 2}
-"""What a card or ability of row a adds to its user's total, before what depends on the opponent."""
-_OTHER: dict[str, int] = {"V07": -3, "C19": -2}
-"""What it adds to the opponent's total."""
-_AGAINST_PARTY: dict[str, int] = {"V02": 2}
-_AMBUSH = 5
-_SABOTAGE = -3
-_UNHOLY = 4
 _TWIST = 2
-_KI = ("V01", "V02", "V06")
 
 
 class Odds(Struct, frozen=True):
@@ -78,34 +71,18 @@ def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, 
 
 def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...]:
     """Return what a card or ability would add to both totals of the Combat, each as likely; () if it adds nothing."""
-    combat = position.combat
+    combat, effect = position.combat, effect_of(move.card)
     if combat is None:
         return ()
-    if move.card == "V15":
-        return (_for_side(0 if move.target == "first" else 1, _SABOTAGE),)
-    if move.card == "V32":
-        return (_for_side(1, _UNHOLY),)
-    if seat not in combat.fighters:
+    if seat in combat.fighters:
+        side = combat.side_of(seat)
+        own = not effect.hinders or combat.against == "total"
+        changed, sign = (side if own else 1 - side), -1 if effect.hinders and own else 1
+    elif "b" in effect.moments:
+        changed, sign = (0 if move.target == "first" else 1), 1
+    else:
         return ()
-    side = combat.side_of(seat)
-    if move.card == "C17":
-        return tuple(_for_side(side, face if face > 1 else -1) for face in FACES)
-    if move.card in _OWN:
-        return (_for_side(side, _own(position, combat, seat, move)),)
-    if move.card in _OTHER:
-        lowered = _OTHER[move.card]
-        return (_for_side(side, -lowered) if combat.against == "total" else _for_side(1 - side, lowered),)
-    return ()
-
-
-def _own(position: Position, combat: Combat, seat: Seat, move: Play | Use) -> int:
-    amount = _OWN[move.card]
-    if combat.against == "party":
-        amount = _AGAINST_PARTY.get(move.card, amount)
-        other = position.players[combat.sides[1 - combat.side_of(seat)].seat]
-        if move.card == "V14" and other.speed < position.players[seat].speed:
-            amount = _AMBUSH
-    return amount + (move.card in _KI and isinstance(move, Play) and move.spin == "C07")
+    return tuple(_for_side(changed, sign * amount) for amount in effect.adds(position, combat, used(seat, move)))
 
 
 def _for_side(side: int, amount: int) -> Shift:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.anima.cards import CHARACTERS, FINALS, MISSIONS, REST_BONUS, Skill
+from rules.anima.cards import CHARACTERS, MISSIONS, REST_BONUS, Skill
 from rules.engine import Struct
 
 HIDDEN = "?"
@@ -169,11 +169,6 @@ class Player(Struct, frozen=True, kw_only=True):
 def qualified(player: Player, both: bool) -> bool:
     """Say whether a player has completed the Basic Missions that the Final Mission takes (4.39)."""
     return len(player.done) >= (len(player.missions) if both else 1)
-
-
-def is_final(card: str) -> bool:
-    """Say whether a card is a Final Mission."""
-    return card in FINALS
 
 
 def passes(player: Player, *, concerned: bool, fights: bool = False) -> bool:

@@ -23,12 +23,14 @@ class Effect:
     """What a card does; a card without text of its own needs none.
 
     ``moments`` are when an Advantage or an ability may be used. ``aimed`` says
-    that it is used on another player, whose seat ``victim`` tells.
+    that it is used on another player, whose seat ``victim`` tells, ``hinders`` that it changes the total of the
+    user's opponent.
     """
 
     id: str
     moments: tuple[Moment, ...] = ()
     aimed: ClassVar[bool] = False
+    hinders: ClassVar[bool] = False
 
     # ------------------------------------------------- Advantages and abilities
 
@@ -42,6 +44,10 @@ class Effect:
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Do what the card or ability does, when nothing has cancelled it."""
+
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Return what it adds to a total of a Combat when it is used, each as likely; () if it adds nothing."""
+        return ()
 
     # ------------------------------------------------- always on
 

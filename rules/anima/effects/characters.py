@@ -52,15 +52,25 @@ class Dominance(Effect):
         return 2 * (combat.against == "party")
 
 
+def change_total(draft: Draft, effect: Effect, use: Used) -> None:
+    """Add to the total of the user, or of the opponent, what an effect without a die adds."""
+    (amount,) = effect.adds(draft, draft.fight, use)
+    add_bonus(draft, use.seat, effect.id, amount, opponent=effect.hinders)
+
+
 class FocusedStrike(Effect):
     """C08 Tao: spin for +2."""
 
     id = "C08"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 2."""
+        return (2,)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total."""
-        add_bonus(draft, use.seat, self.id, 2)
+        change_total(draft, self, use)
 
 
 class Pathfinder(Effect):
@@ -220,11 +230,15 @@ class Call(Effect):
     id = "C17"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add the die, in the order of its faces; a 1 is taken off."""
+        return (-1, 2, 3, 4, 5, 6)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Add 2 to 6; a 1 is taken off."""
         die = draft.roll()
         draft.events.append(DieRolled(use.seat, self.id, die))
-        add_bonus(draft, use.seat, self.id, die if die > 1 else -1)
+        add_bonus(draft, use.seat, self.id, self.adds(draft, draft.fight, use)[die - 1])
 
 
 class Foresight(Effect):
@@ -248,10 +262,15 @@ class MindCrush(Effect):
 
     id = "C19"
     moments = ("a",)
+    hinders = True
+
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Take 2 off."""
+        return (-2,)
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Lower the other total."""
-        add_bonus(draft, use.seat, self.id, -2, opponent=True)
+        change_total(draft, self, use)
 
 
 CHARACTER_EFFECTS: tuple[Effect, ...] = (

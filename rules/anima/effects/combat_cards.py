@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.anima.combat import add_bonus, change_side, leave
+from rules.anima.combat import change_side, leave
 from rules.anima.draft import Draft
 from rules.anima.effects.base import NO_TARGET, Effect
-from rules.anima.effects.characters import can_leave
+from rules.anima.effects.characters import can_leave, change_total
 from rules.anima.position import Position
-from rules.anima.process import NOBODY, Moment, Used
+from rules.anima.process import NOBODY, Combat, Moment, Used
 from rules.engine import Seat
 
 SIDES = ("first", "second")
@@ -27,9 +27,13 @@ class InnerPower(Effect):
     id = "V01"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 3."""
+        return (3 + perfected(use),)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total."""
-        add_bonus(draft, use.seat, self.id, 3 + perfected(use))
+        change_total(draft, self, use)
 
 
 class VoidSlash(Effect):
@@ -38,9 +42,13 @@ class VoidSlash(Effect):
     id = "V02"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 4, against a Party 2."""
+        return ((2 if combat.against == "party" else 4) + perfected(use),)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total."""
-        add_bonus(draft, use.seat, self.id, (2 if draft.fight.against == "party" else 4) + perfected(use))
+        change_total(draft, self, use)
 
 
 class FinalTechnique(Effect):
@@ -49,9 +57,13 @@ class FinalTechnique(Effect):
     id = "V06"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 6."""
+        return (6 + perfected(use),)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total and remember who may die (C6)."""
-        add_bonus(draft, use.seat, self.id, 6 + perfected(use))
+        change_total(draft, self, use)
         draft.change_combat(final=(*draft.fight.final, (use.seat, use.spin)))
 
 
@@ -60,10 +72,15 @@ class Fireball(Effect):
 
     id = "V07"
     moments = ("a",)
+    hinders = True
+
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Take 3 off."""
+        return (-3,)
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Lower the other total."""
-        add_bonus(draft, use.seat, self.id, -3, opponent=True)
+        change_total(draft, self, use)
 
 
 class Ambush(Effect):
@@ -72,12 +89,15 @@ class Ambush(Effect):
     id = "V14"
     moments = ("a",)
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 3, against a slower Party 5."""
+        other = combat.sides[1 - combat.side_of(use.seat)].seat
+        slower = combat.against == "party" and position.players[other].speed < position.players[use.seat].speed
+        return (5 if slower else 3,)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total."""
-        combat = draft.fight
-        other = combat.sides[1 - combat.side_of(use.seat)].seat
-        slower = combat.against == "party" and draft.players[other].speed < draft.players[use.seat].speed
-        add_bonus(draft, use.seat, self.id, 5 if slower else 3)
+        change_total(draft, self, use)
 
 
 class Sabotage(Effect):
@@ -91,9 +111,14 @@ class Sabotage(Effect):
         combat = position.combat
         return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].seat != NOBODY]
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Take 3 off."""
+        return (-3,)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Lower its total."""
-        change_side(draft, SIDES.index(use.target), self.id, -3)
+        (amount,) = self.adds(draft, draft.fight, use)
+        change_side(draft, SIDES.index(use.target), self.id, amount)
 
 
 class Vanish(Effect):
@@ -122,9 +147,14 @@ class UnholyForce(Effect):
         combat = position.combat
         return NO_TARGET if combat and combat.against in ("creature", "mission") else ()
 
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        """Add 4."""
+        return (4,)
+
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise its total."""
-        change_side(draft, 1, self.id, 4)
+        (amount,) = self.adds(draft, draft.fight, use)
+        change_side(draft, 1, self.id, amount)
 
 
 COMBAT_EFFECTS: tuple[Effect, ...] = (
