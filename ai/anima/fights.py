@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 from typing import Literal
 
 from ai.anima.odds import Odds
@@ -10,8 +11,10 @@ from ai.anima.opponents import Prospect, odds_of
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
 from rules.anima.cards import CHARACTERS
+from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
-from rules.anima.process import Combat, Moment, Venture
+from rules.anima.procedures import used
+from rules.anima.process import Combat, Moment, Used, Venture
 from rules.anima.usage import uses
 from rules.engine import Struct
 
@@ -21,12 +24,6 @@ ESCAPES = ("C11", "V17")
 """What leaves a Combat."""
 
 _ROW: Moment = "a"
-_CALL = 19 / 6
-"""What the die of C17 adds on average."""
-BOOSTS = {"V01": 3.0, "V02": 4.0, "V06": 6.0, "V07": 3.0, "V14": 3.0, "C08": 2.0, "C17": _CALL, "C19": 2.0}
-"""What each card and ability adds to the lead of the one who lays it, before what its text makes of it."""
-HINDRANCES = {"V15": 3.0, "V32": 4.0}
-"""What a card of somebody else takes off the lead of a Party."""
 _SKILLED = 0.05
 """What is lost with each skill of a Character spun, when another one could be."""
 
@@ -91,7 +88,7 @@ def combined(table: Table, combat: Combat, moves: list[Play | Use]) -> tuple[Loa
     """Return the sets of some cards and abilities that can be laid together, the cheapest for each amount."""
     by_card: dict[str, list[Play | Use]] = {}
     for move in moves:
-        if move.card in BOOSTS:
+        if move.card not in ESCAPES:
             by_card.setdefault(move.card, []).append(move)
     best: dict[tuple[float, bool], Loadout] = {}
     for loadout in _sets(table, combat, list(by_card.values()), Loadout(), frozenset()):
@@ -122,13 +119,15 @@ def _sets(
 
 def boost(table: Table, combat: Combat, move: Play | Use) -> float:
     """Return what a card or an ability adds to the lead, on average."""
-    amount = BOOSTS[move.card]
-    if combat.against == "party":
-        amount -= 2 * (move.card == "V02")
-        other = next(side.seat for side in combat.sides if side.seat != table.seat)
-        amount += 2 * (move.card == "V14" and table.view.players[other].speed < table.me.speed)
-    ki = move.card in ("V01", "V02", "V06")
-    return amount + (ki and isinstance(move, Play) and move.spin == "C07")
+    effect = effect_of(move.card)
+    amount = fmean(effect.adds(table.view, combat, used(table.seat, move)))
+    return -amount if effect.hinders else amount
+
+
+def hindrance(table: Table, combat: Combat, use: Used) -> float:
+    """Return what a card of somebody else takes off the lead of a Party (V15, V32)."""
+    (amount,) = effect_of(use.card).adds(table.view, combat, use)
+    return float(abs(amount))
 
 
 def price(table: Table, move: Play | Use) -> float:

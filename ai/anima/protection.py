@@ -6,12 +6,13 @@ from statistics import mean
 
 from msgspec.structs import replace
 
-from ai.anima.fights import BOOSTS, HINDRANCES, boost
+from ai.anima.fights import ESCAPES, boost, hindrance
 from ai.anima.movement import best_way
 from ai.anima.stakes import dice_change, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import DISABLES, KILLS, POINTS, ROBS, advantage_worth, character_worth
 from rules.anima.cards import ADVANTAGES
+from rules.anima.effects import effect_of
 from rules.anima.frames import Effects, Harm
 from rules.anima.moves import Play, Use
 from rules.anima.player import Member
@@ -66,11 +67,12 @@ def _in_combat(table: Table, combat: Combat, use: Used) -> float:
     own = combat.side_of(table.seat)
     if combat.sides[0].die:
         return _dice(table, combat, use)
-    if use.card in HINDRANCES:
+    moments, amount = effect_of(use.card).moments, 0.0
+    if "b" in moments:
         against_me = use.target != ("first", "second")[1 - own]
-        amount = -HINDRANCES[use.card] if against_me else HINDRANCES[use.card]
-    else:
-        amount = -boost(Table(table.view, use.seat), combat, _move(use)) if use.card in BOOSTS else 0.0
+        amount = (-1 if against_me else 1) * hindrance(table, combat, use)
+    elif "a" in moments and use.card not in ESCAPES:
+        amount = -boost(Table(table.view, use.seat), combat, _move(use))
     return lead_worth(table, combat, own, 0) - lead_worth(table, combat, own, amount)
 
 

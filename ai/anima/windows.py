@@ -7,7 +7,7 @@ from statistics import mean
 
 from ai.anima.areas import face_worths
 from ai.anima.encounters import meeting
-from ai.anima.fights import HINDRANCES, price
+from ai.anima.fights import hindrance, price
 from ai.anima.odds import faces
 from ai.anima.protection import protects
 from ai.anima.stakes import check_worth, dice_change, goal, lead_worth
@@ -17,6 +17,7 @@ from rules.anima.cards import HAND_LIMIT
 from rules.anima.effects.interruptions import SWIFTNESS
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
+from rules.anima.procedures import used
 from rules.anima.process import Row
 
 _SURE = 0.9
@@ -43,7 +44,7 @@ def _hinders(table: Table, move: Play | Use) -> float:
     combat = table.view.combat
     assert combat is not None
     side = int(move.target == "second")
-    amount = HINDRANCES[move.card]
+    amount = hindrance(table, combat, used(table.seat, move))
     worth = lead_worth(table, combat, side, -amount) - lead_worth(table, combat, side, 0)
     if combat.against == "party":
         worth += lead_worth(table, combat, 1 - side, amount) - lead_worth(table, combat, 1 - side, 0)
