@@ -1,0 +1,201 @@
+"""Advantages and abilities: played, drawn, discarded, taken, looked at; Organizations, Traps and the dice of cards."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima.events.base import Happening, Revealing
+from rules.anima.moves import Play, Use
+from rules.anima.player import HIDDEN
+from rules.engine import Seat, Viewer
+
+
+class Played(Revealing, frozen=True, tag=True):
+    """An Advantage was played."""
+
+    seat: Seat
+    card: str
+    spin: str = ""
+    target: str = ""
+
+
+class AbilityUsed(Revealing, frozen=True, tag=True):
+    """A special ability was used, by spinning its Character, or that of an Organization."""
+
+    seat: Seat
+    card: str
+    target: str = ""
+
+
+class Cancelled(Happening, frozen=True, tag=True):
+    """A card or ability of ``seat`` was cancelled by another card."""
+
+    seat: Seat
+    card: str
+    by: str
+
+
+class Laid(Happening, frozen=True, tag=True):
+    """A fighter laid a card or ability, which others see when all have done so."""
+
+    seat: Seat
+    play: Play | Use
+
+    def seen(self, viewer: Viewer) -> Laid | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
+class HandedBack(Happening, frozen=True, tag=True):
+    """What a fighter had laid went back to its hand unseen."""
+
+    seat: Seat
+
+    def seen(self, viewer: Viewer) -> HandedBack | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
+class Discarded(Revealing, frozen=True, tag=True):
+    """Advantages were discarded from a hand, for ``source`` ("" in the Reset phase)."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    source: str = ""
+
+
+class PickedUp(Happening, frozen=True, tag=True):
+    """A seat took what another one had discarded or expelled."""
+
+    seat: Seat
+    discarder: Seat
+    card: str
+
+
+class OrganizationJoined(Revealing, frozen=True, tag=True):
+    """A Party joined an Organization."""
+
+    seat: Seat
+    card: str
+
+
+class OrganizationLeft(Happening, frozen=True, tag=True):
+    """A Party left its Organization; ``forced`` by a requirement that no longer holds."""
+
+    seat: Seat
+    card: str
+    forced: bool
+
+
+class TrapPut(Happening, frozen=True, tag=True):
+    """A Trap was put face down on an Area."""
+
+    seat: Seat
+    area: str
+    card: str
+
+    def seen(self, viewer: Viewer) -> TrapPut:
+        """Hide the card from the others."""
+        return self if viewer == self.seat else replace(self, card=HIDDEN)
+
+
+class TrapSprung(Revealing, frozen=True, tag=True):
+    """A Trap was turned up."""
+
+    owner: Seat
+    area: str
+    card: str
+
+
+class Drew(Revealing, frozen=True, tag=True):
+    """A seat drew Advantages, which it alone sees."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    source: str
+
+    def seen(self, viewer: Viewer) -> Drew:
+        """Hide the cards from the others."""
+        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+class TookFromPile(Happening, frozen=True, tag=True):
+    """A seat took a card from a discard pile or out of a Combat, for ``source``."""
+
+    seat: Seat
+    card: str
+    source: str
+
+
+class Robbed(Revealing, frozen=True, tag=True):
+    """An Advantage went from ``victim`` to ``seat``; only the two see which."""
+
+    seat: Seat
+    victim: Seat
+    card: str
+    source: str
+
+    def seen(self, viewer: Viewer) -> Robbed:
+        """Hide the card from the others."""
+        return self if viewer in (self.seat, self.victim) else replace(self, card=HIDDEN)
+
+
+class LookedAt(Revealing, frozen=True, tag=True):
+    """A seat looked at the top cards of a deck."""
+
+    seat: Seat
+    source: str
+    cards: tuple[str, ...]
+
+    def seen(self, viewer: Viewer) -> LookedAt:
+        """Hide the cards from the others."""
+        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+class PutBack(Happening, frozen=True, tag=True):
+    """A seat put looked-at cards back: so many on top of the deck, so many under it."""
+
+    seat: Seat
+    source: str
+    top: int
+    under: int
+
+
+class DieRolled(Revealing, frozen=True, tag=True):
+    """A die for a card, an ability or an Encounter (not of a Combat, a Speed Check or the exploration)."""
+
+    seat: Seat
+    source: str
+    die: int
+
+
+class DieChanged(Revealing, frozen=True, tag=True):
+    """A card changed a die: ``side`` 0 or 1 of the Combat, 0 for a Speed Check or the exploration die."""
+
+    source: str
+    side: int
+    was: int
+    die: int
+
+
+CardEvent = (
+    Played
+    | AbilityUsed
+    | Cancelled
+    | Laid
+    | HandedBack
+    | Discarded
+    | PickedUp
+    | OrganizationJoined
+    | OrganizationLeft
+    | TrapPut
+    | TrapSprung
+    | Drew
+    | TookFromPile
+    | Robbed
+    | LookedAt
+    | PutBack
+    | DieRolled
+    | DieChanged
+)
+"""Any event of cards, abilities and their dice."""

@@ -1,0 +1,68 @@
+"""Characters: those that join, leave or change a Party, and what happens to them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.anima.events.base import Happening, Revealing
+from rules.engine import Seat
+
+
+class MemberExpelled(Happening, frozen=True, tag=True):
+    """A Character was expelled from its Party by its player."""
+
+    seat: Seat
+    card: str
+
+
+class Recruited(Revealing, frozen=True, tag=True):
+    """A Character joined a Party; ``source`` is the card or the reward it came by."""
+
+    seat: Seat
+    card: str
+    source: str
+
+
+class ChangedParty(Revealing, frozen=True, tag=True):
+    """A Character went from one Party to another one, or to the discard pile (``to`` is -1)."""
+
+    seat: Seat
+    to: Seat
+    card: str
+    source: str
+
+
+class Afflicted(Happening, frozen=True, tag=True):
+    """A Character was incapacitated, cursed or poisoned."""
+
+    seat: Seat
+    card: str
+    how: Literal["incapacitated", "cursed", "poisoned"]
+    source: str
+
+
+class Unspun(Happening, frozen=True, tag=True):
+    """All Characters of a Party were unspun by a card."""
+
+    seat: Seat
+    source: str
+
+
+class Died(Happening, frozen=True, tag=True):
+    """A Character died; ``source`` is a card, or ``margin`` for a Combat lost by much."""
+
+    seat: Seat
+    card: str
+    source: str
+
+
+class Prevented(Happening, frozen=True, tag=True):
+    """What was about to happen to a Character did not, thanks to ``by``."""
+
+    seat: Seat
+    card: str
+    by: str
+
+
+CharacterEvent = MemberExpelled | Recruited | ChangedParty | Afflicted | Unspun | Died | Prevented
+"""Any event of Characters."""

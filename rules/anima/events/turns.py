@@ -1,0 +1,153 @@
+"""The setup, turns and phases, answers to the questions in them, and the end of the match."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima.events.base import Happening, Revealing
+from rules.anima.player import HIDDEN, Standing
+from rules.engine import Seat, Viewer
+
+
+class Began(Revealing, frozen=True, tag=True):
+    """The match begins with these Areas in play."""
+
+    areas: tuple[str, ...]
+
+
+class Received(Revealing, frozen=True, tag=True):
+    """A seat was dealt its cards, seen by it alone."""
+
+    seat: Seat
+    characters: tuple[str, ...]
+    advantages: tuple[str, ...]
+    missions: tuple[str, ...]
+
+    def seen(self, viewer: Viewer) -> Received | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
+class Kept(Revealing, frozen=True, tag=True):
+    """A Character was kept, and an Advantage given back that only its seat knows."""
+
+    seat: Seat
+    character: str
+    returned: str
+
+    def seen(self, viewer: Viewer) -> Kept:
+        """Hide the card given back from the others."""
+        return self if viewer == self.seat else replace(self, returned=HIDDEN)
+
+
+class TurnBegan(Revealing, frozen=True, tag=True):
+    """A turn begins; ``rolls`` are the dice of the seats that tied for their place (4.3), in the order thrown."""
+
+    turn: int
+    order: tuple[Seat, ...]
+    rolls: tuple[tuple[Seat, int], ...] = ()
+
+
+class PhaseBegan(Happening, frozen=True, tag=True):
+    """A phase with sub-turns begins."""
+
+    name: str
+
+
+class Called(Revealing, frozen=True, tag=True):
+    """The roll-call: what each seat answered, "" for one that was not asked."""
+
+    words: tuple[str, ...]
+
+
+class FinalRevealed(Revealing, frozen=True, tag=True):
+    """The Final Mission is revealed by ``seat``, -1 for ``reveal_by``."""
+
+    seat: Seat
+    card: str
+    timer: int
+
+
+class Passed(Happening, frozen=True, tag=True):
+    """A seat did nothing, or nothing more, where it was asked; -1 for everybody asked in a window.
+
+    ``kind`` is the kind of the question, for a window with its row: ``window c``.
+    """
+
+    seat: Seat
+    kind: str
+
+
+class Chosen(Happening, frozen=True, tag=True):
+    """A seat answered a choice that ``source`` left; what it chose among cards that it alone knows is hidden."""
+
+    seat: Seat
+    source: str
+    option: str
+    secret: bool = False
+
+    def seen(self, viewer: Viewer) -> Chosen:
+        """Hide a secret option from the others."""
+        return replace(self, option=HIDDEN) if self.secret and viewer != self.seat else self
+
+
+class Declared(Happening, frozen=True, tag=True):
+    """A seat declares at the end of its Reset sub-turn that it stays or leaves."""
+
+    seat: Seat
+    word: str
+
+
+class StandingChanged(Happening, frozen=True, tag=True):
+    """A standing answer was given or taken back."""
+
+    seat: Seat
+    answer: Standing
+    given: bool
+
+
+class TimerRan(Happening, frozen=True, tag=True):
+    """A turn less until the Crisis."""
+
+    left: int
+
+
+class CrisisBegan(Revealing, frozen=True, tag=True):
+    """The Crisis begins: these seats try, in this order; ``rolls`` as in ``TurnBegan``."""
+
+    order: tuple[Seat, ...]
+    rolls: tuple[tuple[Seat, int], ...] = ()
+
+
+class CrisisTried(Happening, frozen=True, tag=True):
+    """A seat has had its try."""
+
+    seat: Seat
+    success: bool
+
+
+class Ended(Happening, frozen=True, tag=True):
+    """The match is over; ``winner`` is -1 for nobody."""
+
+    reason: str
+    winner: Seat
+
+
+TurnEvent = (
+    Began
+    | Received
+    | Kept
+    | TurnBegan
+    | PhaseBegan
+    | Called
+    | FinalRevealed
+    | Passed
+    | Chosen
+    | Declared
+    | StandingChanged
+    | TimerRan
+    | CrisisBegan
+    | CrisisTried
+    | Ended
+)
+"""Any event of the setup, turns and the end."""
