@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import msgspec
 
@@ -35,7 +35,9 @@ class Computers:
 
     ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
     player choose one. A match in which no computer seat is asked has no task
-    and is not read.
+    and is not read. The computer seats of one sealed group answer together
+    after one pause, so that its time tells neither what they hold nor how
+    many they are.
     """
 
     def __init__(
@@ -62,7 +64,7 @@ class Computers:
         match = committed.match
         if match.id in self._tasks:
             self._newest[match.id] = match
-        elif _asked(match.position) is not None:
+        elif _asked(match.position):
             self._start(match.id, match)
 
     def wake(self, match_id: int) -> None:
@@ -97,12 +99,12 @@ class Computers:
             del self._tasks[match_id]
 
     async def _once(self, match_id: int) -> None:
-        """Answer one question if there is one; try again later if that fails."""
+        """Answer one question, or those of one sealed group, if there is one; try again later if that fails."""
         try:
             match = self._newest.pop(match_id) or await self._load(match_id)
-            seat = _asked(match.position)
-            if seat is not None:
-                await self._answer(match, seat)
+            seats = _asked(match.position)
+            if seats:
+                await self._answer(match, seats)
         except Exception as error:
             if isinstance(error, Refusal) and match_id in self._newest:
                 log.info("match %s went on under its computer player: %s", match_id, error)
@@ -122,12 +124,17 @@ class Computers:
         if retry is not None:
             retry.cancel()
 
-    async def _answer(self, match: LoadedMatch, seat: Seat) -> None:
+    async def _answer(self, match: LoadedMatch, seats: Sequence[Seat]) -> None:
         position = match.position
+        with self._can_be_left(position.id):
+            moves = await self._chosen(position, seats)
+        for seat, move in zip(seats, moves, strict=True):
+            await self._make(match, position, seat, move)
+
+    async def _make(self, match: LoadedMatch, position: Position, seat: Seat, move: str) -> None:
+        """Make the move that a seat has chosen in ``position``."""
         question = position.question(seat)
         assert question is not None
-        with self._can_be_left(position.id):
-            move = await self._chosen(position, seat)
         try:
             await self._play(match, seat, move, question.decision)
         except MoveError:
@@ -143,13 +150,16 @@ class Computers:
         finally:
             self._choosing.discard(match_id)
 
-    async def _chosen(self, position: Position, seat: Seat) -> str:
-        """Return a seat's move, after a pause in which people can see the previous one."""
-        if _in_window(position, seat):  # think during the pause: the time it takes must not reveal what it holds
-            move, _ = await asyncio.gather(self._thought(position, seat), asyncio.sleep(self._pause))
-            return move
+    async def _chosen(self, position: Position, seats: Sequence[Seat]) -> list[str]:
+        """Return the moves of some seats, after a pause in which people can see the previous one."""
+        if _in_window(position, seats[0]):  # think during the pause: the time it takes must not reveal what it holds
+            moves, _ = await asyncio.gather(self._thoughts(position, seats), asyncio.sleep(self._pause))
+            return moves
         await asyncio.sleep(self._pause)
-        return await self._thought(position, seat)
+        return await self._thoughts(position, seats)
+
+    async def _thoughts(self, position: Position, seats: Sequence[Seat]) -> list[str]:
+        return await asyncio.gather(*(self._thought(position, seat) for seat in seats))
 
     async def _thought(self, position: Position, seat: Seat) -> str:
         """Return the move that the player of a seat chooses; the fallback move if the player fails."""
@@ -161,12 +171,20 @@ class Computers:
             return _fallback(position, seat)
 
 
-def _asked(position: Position) -> Seat | None:
-    """Return the first computer seat that has still to answer."""
-    if not position.live:
-        return None
-    waiting = (row.seat for row in position.stored.questions if row.sealed is None)
-    return next((seat for seat in waiting if position.seat(seat).kind == "computer"), None)
+def _asked(position: Position) -> tuple[Seat, ...]:
+    """Return the computer seats that answer next: one, or all those of its sealed group that have still to answer."""
+    if not position.live or all(row.kind != "computer" for row in position.stored.seats):
+        return ()
+    waiting = [decision for decision in position.game.pending(position.state) if _waits_for(position, decision.seat)]
+    if not waiting or not waiting[0].sealed:
+        return tuple(decision.seat for decision in waiting[:1])
+    return tuple(decision.seat for decision in waiting if decision.sealed and decision.group == waiting[0].group)
+
+
+def _waits_for(position: Position, seat: Seat) -> bool:
+    """Say whether a computer seat is asked and has not answered."""
+    question = position.question(seat)
+    return position.seat(seat).kind == "computer" and question is not None and question.sealed is None
 
 
 def _in_window(position: Position, seat: Seat) -> bool:

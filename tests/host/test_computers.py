@@ -163,3 +163,34 @@ async def test_closing_does_not_wait_for_a_thinking_player(harness: Harness) -> 
     harness.think = think_in_thread
     await harness.restart()
     await harness.until(lambda table: table.questions[1].answered, match)
+
+
+@pytest.mark.parametrize("config", [HostConfig(computer_pause=0.0625)])
+async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking: set[Seat] = set()
+    together = asyncio.Event()
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        thinking.add(seat)
+        if thinking == {1, 2, 3}:
+            together.set()
+        await together.wait()
+        return "lay:3"
+
+    async def counted(delay: float) -> None:
+        pauses.append(delay)
+        await sleep(delay)
+
+    harness.think = think
+    await harness.restart()
+    monkeypatch.setattr(asyncio, "sleep", counted)
+    match = await harness.begin(ADA, computers=3)
+    await harness.until(lambda table: all(question.answered for question in table.questions[1:]), match)
+    assert pauses.count(0.0625) == 1
+    await harness.host.play.submit(match, ADA, "lay:2")
+    laid = [entry.notation for entry in await harness.store.entries(match)][:4]
+    assert laid == ["lay:2", "lay:3", "lay:3", "lay:3"]
