@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from math import floor
 
+from rules.anima.dice_windows import FACES
 from rules.engine import Struct
-
-_FACES = range(1, 7)
 
 
 class Odds(Struct, frozen=True):
@@ -44,16 +43,9 @@ def _whole(lead: int, ties: int, deadly: int) -> Odds:
 
 
 def _pairs() -> Iterator[tuple[int, int]]:
-    for own in _FACES:
-        for other in _FACES:
+    for own in FACES:
+        for other in FACES:
             yield own, other
-
-
-def faces(card: str, target: str, die: int) -> tuple[int, ...]:
-    """Return what a die may show after V18 or V30, all equally likely; ``target`` ends in the direction of V30."""
-    if card == "V18":
-        return tuple(_FACES)
-    return (min(6, die + 2) if target.endswith("+") else max(1, die - 2),)
 
 
 def reach(before: float, need: float) -> float:

@@ -6,14 +6,13 @@ from statistics import mean
 
 from ai.anima.areas import best_reward, exploration
 from ai.anima.fights import Stakes, death_price
-from ai.anima.odds import faces
 from ai.anima.opponents import odds_of, prospect_of
 from ai.anima.quests import attempt, threat
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import FINALS
-from rules.anima.dice_windows import deadly_margin, winner
+from rules.anima.dice_windows import changed_die, deadly_margin, winner
 from rules.anima.process import Combat, Venture
 from rules.engine import Seat
 
@@ -93,7 +92,7 @@ def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
         totals[side] += face - rolled
         return result_worth(table, combat, (totals[0], totals[1]))
 
-    return mean(worth(face) for face in faces(card, target, rolled)) - worth(rolled)
+    return mean(worth(face) for face in changed_die(rolled, card, target)) - worth(rolled)
 
 
 def lead_worth(table: Table, combat: Combat, side: int, extra: float) -> float:

@@ -8,12 +8,12 @@ from statistics import mean
 from ai.anima.areas import face_worths
 from ai.anima.encounters import meeting
 from ai.anima.fights import hindrance, price
-from ai.anima.odds import faces
 from ai.anima.protection import protects
 from ai.anima.stakes import check_worth, dice_change, goal, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import POINTS
 from rules.anima.cards import HAND_LIMIT
+from rules.anima.dice_windows import changed_die
 from rules.anima.effects.interruptions import SWIFTNESS
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
@@ -82,7 +82,7 @@ def _after_check(table: Table, move: Play | Use) -> float:
     check = table.view.check
     assert check is not None
     success = check.total >= check.need
-    chance = mean(check.before + face >= check.need for face in faces(move.card, move.target, check.die))
+    chance = mean(check.before + face >= check.need for face in changed_die(check.die, move.card, move.target))
     return (chance - success) * check_worth(table)
 
 

@@ -8,6 +8,7 @@ from render.anima import words
 from rules.anima import odds
 from rules.anima.cards import AREAS, ENCOUNTERS, Trial
 from rules.anima.combat import party_side
+from rules.anima.dice_windows import FACES, changed_die
 from rules.anima.effects import EFFECTS
 from rules.anima.effects.interruptions import SWIFTNESS
 from rules.anima.frames import Fighting
@@ -95,11 +96,11 @@ def check_total(check: Check) -> str:
 
 def check_chance(check: Check, bonus: int = 0) -> int:
     """Return how likely a Speed Check succeeds, in per cent; after the die that is certain."""
-    return odds.percent(*odds.check_odds(check, bonus, (check.die,) if check.die else odds.FACES))
+    return odds.percent(*odds.check_odds(check, bonus, (check.die,) if check.die else FACES))
 
 
 def _check_change(check: Check, move: Play | Use) -> str:
-    dice = odds.changed_die(check.die, move) if check.die else ()
+    dice = changed_die(check.die, move.card, move.target) if check.die else ()
     if move.card == "V03":
         return f"{check_chance(check)} % → {check_chance(check, SWIFTNESS)} %"
     if not dice:

@@ -1,4 +1,4 @@
-"""Whether a change of the dice could matter (4.50): windows that could change nothing are not opened."""
+"""What V18 and V30 make of a die, and whether that could matter (4.50): other dice windows are not opened."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from rules.anima.holding import could_play
 from rules.anima.position import Position
 from rules.anima.process import Check, Combat, Moment
 
-_FACES = range(1, 7)
+FACES = range(1, 7)
+"""What a six-sided die can show."""
+
+
+def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
+    """Return what a die may show after V18 or V30, each as likely; () for another card.
+
+    The target of V30 ends in its direction, + or -.
+    """
+    if card == "V18":
+        return tuple(FACES)
+    if card == "V30":
+        return (max(1, die - 2) if target.endswith("-") else min(6, die + 2),)
+    return ()
 
 
 def deadly_margin(combat: Combat) -> int:
@@ -89,5 +102,5 @@ def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
 def _changes(die: int, cards: list[str], rerolled: bool) -> set[int]:
     """Return what a die can become."""
     if "V18" in cards and not rerolled:
-        return set(_FACES)
-    return {max(1, die - 2), min(6, die + 2)} if "V30" in cards else set()
+        return set(FACES)
+    return {face for sign in "+-" for face in changed_die(die, "V30", sign)} if "V30" in cards else set()

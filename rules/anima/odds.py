@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from rules.anima.dice_windows import deadly_margin, winner
+from rules.anima.dice_windows import FACES, changed_die, deadly_margin, winner
 from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.position import Position
@@ -16,16 +16,12 @@ from rules.anima.procedures import used
 from rules.anima.process import Check, Combat
 from rules.engine import Seat, Struct
 
-FACES = range(1, 7)
-
 Shift = tuple[int, int]
 """What is added to the totals of the first and of the second side."""
 
 NO_SHIFT: tuple[Shift, ...] = ((0, 0),)
 
 Dice = tuple[int, int]
-
-_TWIST = 2
 
 
 class Odds(Struct, frozen=True):
@@ -100,17 +96,8 @@ def changed_dice(combat: Combat, move: Play | Use) -> tuple[Dice, ...]:
     """Return the dice of a Combat after V18 or V30, each as likely; () for another card."""
     first, second = combat.sides[0].die, combat.sides[1].die
     if move.target.startswith("second"):
-        return tuple((first, die) for die in changed_die(second, move))
-    return tuple((die, second) for die in changed_die(first, move))
-
-
-def changed_die(die: int, move: Play | Use) -> tuple[int, ...]:
-    """Return what a die shows after V18 or V30, each as likely; () for another card."""
-    if move.card == "V18":
-        return tuple(FACES)
-    if move.card == "V30":
-        return (max(1, die - _TWIST) if move.target.endswith("-") else min(6, die + _TWIST),)
-    return ()
+        return tuple((first, die) for die in changed_die(second, move.card, move.target))
+    return tuple((die, second) for die in changed_die(first, move.card, move.target))
 
 
 def check_odds(check: Check, bonus: int = 0, dice: Iterable[int] = FACES) -> tuple[int, int]:

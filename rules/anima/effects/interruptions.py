@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.anima.combat import set_die
-from rules.anima.dice_windows import bonus_matters, dice_matter
+from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
 from rules.anima.draft import Draft
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.combat_cards import SIDES
@@ -192,9 +192,10 @@ class TwistOfFate(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Change it, stopping at 1 and 6."""
-        side, sign = SIDES.index(use.target[:-1]), use.target[-1]
+        side = SIDES.index(use.target[:-1])
         was = draft.check.die if draft.check is not None else draft.fight.sides[side].die
-        change_die(draft, self.id, side, min(6, was + 2) if sign == "+" else max(1, was - 2))
+        (die,) = changed_die(was, self.id, use.target)
+        change_die(draft, self.id, side, die)
 
 
 def change_die(draft: Draft, source: str, side: int, die: int) -> None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.anima import odds
+from rules.anima.dice_windows import changed_die
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
@@ -170,5 +171,5 @@ def test_the_odds_of_a_speed_check(speed: int, need: int, bonus: int, successes:
 
 def test_the_odds_of_a_check_whose_die_changes() -> None:
     check = Check(seat=0, need=8, source="E19", speed=3, bonuses=(Bonus("V03", 1),), die=2)
-    assert odds.check_odds(check, dice=odds.changed_die(2, Play("V30", "", "first+"))) == (1, 1)
-    assert odds.check_odds(check, dice=odds.changed_die(2, Play("V18", "C02", "first"))) == (3, 6)
+    assert odds.check_odds(check, dice=changed_die(2, "V30", "first+")) == (1, 1)
+    assert odds.check_odds(check, dice=changed_die(2, "V18", "first")) == (3, 6)
