@@ -185,7 +185,7 @@ def _random_advantage(draft: Draft, combat: Combat) -> None:
         return
     victor = combat.sides[combat.won].seat
     if draft.room(victor) > 0:
-        steal(draft, victor, loser, "margin")
+        steal(draft, victor, loser, "combat")
     else:
         card = draft.pick(draft.players[loser].hand)
         draft.drop(loser, card)

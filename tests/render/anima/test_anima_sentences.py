@@ -90,7 +90,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.Drew(0, (HIDDEN, HIDDEN), "E17"), "☀️ Ada draws 2 Advantages (Treasure)."),
     (ev.TookFromPile(0, "V01", "A10"), "☀️ Ada takes Inner Power (The Sunken Temple)."),
     (ev.Robbed(0, 1, "V01", "C12"), "☀️ Ada takes Inner Power from 🌙 Bo (Thief)."),
-    (ev.Robbed(0, 1, HIDDEN, "margin"), "☀️ Ada takes an Advantage from 🌙 Bo (a heavy defeat)."),
+    (ev.Robbed(0, 1, HIDDEN, "combat"), "☀️ Ada takes an Advantage from 🌙 Bo (a lost Combat)."),
     (ev.Recruited(0, "C08", "A01"), "Tao joins ☀️ Ada (Archangel)."),
     (ev.Recruited(0, "C08", "last"), "☀️ Ada begins again with Tao."),
     (ev.ChangedParty(0, 1, "C08", "E23"), "Tao leaves ☀️ Ada and joins 🌙 Bo (Betrayal!)."),
