@@ -11,6 +11,7 @@ from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.effects import effect_of
 from rules.anima.player import HIDDEN
 from rules.anima.position import area_of
 
@@ -34,7 +35,7 @@ def rewards(table: Table, area: str) -> Iterator[str]:
             yield mission
     me = table.me
     if area not in me.recruited_before and len(me.party) < PARTY_LIMIT:
-        if "REC" in AREAS[area].rewards and not (area == "A04" and me.organization == "V23"):
+        if "REC" in AREAS[area].rewards and effect_of(area).may_recruit(me):
             yield "REC"
         if area == "A12":
             yield "EX"

@@ -7,6 +7,7 @@ from rules.anima.draft import Draft
 from rules.anima.effects.base import Effect
 from rules.anima.frames import Choosing
 from rules.anima.looking import look
+from rules.anima.player import Player
 from rules.anima.position import Position
 from rules.anima.procedures import begin_check, take_openly
 from rules.anima.process import Combat
@@ -38,9 +39,13 @@ class Americh(Effect):
 
 
 class Albidion(Effect):
-    """A04: Blessing."""
+    """A04: Blessing; no place for Samael."""
 
     id = "A04"
+
+    def may_recruit(self, player: Player) -> bool:
+        """Not for a Party in Samael."""
+        return player.organization != "V23"
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Give +1 Combat for this turn."""

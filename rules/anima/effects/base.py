@@ -9,6 +9,7 @@ from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
 from rules.anima.draft import Draft
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
+from rules.anima.player import Player
 from rules.anima.position import Position
 from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat
@@ -73,6 +74,10 @@ class Effect:
 
     def victorious(self, draft: Draft, seat: Seat) -> None:
         """Do what follows, besides the common penalties, when a Party has lost to this Creature."""
+
+    def may_recruit(self, player: Player) -> bool:
+        """Say whether a player may claim the reward REC of this Area."""
+        return True
 
     def extra(self, draft: Draft, seat: Seat) -> None:
         """Give the reward EX of this Area."""

@@ -2,15 +2,16 @@
 
 Codes: those of ``rules.anima.usage`` and
 
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-no_progress       seat: no resistance mission goes on here this turn
-not_a_reward      area, reward: the Area does not offer it
-no_mission        mission: not held, completed, not in play, or its objective is elsewhere
-nothing_to_gain   reward: it could do nothing now
-recruited_before  area: recruited there last turn
-============================================================================
+==================  ===========================================================
+code                facts, and what it says
+==================  ===========================================================
+no_progress         seat: no resistance mission goes on here this turn
+not_a_reward        area, reward: the Area does not offer it
+no_mission          mission: not held, completed, not in play, or its objective is elsewhere
+nothing_to_gain     reward: it could do nothing now
+recruited_before    area: recruited there last turn
+may_not_recruit     area, card: its Organization bars it from recruiting there
+==================  ===========================================================
 """
 
 from __future__ import annotations
@@ -172,10 +173,10 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
             return IllegalMove("not_a_reward", area=area.id, reward=reward)
         if _recruits(area.id, reward) and area.id in player.recruited_before:
             return IllegalMove("recruited_before", area=area.id)
+        if reward == "REC" and not effect_of(area.id).may_recruit(player):
+            return IllegalMove("may_not_recruit", area=area.id, card=player.organization)
         able = {
-            "REC": len(player.party) < PARTY_LIMIT
-            and bool(position.characters or position.character_discard)
-            and not (area.id == "A04" and player.organization == "V23"),
+            "REC": len(player.party) < PARTY_LIMIT and bool(position.characters or position.character_discard),
             "ADV": len(player.hand) < HAND_LIMIT and bool(position.advantages or position.advantage_discard),
             "EX": effect_of(area.id).extra_offered(position, seat),
         }[reward]

@@ -106,6 +106,11 @@ def test_every_illegal_move_of_random_positions_is_explained() -> None:
             "The Lost Ruins is too far in the tree of levels: one level up or down at most, and level 1 from outside.",
         ),
         (
+            IllegalMove("may_not_recruit", area="A04", card="V23"),
+            "A Party in Samael cannot recruit in Albidion. "
+            "Choose another reward, or leave the Organization in a later Reset.",
+        ),
+        (
             IllegalMove("stands_already", answer="windows"),
             "You have said already that you will pass until your next own sub-turn. Nothing changes.",
         ),

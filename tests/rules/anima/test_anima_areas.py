@@ -200,7 +200,7 @@ def test_a04_samael_cannot_recruit_there() -> None:
     mine = player("C09", area="A04", organization="V23")
     state = play(explorer(mine, 1), "explore")
     assert claims(state) == "ADV none"
-    assert refused(state, 0, "claim:REC") == "nothing_to_gain"
+    assert refused(state, 0, "claim:REC") == "may_not_recruit"
     assert claims(play(explorer(replace(mine, organization="V25"), 1), "explore")) == "REC ADV none"
     assert claims(play(explorer(replace(mine, area="A07"), 1), "explore")) == "REC ADV none"
 

@@ -170,6 +170,9 @@ FULL_HAND = play(
     ),
     "explore",
 )
+SAMAEL = play(
+    position(player("C09", area="A04", organization="V23"), player("C01"), phase="exploration", rolls=(1,)), "explore"
+)
 FIGHTING = play(
     position(
         player("C09 C15", "V01 V07", area="A08"), player("C01"), phase="exploration", encounters="E10", rolls=(2, 3, 3)
@@ -239,6 +242,7 @@ REFUSALS: list[tuple[AnimaState, int, str, str, dict[str, Any]]] = [
     (CLAIMING, 0, "claim:F1", "no_mission", {"mission": "F1"}),
     (FULL_HAND, 0, "claim:ADV", "nothing_to_gain", {"reward": "ADV"}),
     (FULL_HAND, 0, "claim:REC", "recruited_before", {"area": "A02"}),
+    (SAMAEL, 0, "claim:REC", "may_not_recruit", {"area": "A04", "card": "V23"}),
     (FIGHTING, 0, "play:V07/C15", "barred", {"card": "V07"}),
     (DYING, 0, "choose:C09", "not_an_option", {"option": "C09", "options": ("C20", "C01")}),
     (GIVING, 0, "choose:V02", "not_held", {"card": "V02"}),
