@@ -58,6 +58,12 @@ class MoveFormId(MatchControlId, frozen=True):
     kind: str
 
 
+class StandingFormId(MatchControlId, frozen=True):
+    """The form that gives or takes back a standing answer, and the button that opens it."""
+
+    template: ClassVar[str] = rf"sf:{MATCH}"
+
+
 class NoMoveId(MatchControlId, frozen=True):
     """A disabled button in the place of a move that may be possible later."""
 

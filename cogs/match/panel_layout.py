@@ -10,7 +10,7 @@ from cogs.board.board import asked_of_all, ending, news
 from cogs.board.board_messages import digest
 from cogs.board.buttons import table_button
 from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MoveFormId, TableAction
+from cogs.board.ids import MoveFormId, StandingFormId, TableAction
 from cogs.board.picture_answers import Illustrated
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.client import Client
@@ -28,6 +28,8 @@ ASKED_LIMIT = 750
 
 KEEP_LIVE = "-# This panel soon stops following the match, unless you press **Keep live** or anything else on it."
 """Shown under a panel whose time is nearly up."""
+STANDING = "Standing answers…"
+"""The button that opens the form of standing answers."""
 NOWHERE = "https://discord.com/channels"
 """The address of the board where it does not matter."""
 
@@ -147,13 +149,18 @@ def waiting(table: Table) -> str:
 
 
 def _row(table: Table, address: str, closing: bool) -> ui.ActionRow[Any]:
-    """Return the row under a panel; a watcher's does not follow the match, and offers to be written again."""
+    """Return the row under a panel; a watcher's does not follow the match, and offers to be written again.
+
+    Standing answers need no question, so their button is there whenever one can be given or taken back.
+    """
     row: list[TableAction] = ["help", "undo"] if table.match.status == "live" else ["rematch", "log", "rules"]
     if table.viewer is None:
         row = ["help", "again"]
     elif closing:
         row.append("live")
     buttons = [table_button(table.match.id, action) for action in row]
+    if table.optional:
+        buttons.append(ui.Button(label=STANDING, custom_id=str(StandingFormId(table.match.id))))
     return ui.ActionRow(*buttons, ui.Button(label="To the board", url=address))
 
 

@@ -7,7 +7,17 @@ from typing import get_args
 import pytest
 
 from cogs.board.buttons import LABELS
-from cogs.board.ids import ConsentId, MoveFormId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
+from cogs.board.ids import (
+    ConsentId,
+    MoveFormId,
+    MoveId,
+    MoveMenuId,
+    NoMoveId,
+    RetryDmId,
+    StandingFormId,
+    TableAction,
+    TableId,
+)
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
@@ -24,6 +34,7 @@ WRITTEN: dict[str, ControlId] = {
     "mm:7:0.0|0.1:2": MoveMenuId(7, "0.0|0.1", "2"),
     "fm:7:0.1:place": MoveFormId(7, "0.1", "place"),
     "fm:7:0.0|0.1:commit": MoveFormId(7, "0.0|0.1", "commit"),
+    "sf:7": StandingFormId(7),
     "no:7:0.1:2:4": NoMoveId(7, "0.1:2:4"),
     "tb:999999999999999999:hand": TableId(999_999_999_999_999_999, "hand"),
     "cs:7:undo:y": ConsentId(7, "undo", "y"),

@@ -13,7 +13,7 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.board.board import board, news
-from cogs.board.ids import MoveFormId
+from cogs.board.ids import MoveFormId, StandingFormId
 from cogs.board.news import letter
 from cogs.board.pictures import Drawn
 from cogs.handlers import HANDLERS
@@ -22,6 +22,7 @@ from cogs.lobby.layouts import lobby_layout, options_layout
 from cogs.lobby.option_form import options_form
 from cogs.match.journal import LIMIT, journal
 from cogs.match.panel_layout import help_text, panel
+from cogs.match.standing_form import standing_form
 from cogs.rules.guide import page_layout
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
@@ -65,6 +66,7 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "mv:1:0.1:drop:3",
         "mm:1:0.0|0.1:0",
         "fm:1:0.0|0.1:place",
+        "sf:1",
         "lf:labyrinth",
         "wf:people",
         "no:1:x",
@@ -124,6 +126,7 @@ def table(base: Match, state: Any, viewer: int | None, events: tuple[Any, ...], 
             Question(decision, f"{decision.group}.{1000 + decision.seat}", False, 2e9) for decision in pending
         ),
         legal={one.seat: game.legal(state, one.seat) for one in pending if one.open or one.seat == viewer},
+        optional=() if viewer is None else game.optional(state, viewer),
         sealed=None,
         recent=tuple(seen for event in events if (seen := game.see(event, viewer)) is not None),
         proposals=tuple(Proposal(kind, people[0], people[:1], people[1:]) for kind in _kinds(bool(pending))),
@@ -197,6 +200,8 @@ def check_private(own: Table) -> None:
     mine = own.question_for(own.viewer)
     if mine is not None:
         check_move_form(own, mine)
+    if own.optional:
+        check_form(FormModal(standing_form(own), StandingFormId(own.match.id)))
     layout = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
     check(layout)
     assert not any(cut(component) for component in components(layout))

@@ -1,0 +1,109 @@
+"""Standing answers from the panel, also of somebody who is asked nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import simcord
+
+from cogs.board.ids import StandingFormId
+from cogs.match.panel_layout import STANDING
+from cogs.shared.form_handling import NOT_OFFERED
+from rules.anima.view import AnimaView
+from tests.cogs.helpers import Room, labels, said
+from tests.cogs.panels import plain
+from tests.cogs.sent_forms import controls, forge, parts, send
+from tests.cogs.test_anima import begin, panel_of
+from tests.cogs.test_anima import start as start_anima
+from tests.rules.anima.builder import player, position
+
+RESET = position(player("C20", "V01", area="A01"), player("C01", "V02", area="A02"), areas="A01 A02 A03")
+"""Ann is asked what she does, Bob nothing."""
+
+
+@pytest.fixture
+async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
+    """Open a table whose pictures are empty."""
+    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def table(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A match of Anima in which only Ann is asked."""
+    begin(monkeypatch, RESET)
+    await start_anima(undrawn)
+    return undrawn
+
+
+async def opened(room: Room, actor: simcord.MemberActor) -> simcord.InteractionResult:
+    """Open the form from somebody's panel."""
+    return await actor.click(await panel_of(room, actor), label=STANDING)
+
+
+async def standing(room: Room, seat: int) -> tuple[str, ...]:
+    """Return the standing answers that a seat has given."""
+    view = (await room.host.matches.table((await room.match()).id, None)).view
+    assert isinstance(view, AnimaView)
+    return view.players[seat].standing
+
+
+async def test_who_is_asked_nothing_gives_one_and_takes_it_back(table: Room) -> None:
+    form = await opened(table, table.bob)
+    assert [option["value"] for option in controls(form)["answer"]["options"]] == [
+        "stand:windows",
+        "stand:others",
+        "stand:trades",
+        "stand:reveal",
+    ]
+    result = await send(table.bob, form, answer="stand:others")
+    assert "Done: **Pass this turn unless it concerns me**" in said(result)
+    assert result.response is not None and STANDING in labels(result.response)
+    assert await standing(table, 1) == ("others",)
+    assert "Done: **Ask me in all windows again**" in said(
+        await send(table.bob, await opened(table, table.bob), answer="retract:others")
+    )
+    assert await standing(table, 1) == ()
+
+
+async def test_who_is_asked_something_else_gives_one_and_is_still_asked(table: Room) -> None:
+    await send(table.ann, await opened(table, table.ann), answer="stand:windows")
+    assert await standing(table, 0) == ("windows",)
+    shown = await table.host.matches.table((await table.match()).id, table.ann.id)
+    assert [question.decision.seat for question in shown.questions] == [0]
+
+
+async def test_a_watcher_has_no_standing_answers(table: Room) -> None:
+    panel = await panel_of(table, table.eve)
+    assert STANDING not in labels(panel)
+    form_id = str(StandingFormId((await table.match()).id))
+    result = await forge(table, table.eve, await table.board(), form_id, parts(answer="stand:others"))
+    assert result.ephemeral and "You are not playing in this match" in said(result)
+
+
+async def test_what_is_not_offered_is_refused(table: Room) -> None:
+    form_id = str(StandingFormId((await table.match()).id))
+    for answer in ("retract:others", "stand:combat", "act", "rest"):
+        result = await forge(table, table.bob, await table.board(), form_id, parts(answer=answer))
+        assert result.ephemeral and NOT_OFFERED in said(result)
+    assert await standing(table, 1) == ()
+
+
+async def test_a_form_of_a_match_that_is_over_is_refused(table: Room) -> None:
+    form = await opened(table, table.bob)
+    await table.host.seats.resign((await table.match()).id, table.ann.id)
+    result = await send(table.bob, form, answer="stand:others")
+    assert result.ephemeral and "over" in said(result)
+
+
+async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> None:
+    await undrawn.ann.slash(undrawn.channel, "play", game="soul_puzzler")
+    await undrawn.bob.click(await undrawn.lobby(), label="Join")
+    await undrawn.ann.click(await undrawn.lobby(), label="Start")
+    panel = await panel_of(undrawn, undrawn.ann)
+    assert STANDING not in labels(panel)
+    form_id = str(StandingFormId((await undrawn.match()).id))
+    result = await forge(undrawn, undrawn.ann, await undrawn.board(), form_id, parts(answer="stand:others"))
+    assert "no standing answer" in said(result)
