@@ -63,9 +63,11 @@ class Event(Struct, frozen=True):
 
     ``reveal`` is True on the classes whose events may tell somebody something
     that was hidden from them: such a step cannot be taken back freely.
+    ``aside`` is True on those that the log tells and the news leaves out.
     """
 
     reveal: ClassVar[bool] = False
+    aside: ClassVar[bool] = False
 
 
 class Decision(Struct, frozen=True):

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 import simcord
 
+from cogs.board.board import news
 from cogs.board.ids import StandingFormId
 from cogs.match.panel_layout import STANDING
 from cogs.shared.form_handling import NOT_OFFERED
+from rules.anima.events import Rested, StandingChanged
 from rules.anima.view import AnimaView
 from tests.cogs.helpers import Room, labels, said
 from tests.cogs.panels import plain
@@ -107,3 +109,8 @@ async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> N
     form_id = str(StandingFormId((await undrawn.match()).id))
     result = await forge(undrawn, undrawn.ann, await undrawn.board(), form_id, parts(answer="stand:others"))
     assert "no standing answer" in said(result)
+
+
+def test_the_news_leaves_standing_answers_to_the_log() -> None:
+    happened = (Rested(0), StandingChanged(1, "others", True))
+    assert news("anima", happened, ("Ann", "Bob")) == "☀️ Ann rests: +2 Combat and Speed next turn."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from rules.anima.events.base import Happening, Revealing
@@ -100,6 +102,8 @@ class Declared(Happening, frozen=True, tag=True):
 
 class StandingChanged(Happening, frozen=True, tag=True):
     """A standing answer was given or taken back."""
+
+    aside: ClassVar[bool] = True
 
     seat: Seat
     answer: Standing
