@@ -17,7 +17,7 @@ class Player(Protocol):
     """How it plays, in a few words; the lobby shows them beside the name."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
-        """Return a legal move for ``seat``, which is asked in ``view``.
+        """Return a legal move for ``seat``, which is asked in ``view``, or one of its standing answers.
 
         Legal moves and their effects are found on a state that
         ``game.determinize(view, random)`` makes up.

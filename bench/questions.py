@@ -50,6 +50,7 @@ def play(seats: int, seed: int, standing: bool) -> Counter[str]:
             continue
         seat = pending[0].seat
         move = player.choose(GAME, GAME.view(state, seat), seat, random)
+        move = Pass() if isinstance(move, Stand) else move  # its own standing answers do not count
         stage, own = GAME.stage(state), sub_turn(state)
         if stage not in _TOGETHER and own is not None and own != seat:
             found["asked"] += 1

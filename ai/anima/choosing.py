@@ -9,6 +9,7 @@ from typing import Any
 from ai.anima import choices, interaction, reset
 from ai.anima.combat import fight_move
 from ai.anima.movement import best_move
+from ai.anima.standing import standing_answer
 from ai.anima.table import Table
 from ai.anima.windows import answer
 from rules.anima.view import AnimaView
@@ -36,11 +37,14 @@ _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
 
 def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
     """Return a good answer. What is legal depends only on what the view shows."""
+    table = Table(view, seat)
+    standing = standing_answer(table)
+    if standing is not None:
+        return standing
     moves: tuple[Any, ...] = game.legal(view, seat)
     if len(moves) == 1:
         only: Move = moves[0]
         return only
-    table = Table(view, seat)
     if view.stage == "interact":
         return interaction.interact(table, moves, random)
     return _ANSWERS[view.stage](table, moves)

@@ -11,7 +11,7 @@ import pytest
 from host.errors import NotAsked
 from host.record import Record, check
 from render.registry import FACES
-from rules.engine import IllegalMove
+from rules.engine import IllegalMove, Seat
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, Harness
@@ -154,3 +154,17 @@ async def test_a_refused_standing_answer_changes_nothing(harness: Harness, match
     with pytest.raises((NotAsked, IllegalMove)):
         await harness.host.play.submit(match, idle, "wake")
     assert (await harness.host.matches.load(match)).facts.revision == before
+
+
+async def test_a_computer_player_may_give_one_instead_of_an_answer(harness: Harness, match: int) -> None:
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        return "rest"
+
+    harness.think = think
+    await harness.restart()
+    one, two = await asked(harness, match)
+    await harness.host.seats.replace(match, one, PEOPLE.index(one), computer="random")
+    await harness.until(lambda table: len(table.questions) == 1, match)
+    assert await asked(harness, match) == [two]
+    assert (await harness.host.matches.log(match, None))[-1].notation == "rest"
+    assert harness.host.failures.paused("computer") == ()
