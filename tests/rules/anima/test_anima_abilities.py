@@ -7,20 +7,8 @@ import pytest
 from rules.anima.events import Afflicted, CombatBegan, DieRolled, Robbed
 from rules.anima.player import Member
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    bases,
-    deaths,
-    ended,
-    explored,
-    hand,
-    met,
-    of,
-    out,
-    party,
-    passed,
-)
+from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.outcomes import bases, deaths, ended, hand, of, out, party, passed
 
 # ---------------------------------------------------------------- C12
 

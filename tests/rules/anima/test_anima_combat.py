@@ -7,20 +7,8 @@ import pytest
 from rules.anima.events import CheckEnded, CombatRolled, Died, Expelled, Recruited, Robbed, TurnLost
 from rules.anima.player import Player
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, stage, with_dice
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    bases,
-    before,
-    deaths,
-    ended,
-    hand,
-    met,
-    of,
-    out,
-    party,
-    passed,
-)
+from tests.rules.anima.fights import attacked, attempted, met
+from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
 # ---------------------------------------------------------------- C1
 

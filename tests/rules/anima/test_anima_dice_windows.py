@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.anima.builder import asked, legal, play, player, position, stage
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met, passed
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import passed
 
 V18_ONLY = "V30"
 V30_ONLY = "V18"

@@ -10,7 +10,8 @@ import pytest
 from rules.anima.cards import AREAS, CARDS, ENCOUNTERS, MISSIONS
 from rules.anima.effects import EFFECTS, PLAIN, effect_of
 from tests.rules.anima.builder import asked, legal, play, player, position, stage
-from tests.rules.anima.fights import attempted, bases, ended, explored, met, out
+from tests.rules.anima.fights import attempted, explored, met
+from tests.rules.anima.outcomes import bases, ended, out
 
 WITHOUT_TEXT = {"A02", "A05", "A06", "A07", "A08", "A16", "C01", "C02", "C04", "C09", "C20", "E02", "E12"}
 """Cards that have nothing but their values (3.2 to 3.4)."""

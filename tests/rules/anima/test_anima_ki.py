@@ -6,22 +6,8 @@ import pytest
 
 from rules.anima.events import CheckEnded, CheckRolled, CombatEnded
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    bases,
-    before,
-    crisis,
-    deaths,
-    ended,
-    explored,
-    hand,
-    met,
-    of,
-    out,
-    party,
-    passed,
-)
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
 
 def raised(card: str, opponent: str = "creature") -> int:

@@ -7,22 +7,8 @@ import pytest
 from rules.anima.events import Cancelled, CombatEnded, DieRolled, PutBack, TookFromPile
 from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    bases,
-    before,
-    crisis,
-    deaths,
-    ended,
-    explored,
-    hand,
-    met,
-    of,
-    out,
-    party,
-    passed,
-)
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
 # ---------------------------------------------------------------- V07
 

@@ -6,16 +6,8 @@ import pytest
 
 from rules.anima.events import DieRolled, OrganizationJoined, OrganizationLeft
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    bases,
-    explored,
-    hand,
-    met,
-    of,
-    party,
-)
+from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.outcomes import bases, hand, of, party
 
 REQUIREMENTS = [
     ("V20", "C02", "C04"),

@@ -7,7 +7,8 @@ import pytest
 from rules.anima.events import Drew, MissionShown, TookFromPile
 from rules.anima.player import HIDDEN
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, seen, stage, with_dice
-from tests.rules.anima.fights import attacked, attempted, explored, hand, met, of, out, passed
+from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.outcomes import hand, of, out, passed
 
 # ---------------------------------------------------------------- 4.21
 

@@ -8,7 +8,7 @@ from rules.anima.events import CheckBegan, CheckEnded, TrapPut, TrapSprung, Turn
 from rules.anima.position import PlacedArea
 from rules.anima.state import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
-from tests.rules.anima.fights import hand, of, party, passed
+from tests.rules.anima.outcomes import hand, of, party, passed
 
 
 def trap_of(state: AnimaState, area: str) -> PlacedArea:

@@ -20,19 +20,8 @@ from tests.rules.anima.builder import (
     stage,
     with_dice,
 )
-from tests.rules.anima.fights import (
-    attacked,
-    attempted,
-    before,
-    crisis,
-    ended,
-    explored,
-    hand,
-    met,
-    of,
-    party,
-    passed,
-)
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import before, ended, hand, of, party, passed
 
 
 def shut(*others: str) -> str:
