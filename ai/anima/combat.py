@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ai.anima.fights import ESCAPES, Stakes, best_outlook, boost, combined, price
+from ai.anima.fights import Stakes, best_outlook, boost, combined, price
 from ai.anima.opponents import prospect_of
 from ai.anima.quests import hindrance
 from ai.anima.stakes import own_stakes
 from ai.anima.table import Table
 from ai.anima.worth import POINTS
+from rules.anima.effects import ESCAPES
 from rules.anima.frames import Fighting
 from rules.anima.moves import Done, Play, Use
 from rules.anima.process import NOBODY, Combat

@@ -11,7 +11,7 @@ from ai.anima.opponents import Prospect, odds_of
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
 from rules.anima.cards import CHARACTERS
-from rules.anima.effects import effect_of
+from rules.anima.effects import ESCAPES, effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.procedures import used
 from rules.anima.process import Combat, Moment, Used, Venture
@@ -19,9 +19,6 @@ from rules.anima.usage import uses
 from rules.engine import Struct
 
 Doing = Literal["enter", "explore", "mission", "crisis"]
-
-ESCAPES = ("C11", "V17")
-"""What leaves a Combat."""
 
 _ROW: Moment = "a"
 _SKILLED = 0.05

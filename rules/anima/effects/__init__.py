@@ -10,6 +10,7 @@ from rules.anima.effects.base import Effect
 from rules.anima.effects.characters import CHARACTER_EFFECTS
 from rules.anima.effects.combat_cards import COMBAT_EFFECTS
 from rules.anima.effects.encounters import ENCOUNTER_EFFECTS
+from rules.anima.effects.fighting import Escape
 from rules.anima.effects.interruptions import INTERRUPTIONS
 from rules.anima.effects.missions import MISSION_EFFECTS
 from rules.anima.effects.organizations import ORGANIZATIONS
@@ -45,6 +46,9 @@ _ALL: tuple[Effect, ...] = (
 
 EFFECTS: dict[str, Effect] = {effect.id: effect for effect in _ALL}
 """Every effect by the id of its card."""
+
+ESCAPES = tuple(effect.id for effect in _ALL if isinstance(effect, Escape))
+"""The cards and abilities that leave a Combat."""
 
 PLAIN = Effect()
 """The effect of a card without a text."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.anima.cards import HAND_LIMIT
-from rules.anima.combat import add_bonus, leave
+from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft
 from rules.anima.effects.base import NO_TARGET, Effect, owner_of, seats_of_characters
+from rules.anima.effects.fighting import ChangesTotal, Escape
 from rules.anima.events import Afflicted, DieChanged, DieRolled, Robbed
 from rules.anima.frames import Harm, Meeting
 from rules.anima.position import Position, forbids_fights
@@ -52,25 +53,14 @@ class Dominance(Effect):
         return 2 * (combat.against == "party")
 
 
-def change_total(draft: Draft, effect: Effect, use: Used) -> None:
-    """Add to the total of the user, or of the opponent, what an effect without a die adds."""
-    (amount,) = effect.adds(draft, draft.fight, use)
-    add_bonus(draft, use.seat, effect.id, amount, opponent=effect.hinders)
-
-
-class FocusedStrike(Effect):
+class FocusedStrike(ChangesTotal):
     """C08 Tao: spin for +2."""
 
     id = "C08"
-    moments = ("a",)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Add 2."""
         return (2,)
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the own total."""
-        change_total(draft, self, use)
 
 
 class Pathfinder(Effect):
@@ -86,25 +76,10 @@ class Pathfinder(Effect):
         draft.events.append(DieChanged(self.id, 0, was, draft.way.die))
 
 
-class SlipAway(Effect):
+class SlipAway(Escape):
     """C11 Shadow: escape from a Combat."""
 
     id = "C11"
-    moments = ("a",)
-
-    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against a Creature or a Party, not E13."""
-        return NO_TARGET if can_leave(position) else ()
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """End the Combat."""
-        leave(draft, use.seat, self.id)
-
-
-def can_leave(position: Position) -> bool:
-    """Say whether the opponent can be escaped from: a Creature other than E13, or a Party."""
-    combat = position.combat
-    return combat is not None and combat.against in ("creature", "party") and combat.card != "E13"
 
 
 class Rob(Effect):
@@ -257,20 +232,15 @@ class Foresight(Effect):
         draft.draw_advantages(use.seat, 1, self.id)
 
 
-class MindCrush(Effect):
+class MindCrush(ChangesTotal):
     """C19 Warrior Mentalist: spin for -2 to the opponent."""
 
     id = "C19"
-    moments = ("a",)
     hinders = True
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Take 2 off."""
         return (-2,)
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Lower the other total."""
-        change_total(draft, self, use)
 
 
 CHARACTER_EFFECTS: tuple[Effect, ...] = (

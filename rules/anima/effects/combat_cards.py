@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.anima.combat import change_side, leave
+from rules.anima.combat import change_side
 from rules.anima.draft import Draft
 from rules.anima.effects.base import NO_TARGET, Effect
-from rules.anima.effects.characters import can_leave, change_total
+from rules.anima.effects.fighting import ChangesTotal, Escape
 from rules.anima.position import Position
 from rules.anima.process import NOBODY, Combat, Moment, Used
 from rules.engine import Seat
@@ -21,41 +21,30 @@ def perfected(use: Used) -> int:
     return use.spin == "C07"
 
 
-class InnerPower(Effect):
+class InnerPower(ChangesTotal):
     """V01: +3."""
 
     id = "V01"
-    moments = ("a",)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Add 3."""
         return (3 + perfected(use),)
 
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the own total."""
-        change_total(draft, self, use)
 
-
-class VoidSlash(Effect):
+class VoidSlash(ChangesTotal):
     """V02: +4, against a Party +2."""
 
     id = "V02"
-    moments = ("a",)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Add 4, against a Party 2."""
         return ((2 if combat.against == "party" else 4) + perfected(use),)
 
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the own total."""
-        change_total(draft, self, use)
 
-
-class FinalTechnique(Effect):
+class FinalTechnique(ChangesTotal):
     """V06: +6; without a victory the one spun for it dies."""
 
     id = "V06"
-    moments = ("a",)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Add 6."""
@@ -63,41 +52,31 @@ class FinalTechnique(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total and remember who may die (C6)."""
-        change_total(draft, self, use)
+        super().carry_out(draft, use)
         draft.change_combat(final=(*draft.fight.final, (use.seat, use.spin)))
 
 
-class Fireball(Effect):
+class Fireball(ChangesTotal):
     """V07: -3 to the opponent."""
 
     id = "V07"
-    moments = ("a",)
     hinders = True
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Take 3 off."""
         return (-3,)
 
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Lower the other total."""
-        change_total(draft, self, use)
 
-
-class Ambush(Effect):
+class Ambush(ChangesTotal):
     """V14: +3, +5 against a slower Party."""
 
     id = "V14"
-    moments = ("a",)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Add 3, against a slower Party 5."""
         other = combat.sides[1 - combat.side_of(use.seat)].seat
         slower = combat.against == "party" and position.players[other].speed < position.players[use.seat].speed
         return (5 if slower else 3,)
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the own total."""
-        change_total(draft, self, use)
 
 
 class Sabotage(Effect):
@@ -121,19 +100,10 @@ class Sabotage(Effect):
         change_side(draft, SIDES.index(use.target), self.id, amount)
 
 
-class Vanish(Effect):
+class Vanish(Escape):
     """V17: leave a Combat."""
 
     id = "V17"
-    moments = ("a",)
-
-    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against a Creature or a Party, not E13."""
-        return NO_TARGET if can_leave(position) else ()
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """End the Combat."""
-        leave(draft, use.seat, self.id)
 
 
 class UnholyForce(Effect):

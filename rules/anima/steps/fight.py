@@ -13,7 +13,7 @@ from rules.anima import frames
 from rules.anima.combat import count, end, set_die
 from rules.anima.dice_windows import deadly_margin, winner
 from rules.anima.draft import Draft
-from rules.anima.effects import EFFECTS, effect_of
+from rules.anima.effects import EFFECTS, ESCAPES, effect_of
 from rules.anima.effects.characters import steal
 from rules.anima.effects.encounters import Leviathan
 from rules.anima.effects.interruptions import AbsorbPower
@@ -30,9 +30,6 @@ from rules.anima.usage import could_answer, refuse_use, uses
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
-
-ESCAPES = ("C11", "V17")
-"""What leaves a Combat."""
 
 
 class Fight(Automatic[frames.Fight, Draft]):

@@ -1,0 +1,39 @@
+"""What cards and abilities of a fighter have in common: they change a total of the Combat, or leave it (row a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.anima.combat import add_bonus, leave
+from rules.anima.draft import Draft
+from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.position import Position
+from rules.anima.process import Moment, Used
+from rules.engine import Seat
+
+
+class ChangesTotal(Effect):
+    """A card or ability without a die that changes the total of its user or, if it ``hinders``, of the opponent."""
+
+    moments = ("a",)
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """Add to that total what the card or ability ``adds``."""
+        (amount,) = self.adds(draft, draft.fight, use)
+        add_bonus(draft, use.seat, self.id, amount, opponent=self.hinders)
+
+
+class Escape(Effect):
+    """A card or ability that leaves a Combat."""
+
+    moments = ("a",)
+
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against a Creature or a Party, not E13."""
+        combat = position.combat
+        leaves = combat is not None and combat.against in ("creature", "party") and combat.card != "E13"
+        return NO_TARGET if leaves else ()
+
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        """End the Combat."""
+        leave(draft, use.seat, self.id)
