@@ -111,7 +111,7 @@ def _trap(placed: PlacedArea) -> str:
 
 
 def asked(view: AnimaView) -> tuple[Seat, ...]:
-    """Return who is asked. Who of several has answered a sealed question already is nobody's business."""
+    """Return who is asked, whether or not they have given their sealed answer already."""
     frame = view.frames[-1]
     answers = getattr(frame, "answers", None)
     if answers is None:
@@ -123,7 +123,7 @@ def asked(view: AnimaView) -> tuple[Seat, ...]:
     return tuple(s for s in seats if not passes(view.players[s], concerned=s in frame.concerned, fights=fights))
 
 
-def clash(view: AnimaView, called: Names) -> Iterator[str]:
+def in_progress(view: AnimaView, called: Names) -> Iterator[str]:
     """Tell the Combat, the Speed Check and the trade that go on."""
     if view.combat is not None:
         yield from _combat(view.combat, called)

@@ -52,7 +52,7 @@ _EVERYTHING = 6
 
 
 class Telling(Struct, frozen=True):
-    """The words of one card: what it does, how it meets other cards, both in short, and a line of colour."""
+    """The words of one card: what it does, how it meets other cards, both in short, and a line of flavour text."""
 
     text: str = ""
     note: str = ""

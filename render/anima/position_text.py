@@ -52,7 +52,7 @@ def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
 def _account(view: AnimaView, detail: int) -> str:
     """Tell the position with as much detail: with Characters and Areas, with fewer words, or in figures alone."""
     head = f"Anima, turn {view.turn}, {situation(view, words.SEATS)}."
-    parts = [head, *accounts.clash(view, words.SEATS), _final(view)]
+    parts = [head, *accounts.in_progress(view, words.SEATS), _final(view)]
     parts += [_own(view, view.viewer)] if view.viewer is not None else []
     parts += [_short_player(view, seat, detail) for seat in range(len(view.players))]
     if detail:
@@ -98,7 +98,7 @@ def _message(view: AnimaView, called: Names, detail: int) -> Iterator[str]:
     yield f"**Anima**, turn {view.turn}: {situation(view, called)}."
     yield f"Order: {order}." if order else ""
     yield _final(view)
-    yield from accounts.clash(view, called)
+    yield from accounts.in_progress(view, called)
     for seat in range(len(view.players)):
         yield accounts.player(view, seat, called, detail)
     yield from (accounts.area(view, placed, called, detail) for placed in view.areas)

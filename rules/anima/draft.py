@@ -124,7 +124,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         return items[place]
 
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """Return cards in a random order; whoever knew where one was knows it no longer."""
+        """Return cards in a random order; nobody knows any longer where one of them is."""
         order, self.dice = self.dice.shuffle(cards)
         self.forget(*order)
         return order
@@ -232,7 +232,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.change(seat, hand=tuple(sorted(cards)))
 
     def drop(self, seat: Seat, *cards: str) -> None:
-        """Take Advantages out of a hand; they are nowhere then."""
+        """Take Advantages out of a hand; the caller puts them somewhere."""
         self.set_hand(seat, [card for card in self.players[seat].hand if card not in cards])
 
     def gain(self, seat: Seat, *cards: str) -> None:
@@ -281,7 +281,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.change(seat, party=(*self.players[seat].party, member))
 
     def remove_member(self, seat: Seat, card: str) -> Member:
-        """Take a Character out of a Party; it is nowhere then."""
+        """Take a Character out of a Party and return it; the caller puts it somewhere."""
         party = self.players[seat].party
         self.change(seat, party=tuple(member for member in party if member.card != card))
         return next(member for member in party if member.card == card)
@@ -304,7 +304,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.discard(card)
         self.events.append(Died(seat, card, source))
 
-    # ---------------------------------------------------------------- fortunes
+    # ---------------------------------------------------------------- losing an Area, a turn, progress
 
     def lose_progress(self, seat: Seat) -> None:
         """Let a resistance mission start again (4.20)."""
@@ -314,7 +314,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             self.events.append(ProgressLost(seat, progress.mission))
 
     def expel(self, seat: Seat) -> None:
-        """Put a Party out of its Area; what it ventures has failed."""
+        """Put a Party out of its Area; what it is attempting there has failed."""
         self.lose_progress(seat)
         if self.players[seat].area:
             self.change(seat, area="")

@@ -21,7 +21,7 @@ def finish(draft: Draft, reason: str, winner: Seat) -> None:
 
 
 def begin_crisis(draft: Draft) -> None:
-    """Unleash the Crisis: who is not qualified is out, one alone wins, otherwise each tries once."""
+    """Begin the Crisis: who is not qualified is out, one alone wins, otherwise each tries once."""
     draft.phase = "crisis"
     both = draft.options.both_missions
     seats = [seat for seat, player in enumerate(draft.players) if qualified(player, both)]

@@ -112,7 +112,7 @@ class Traps(Struct, frozen=True, tag=True):
 
 
 class Sprung(Struct, frozen=True, tag=True):
-    """A Trap does its work on one Party after the other. Automatic."""
+    """A Trap takes effect on one Party after the other. Automatic."""
 
     card: str
     owner: Seat

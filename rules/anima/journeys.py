@@ -1,4 +1,4 @@
-"""The ways of a Party: which Areas it may enter, leaving the old one, Areas that come into play."""
+"""Movement: which Areas a Party may enter, leaving the old one, Areas that come into play and leave it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = Tru
 
 
 def _changes_level(here: str, area: str, how: str) -> bool:
-    """Say whether a move in the tree asks for an Encounter; from outside only by V28 to a higher level (4.38)."""
+    """Say whether a move in the tree requires an Encounter; from outside only by V28 to a higher level (4.38)."""
     if here:
         return level_of(here) != level_of(area)
     return how == "V28" and level_of(area) > 1
@@ -95,7 +95,7 @@ def remove_area(draft: Draft, card: str) -> None:
     draft.events.append(AreaRemoved(card))
 
 
-def stays_free(position: Position, area: str) -> bool:
+def is_unobstructed(position: Position, area: str) -> bool:
     """Say whether an Area in play has no undefeated Preliminary Encounter, a face-down one included (E26)."""
     placed = area_of(position, area)
     return placed is not None and not placed.encounter

@@ -63,7 +63,7 @@ def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
 
 
 def set_off(draft: Draft, uses: tuple[Used, ...], seats: tuple[Seat, ...]) -> None:
-    """Carry uses out that are paid for, after those of ``seats`` who pass the test could answer (row h)."""
+    """Carry out uses that are paid for, after the window in which ``seats`` may answer them (row h)."""
     draft.push(Effects(uses))
     if seats:
         draft.push(Window("h", uses[0].seat, seats))

@@ -41,7 +41,7 @@ class AnimaSealed(
         return tuple(seat for seat, answer in enumerate(frame.answers) if answer is None)
 
     def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
-        """Show nobody another's answer, but who is not asked."""
+        """Hide the answers of the other seats; who is not asked stays visible."""
         answers = tuple(
             answer if seat == viewer or isinstance(answer, NotAsked) else None
             for seat, answer in enumerate(frame.answers)

@@ -75,7 +75,7 @@ def _uses(
 def refuse_use(
     position: Position, seat: Seat, move: Play | Use, moment: Moment, laid: Collection[Play | Use] = ()
 ) -> IllegalMove | None:
-    """Return why a seat may not use a card or an ability so; None exactly for those in ``uses``."""
+    """Return why a seat may not make this use of a card or an ability; None exactly for those in ``uses``."""
     player, effect = position.players[seat], effect_of(move.card)
     spent = {used.card for used in laid} | {used.spin for used in laid if isinstance(used, Play)}
     if isinstance(move, Play):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PIL import Image
 
 from render.anima import words
-from render.anima.picture import card, clash, emblems, land, layout, own, strips, theme
+from render.anima.picture import area_map, card, combat, emblems, layout, own, strips, theme
 from render.anima.picture.grounds import ground
 from render.face import WIDTH
 from render.kit.encoding import encoded
@@ -19,7 +19,7 @@ from rules.anima.view import AnimaView
 
 
 def warm() -> None:
-    """Draw what every picture needs, so that no player waits for it."""
+    """Draw in advance what every picture needs."""
     ground(layout.HEADER)
 
 
@@ -41,7 +41,7 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     if view.viewer is not None:
         yield from own.areas(view, view.viewer)
         return
-    yield from clash.areas(view, layout.HEADER) if layout.clashes(view) else land.areas(view, recent)
+    yield from combat.areas(view, layout.HEADER) if layout.replaces_areas(view) else area_map.areas(view, recent)
     yield from strips.areas(view)
 
 

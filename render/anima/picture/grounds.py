@@ -1,4 +1,4 @@
-"""What the pictures of Anima are laid on: the night over the hills, in 256 colours found once from what is drawn."""
+"""The background of every picture of Anima, a night sky over hills, and the palette of 256 colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSION
 from rules.anima.player import Member
 
 _TALLEST = 1800
-"""The height of the night that shorter pictures are cut out of."""
+"""The height of the background; shorter pictures use a part of it."""
 
 
 def _sprites() -> Iterator[Sprite]:
@@ -59,6 +59,6 @@ def _base() -> tuple[Image.Image, Palette]:
 
 @lru_cache(maxsize=6)
 def ground(height: int) -> Ground:
-    """Return the empty ground of a picture of some height."""
+    """Return the background of a picture of some height."""
     image, palette = _base()
     return Ground(image.crop((0, 0, WIDTH, height)), palette)

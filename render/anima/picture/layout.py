@@ -13,7 +13,7 @@ MARGIN = 8
 STRIP = (WIDTH - 2 * MARGIN, 146)
 """A player's strip."""
 PITCH = 150
-CLASH = (WIDTH - 2 * MARGIN, 452)
+COMBAT = (WIDTH - 2 * MARGIN, 452)
 """The panel of a Combat or a Speed Check."""
 HAND = 404
 """A row of cards in a player's own picture."""
@@ -61,14 +61,14 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
     return [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]
 
 
-def clashes(view: AnimaView) -> bool:
+def replaces_areas(view: AnimaView) -> bool:
     """Say whether a Combat or a Speed Check takes the place of the Areas."""
     return view.combat is not None or view.check is not None
 
 
 def strips_top(view: AnimaView) -> int:
     """Return where the strips of the players begin in the picture for all."""
-    return HEADER + CLASH[1] + 8 if clashes(view) else grid(view).bottom
+    return HEADER + COMBAT[1] + 8 if replaces_areas(view) else grid(view).bottom
 
 
 def height(view: AnimaView) -> int:

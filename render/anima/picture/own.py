@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.anima.picture import card, clash, layout, strips
+from render.anima.picture import card, combat, layout, strips
 from render.face import WIDTH
 from render.kit.ornaments import text
 from render.kit.palette import MUTED
@@ -35,16 +35,16 @@ def rows(view: AnimaView, seat: Seat) -> tuple[tuple[str, ...], ...]:
 
 def height(view: AnimaView, seat: Seat) -> int:
     """Return the height of a player's own picture."""
-    clashing = layout.CLASH[1] + 8 if layout.clashes(view) else 0
-    return layout.HEADER + clashing + layout.PITCH + max(1, len(rows(view, seat))) * layout.HAND + 4
+    above = layout.COMBAT[1] + 8 if layout.replaces_areas(view) else 0
+    return layout.HEADER + above + layout.PITCH + max(1, len(rows(view, seat))) * layout.HAND + 4
 
 
 def areas(view: AnimaView, seat: Seat) -> Iterator[Area]:
     """Return what lies in a player's own picture."""
     top = float(layout.HEADER)
-    if layout.clashes(view):
-        yield from clash.areas(view, top)
-        top += layout.CLASH[1] + 8
+    if layout.replaces_areas(view):
+        yield from combat.areas(view, top)
+        top += layout.COMBAT[1] + 8
     strip = Area(layout.MARGIN, top, *layout.STRIP)
     strips.lay(strip, view, seat)
     yield strip

@@ -7,7 +7,7 @@ from rules.anima.draft import Draft
 from rules.anima.effects.base import YES_OR_NO, Effect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm, NotAsked
-from rules.anima.journeys import stays_free
+from rules.anima.journeys import is_unobstructed
 from rules.anima.position import Position
 from rules.anima.procedures import begin_check, harm
 from rules.anima.process import Combat
@@ -303,7 +303,7 @@ class DimensionalRift(Effect):
         draft.lose_turn(seat)
         die = draft.roll()
         draft.events.append(DieRolled(seat, self.id, die))
-        options = tuple(a.card for a in draft.areas if a.card != refused and stays_free(draft, a.card))
+        options = tuple(a.card for a in draft.areas if a.card != refused and is_unobstructed(draft, a.card))
         if die >= 4 and options:
             draft.push(Choosing(self.id, seat, (*options, "no")))
 

@@ -15,7 +15,7 @@ from rules.anima.dice_windows import winner
 from rules.anima.process import NOBODY, Bonus, Check, Combat, Side
 from rules.anima.view import AnimaView
 
-_SIDE = layout.CLASH[0] / 2
+_SIDE = layout.COMBAT[0] / 2
 _PORTRAIT = 176
 _LINE = 56
 _WORDS = {"rest": "Rest", "missions": "Missions", "failures": "Failed Parties", "speed": "Speed"}
@@ -24,7 +24,7 @@ _WORDS = {"rest": "Rest", "missions": "Missions", "failures": "Failed Parties", 
 
 def areas(view: AnimaView, top: float) -> Iterator[Area]:
     """Return the panel of what goes on."""
-    area = Area(layout.MARGIN, top, *layout.CLASH)
+    area = Area(layout.MARGIN, top, *layout.COMBAT)
     lay_panel(area, 34, *theme.PLATE)
     yield area
     if view.check is not None:
@@ -35,7 +35,7 @@ def areas(view: AnimaView, top: float) -> Iterator[Area]:
 
 def _combat(view: AnimaView, combat: Combat, top: float) -> Iterator[Area]:
     for at, side in enumerate(combat.sides):
-        area = Area(layout.MARGIN + at * _SIDE, top, round(_SIDE), layout.CLASH[1])
+        area = Area(layout.MARGIN + at * _SIDE, top, round(_SIDE), layout.COMBAT[1])
         goal = combat.against == "total" and at == 1
         _lay_side(area, side, combat.card, mirrored=bool(at), rolls=not goal)
         yield area
@@ -83,7 +83,7 @@ def _named(bonus: Bonus) -> str:
 def _verdict(combat: Combat, top: float) -> Area:
     """Return the ribbon at the lower edge: what the dice must do, or who wins by how much."""
     first, second = combat.sides
-    y, high = top + layout.CLASH[1] - 42, 70
+    y, high = top + layout.COMBAT[1] - 42, 70
     if not first.die:
         lead = first.before - second.before
         line = Line(_before(combat, lead), 54, PALE)
@@ -115,12 +115,12 @@ def _won(combat: Combat, won: int, margin: int) -> str:
 
 
 def _check(check: Check, top: float) -> Iterator[Area]:
-    area = Area(layout.MARGIN, top, *layout.CLASH)
+    area = Area(layout.MARGIN, top, *layout.COMBAT)
     area.put(sprites.medal(check.seat, _PORTRAIT), 130, 150)
     if check.source[0] == "A":
-        area.put(card.card_picture(check.source, "tile"), layout.CLASH[0] - 170, 150)
+        area.put(card.card_picture(check.source, "tile"), layout.COMBAT[0] - 170, 150)
     else:
-        area.put(sprites.emblem(check.source, _PORTRAIT), layout.CLASH[0] - 130, 150)
+        area.put(sprites.emblem(check.source, _PORTRAIT), layout.COMBAT[0] - 130, 150)
     _lay_sum(area, check)
     yield area
     success = check.total >= check.need
@@ -129,7 +129,7 @@ def _check(check: Check, top: float) -> Iterator[Area]:
         words = "Success" if success else f"{check.need - check.total} short"
     line = Line(words, fitting(words, 50, 900), INK if check.die else PALE)
     tones = theme.TURN if check.die else theme.PLATE
-    yield ribbon(0.5, layout.MARGIN + _SIDE, top + layout.CLASH[1] - 40, 66, line, tones)
+    yield ribbon(0.5, layout.MARGIN + _SIDE, top + layout.COMBAT[1] - 40, 66, line, tones)
 
 
 def _lay_sum(area: Area, check: Check) -> None:
@@ -146,5 +146,5 @@ def _lay_sum(area: Area, check: Check) -> None:
         x = area.put_after(sprite, x, 150) + 14
     if check.die:
         area.put_after(number(check.total, 130, GOLD[3]), x, 150)
-    area.put(number(f"{check.need}", 130, PALE), layout.CLASH[0] / 2 + 90, 300)
-    area.put(text("needed", 44, MUTED), layout.CLASH[0] / 2 - 60, 300)
+    area.put(number(f"{check.need}", 130, PALE), layout.COMBAT[0] / 2 + 90, 300)
+    area.put(text("needed", 44, MUTED), layout.COMBAT[0] / 2 - 60, 300)
