@@ -10,14 +10,13 @@ from rules.anima.events import CombatEnded, PickedUp, TimerRan
 from rules.anima.player import Member
 from rules.anima.position import PlacedArea
 from rules.anima.state import AnimaState
+from tests.rules.anima import outcomes
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 
 
 def passed(state: AnimaState) -> AnimaState:
     """Return the position after all have passed on every window and laid no card."""
-    while stage(state).startswith("window") or stage(state) == "fight":
-        state = play(state, "done" if stage(state) == "fight" else "pass")
-    return state
+    return outcomes.passed(state)[0]
 
 
 def test_example_1_a_party_is_the_sum_of_its_characters() -> None:

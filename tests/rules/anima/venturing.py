@@ -12,6 +12,7 @@ from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Happening, 
 from rules.anima.player import HeldMission, Player
 from rules.anima.state import AnimaState
 from rules.engine import Seat
+from tests.rules.anima import outcomes
 from tests.rules.anima.builder import GAME, happened, legal, play, player, position, seen, stage, with_dice
 
 E = TypeVar("E", bound=Happening)
@@ -79,12 +80,8 @@ def attempting(mine: Player, mission: str, *rolls: int, part: Sequence[str] = ()
 
 def passed(state: AnimaState, before: list[AnimaEvent] | None = None) -> News:
     """Pass on fights and windows until something else is asked."""
-    events = list(before or ())
-    while state.frames and stage(state).split()[0] in ("fight", "window"):
-        seat = GAME.asked(state)[0]
-        state, news = happened(state, "done" if stage(state) == "fight" else "pass", seat=seat)
-        events += news
-    return state, events
+    state, events = outcomes.passed(state)
+    return state, [*(before or ()), *events]
 
 
 def onward(state: AnimaState, kind: str, seat: Seat = 0) -> AnimaState:
