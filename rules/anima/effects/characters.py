@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from rules.anima.cards import HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft
+from rules.anima.effects.afflicting import Afflicts
 from rules.anima.effects.base import NO_TARGET, Effect, owner_of, seats_of_characters
 from rules.anima.effects.fighting import ChangesTotal, Escape
-from rules.anima.events import Afflicted, DieChanged, DieRolled, Robbed
+from rules.anima.events import DieChanged, DieRolled, Robbed
 from rules.anima.frames import Harm, Meeting
+from rules.anima.player import Member
 from rules.anima.position import Position, forbids_fights
 from rules.anima.procedures import harm, prevent
 from rules.anima.process import Combat, Moment, Used
@@ -171,32 +173,15 @@ def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
         draft.amend(Meeting, avoided=source)
 
 
-class Curse(Effect):
+class Curse(Afflicts):
     """C16 Witch: curse a Character."""
 
     id = "C16"
-    moments = ("reset",)
-    aimed = True
+    how = "cursed"
 
-    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Character of another Party that is neither cursed nor incapacitated."""
-        return [
-            member.card
-            for other, player in enumerate(position.players)
-            if other != seat
-            for member in player.party
-            if not (member.cursed or member.incapacitated)
-        ]
-
-    def victim(self, position: Position, target: str) -> Seat:
-        """Return whose Character it is."""
-        return owner_of(position, target)
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Curse it until the next Reset phase."""
-        victim = self.victim(draft, use.target)
-        draft.change_member(victim, use.target, cursed=True)
-        draft.events.append(Afflicted(victim, use.target, "cursed", self.id))
+    def suits(self, member: Member) -> bool:
+        """Not if it is cursed or incapacitated already."""
+        return not (member.cursed or member.incapacitated)
 
 
 class Call(Effect):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rules.anima.cards import AREAS, PARTY_LIMIT
 from rules.anima.draft import Draft
-from rules.anima.effects.base import NO_TARGET, Effect, owner_of
+from rules.anima.effects.afflicting import Afflicts
+from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.characters import steal
-from rules.anima.events import Afflicted
 from rules.anima.frames import ExploreTurn
 from rules.anima.journeys import place_area, set_out, take_area, within_reach
 from rules.anima.looking import look
@@ -34,61 +34,26 @@ class Resurrection(Effect):
         draft.join(use.seat, use.target, self.id)
 
 
-class _OnCharacter(Effect):
-    """A card that is played on a Character of another Party."""
-
-    moments = ("reset",)
-    aimed = True
-
-    def suits(self, member: Member) -> bool:
-        """Say whether it could change anything for a Character."""
-        return True
-
-    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Character for which it changes anything."""
-        return [
-            member.card
-            for other, player in enumerate(position.players)
-            if other != seat
-            for member in player.party
-            if self.suits(member)
-        ]
-
-    def victim(self, position: Position, target: str) -> Seat:
-        """Return whose Character it is."""
-        return owner_of(position, target)
-
-
-class Petrify(_OnCharacter):
+class Petrify(Afflicts):
     """V10: incapacitate a Character."""
 
     id = "V10"
+    how = "incapacitated"
 
     def suits(self, member: Member) -> bool:
         """Not if it is incapacitated already."""
         return not member.incapacitated
 
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Turn it face down until the next Reset phase."""
-        victim = self.victim(draft, use.target)
-        draft.change_member(victim, use.target, incapacitated=True)
-        draft.events.append(Afflicted(victim, use.target, "incapacitated", self.id))
 
-
-class Poison(_OnCharacter):
+class Poison(Afflicts):
     """V19: a Character's Combat is 0."""
 
     id = "V19"
+    how = "poisoned"
 
     def suits(self, member: Member) -> bool:
         """Not if it is incapacitated or its Combat is 0."""
         return not member.incapacitated and not member.poisoned and member.combat > 0
-
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        """Poison it until the next Reset phase."""
-        victim = self.victim(draft, use.target)
-        draft.change_member(victim, use.target, poisoned=True)
-        draft.events.append(Afflicted(victim, use.target, "poisoned", self.id))
 
 
 class Divination(Effect):

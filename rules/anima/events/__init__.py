@@ -39,6 +39,7 @@ from rules.anima.events.cards import TookFromPile as TookFromPile
 from rules.anima.events.cards import TrapPut as TrapPut
 from rules.anima.events.cards import TrapSprung as TrapSprung
 from rules.anima.events.characters import Afflicted as Afflicted
+from rules.anima.events.characters import Affliction as Affliction
 from rules.anima.events.characters import ChangedParty as ChangedParty
 from rules.anima.events.characters import CharacterEvent
 from rules.anima.events.characters import Died as Died

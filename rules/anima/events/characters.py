@@ -7,6 +7,9 @@ from typing import Literal
 from rules.anima.events.base import Happening, Revealing
 from rules.engine import Seat
 
+Affliction = Literal["incapacitated", "cursed", "poisoned"]
+"""What can happen to a Character until the next Reset phase, by its field of ``Member``."""
+
 
 class MemberExpelled(Happening, frozen=True, tag=True):
     """A Character was expelled from its Party by its player."""
@@ -37,7 +40,7 @@ class Afflicted(Happening, frozen=True, tag=True):
 
     seat: Seat
     card: str
-    how: Literal["incapacitated", "cursed", "poisoned"]
+    how: Affliction
     source: str
 
 
