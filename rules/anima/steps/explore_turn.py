@@ -68,13 +68,13 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
         return (*found, Done())
 
     def reason(self, position: Position, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> IllegalMove:
-        """Say what is wrong."""
+        """Say why the move is illegal."""
         if isinstance(move, Play):
             return refuse_use(position, seat, move, "explore") or IllegalMove("not_offered", move=str(move))
         return IllegalMove("no_progress", seat=seat)
 
     def answer(self, draft: Draft, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> None:
-        """Do it."""
+        """Carry out the move."""
         player = draft.players[seat]
         if isinstance(move, Play):
             use_now(draft, seat, move)

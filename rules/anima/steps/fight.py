@@ -260,7 +260,7 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         draft.events.append(Laid(seat, move))
 
     def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
-        """Show everything once both are done, in a standing answer too."""
+        """Show everything once both are done; a standing answer that passes counts as done."""
         combat = draft.fight
         done = [
             frame.done[side]

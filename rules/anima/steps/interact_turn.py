@@ -64,7 +64,7 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
         return (*found, Done())
 
     def reason(self, position: Position, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> IllegalMove:
-        """Say what is wrong."""
+        """Say why the move is illegal."""
         must = duties(position, seat)
         if isinstance(move, (Play, Use)):
             found = refuse_use(position, seat, move, "interact")
@@ -81,7 +81,7 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
         return found or IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> None:
-        """Do it; a fight uses the action up at once, a trade when it is agreed."""
+        """Carry out the move; a fight uses the action up at once, a trade when it is agreed."""
         if isinstance(move, (Play, Use)):
             use_now(draft, seat, move)
         elif isinstance(move, Attack):
@@ -96,6 +96,6 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
             draft.events.append(Passed(seat, self.kind))
 
     def fallback(self, view: AnimaView, frame: frames.InteractTurn, seat: Seat) -> InteractMove:
-        """Pass, or make the attack that rivalry demands (4.61)."""
+        """Pass, or make the attack that a rival requires (4.61)."""
         must = duties(view, seat)
         return Attack(must[0]) if must else Done()

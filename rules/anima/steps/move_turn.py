@@ -68,7 +68,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         return IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> None:
-        """Do it; a Trap leaves the choice open."""
+        """Carry out the move; a Trap leaves the choice open."""
         if isinstance(move, Play):
             if "reset" not in effect_of(move.card).moments:
                 draft.pop()

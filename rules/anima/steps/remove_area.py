@@ -73,7 +73,7 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
     pace = "reaction"
 
     def asked(self, position: Position, frame: frames.ProtectArea) -> tuple[Seat, ...]:
-        """Ask those who have not answered, in a standing answer either."""
+        """Ask those who have given neither an answer nor a standing answer that passes."""
         return tuple(
             seat
             for seat, answer in enumerate(frame.answers)

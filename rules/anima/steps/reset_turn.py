@@ -62,7 +62,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         return tuple(found)
 
     def reason(self, position: Position, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> IllegalMove:
-        """Say what is wrong."""
+        """Say why the move is illegal."""
         player = position.players[seat]
         if isinstance(move, (Play, Use)):
             return refuse_use(position, seat, move, "reset") or IllegalMove("not_offered", move=str(move))
@@ -77,7 +77,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         return IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> None:
-        """Do it."""
+        """Carry out the move."""
         if isinstance(move, Declare):
             self._declare(draft, frame, seat, move)
             return

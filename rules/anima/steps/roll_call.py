@@ -69,7 +69,7 @@ def may_reveal(position: Position, seat: Seat) -> bool:
 
 
 def roll_call(draft: Draft) -> frames.RollCall:
-    """Return the roll-call; who is excused leaves (4.46)."""
+    """Return the roll-call; whoever is excused is declared leaving (4.46)."""
     seats = range(len(draft.players))
     return frames.RollCall(tuple(frames.NotAsked() if excused(draft, seat) else None for seat in seats))
 
@@ -91,7 +91,7 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
     pace = "together"
 
     def asked(self, position: Position, frame: frames.RollCall) -> tuple[Seat, ...]:
-        """Ask those who have not answered and, not revealing by a standing answer, are not excused (4.48)."""
+        """Ask those who have not answered, unless their standing answer not to reveal excuses them (4.48)."""
         return tuple(
             seat
             for seat, answer in enumerate(frame.answers)

@@ -61,7 +61,7 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
         return IllegalMove("no_combat" if move.answer == "combat" else "cannot_reveal", seat=seat)
 
     def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
-        """Note it; questions that it answers go on by themselves."""
+        """Note it; questions that it answers are not asked any more."""
         given = draft.players[seat].standing
         if isinstance(move, Stand):
             draft.change(seat, standing=tuple(sorted((*given, move.answer))))

@@ -1,4 +1,4 @@
-"""A trade, laying by laying (4.14, 4.49).
+"""A trade, in which both lay cards in turns (4.14, 4.49).
 
 Codes:
 
@@ -37,7 +37,7 @@ from rules.engine import IllegalMove, Seat
 TradeMove = Lay | Offer | Agree | BreakOff
 
 _LAYINGS = 4
-"""Two by each of the two."""
+"""How often the two may lay together, twice each (4.49)."""
 
 
 def trade_of(position: Position) -> Trade:
@@ -105,7 +105,7 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         return [card for card in (*player.hand, *(member.card for member in player.party)) if card not in laid]
 
     def reason(self, position: Position, frame: frames.Trading, seat: Seat, move: TradeMove) -> IllegalMove:
-        """Say what is wrong."""
+        """Say why the move is illegal."""
         trade = trade_of(position)
         found: IllegalMove | None = None
         if isinstance(move, Agree):
@@ -117,7 +117,7 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         return found or IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.Trading, seat: Seat, move: TradeMove) -> None:
-        """Do it. Laying begins with an empty side."""
+        """Carry out the move. Laying begins with an empty side."""
         trade = trade_of(draft)
         laid = trade.laid[trade.turn] if trade.laying else ()
         if isinstance(move, Lay):
@@ -156,7 +156,7 @@ def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
 
 
 def exchange(draft: Draft, trade: Trade) -> None:
-    """Let both sides change hands; Characters keep their state, and each giver knows what the other has now (4.60)."""
+    """Exchange both sides; Characters keep their state, and each giver knows what the other has now (4.60)."""
     moved = [_give(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
     for side, seat in enumerate(trade.seats):
         cards, members = moved[1 - side]

@@ -31,7 +31,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
     pace = "reaction"
 
     def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
-        """Ask those who have not answered, in a standing answer either."""
+        """Ask those who have given neither an answer nor a standing answer that passes."""
         return tuple(
             seat for seat, answer in enumerate(frame.answers) if answer is None and not _stands(position, frame, seat)
         )
@@ -121,7 +121,7 @@ class Harm(Automatic[frames.Harm, Draft]):
     frame = frames.Harm
 
     def run(self, draft: Draft, frame: frames.Harm) -> None:
-        """Do it."""
+        """Carry it out."""
         draft.pop()
         if frame.prevented:
             return

@@ -82,7 +82,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.PickedUp(1, 0, "C08"), "🌙 Bo picks up Tao from ☀️ Ada."),
     (ev.OrganizationJoined(0, "V20"), "☀️ Ada joins the Organization Black Sun."),
     (ev.OrganizationLeft(0, "V20", False), "☀️ Ada leaves the Organization Black Sun."),
-    (ev.OrganizationLeft(0, "V20", True), "☀️ Ada no longer meets what Black Sun asks for and leaves it."),
+    (ev.OrganizationLeft(0, "V20", True), "☀️ Ada no longer meets the requirement of Black Sun and leaves it."),
     (ev.TrapPut(0, "A08", "V26"), "☀️ Ada puts Hidden Pit on the Lost Ruins."),
     (ev.TrapPut(0, "A08", HIDDEN), "☀️ Ada puts a Trap on the Lost Ruins."),
     (ev.TrapSprung(0, "A08", "V26"), "A Trap of ☀️ Ada is sprung in the Lost Ruins: Hidden Pit."),
