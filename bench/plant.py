@@ -27,6 +27,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from random import Random
@@ -213,10 +214,11 @@ def main() -> None:
         workshop = Workshop(Path(folder), chosen.jobs)
         if workshop.is_found(tests):
             sys.exit(f"{tests} fail without a fault")
-        found = list(pool.map(lambda fault: workshop.is_found(tests, fault), planted))
-    for fault, caught in zip(planted, found, strict=True):
-        if not caught:
-            print(f"not found: {fault.path}:{fault.line}: {fault.change.what}")
+        found = []
+        for fault, caught in zip(planted, pool.map(partial(workshop.is_found, tests), planted), strict=True):
+            found.append(caught)
+            if not caught:
+                print(f"not found: {fault.path}:{fault.line}: {fault.change.what}", flush=True)
     print(f"{sum(found)} of {len(found)} faults found ({sum(found) / len(found):.1%}), of {len(places)} places")
 
 
