@@ -6,7 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.anima.cards import CARDS, FINALS, HAND_LIMIT, NUMBERS, PARTY_LIMIT, SEATS
-from rules.anima.frames import Dealt, Fight, Looking, Meeting, PickUp, ResetTurn, Rolling, Trading
+from rules.anima.frames import (
+    Attempting,
+    CrisisTry,
+    Dealt,
+    Entering,
+    Exploring,
+    Fight,
+    Looking,
+    Meeting,
+    PickUp,
+    ResetTurn,
+    Rolling,
+    Trading,
+)
 from rules.anima.state import AnimaState
 
 MISSIONS_DEALT = NUMBERS.one("missions_dealt")
@@ -109,6 +122,10 @@ def _areas(state: AnimaState) -> Iterator[str]:
             yield f"nothing lies face up in {area.card}"
 
 
+_VENTURES = (Attempting, CrisisTry, Entering, Exploring)
+"""The frames that carry a venture out."""
+
+
 def _processes(state: AnimaState) -> Iterator[str]:
     kinds = [type(frame) for frame in state.frames]
     if (state.combat is not None) is not (Fight in kinds):
@@ -117,6 +134,8 @@ def _processes(state: AnimaState) -> Iterator[str]:
         yield f"a Speed Check {state.check} with the frames {kinds}"
     if (state.trade is not None) is not (Trading in kinds):
         yield f"a trade {state.trade} with the frames {kinds}"
+    if (state.venture is not None) is not any(kind in _VENTURES for kind in kinds):
+        yield f"a venture {state.venture} with the frames {kinds}"
     if len(state.knows) != len(state.players) + 1:
         yield f"what {len(state.knows)} know"
     for seat, known in enumerate(state.knows):

@@ -98,6 +98,8 @@ def test_a_sound_position_has_no_problem(state: AnimaState) -> None:
         (replace(PLAIN, combat=FIGHT.combat), "a Combat Combat("),
         (replace(CHECK, check=None), "a Speed Check None with the frames"),
         (replace(PLAIN, check=CHECK.check), "a Speed Check Check("),
+        (replace(FIGHT, venture=None), "a venture None with the frames"),
+        (replace(PLAIN, venture=FIGHT.venture), "a venture Venture("),
         (replace(PLAIN, knows=((), ("V02", "V01"), ())), "seat 1 knows ('V02', 'V01')"),
         (replace(PLAIN, knows=((), ("V01", "V01"), ())), "seat 1 knows ('V01', 'V01')"),
         (replace(PLAIN, knows=((), ())), "what 2 know"),
