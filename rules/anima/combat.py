@@ -182,7 +182,6 @@ def end(draft: Draft) -> None:
     draft.discard(*(use.card for use in draft.fight.used if use.card[0] == "V" and use.lying))
     draft.combat = None
     draft.pop()
-    for seat, player in enumerate(draft.players):
-        if "combat" in player.standing:
-            draft.change(seat, standing=tuple(answer for answer in player.standing if answer != "combat"))
+    for seat in range(len(draft.players)):
+        draft.end_standing(seat, "combat")
     renew_parties(draft)

@@ -47,9 +47,9 @@ def dice_matter(position: Position, moment: Moment) -> bool:
     cards = [card for card in ("V18", "V30") if _possible(position, card, moment)]
     if not cards:
         return False
-    if position.check and moment == "e":
+    if position.check:
         return _check_matters(position.check, cards)
-    return bool(position.combat) and _combat_matters(position.combat, cards)
+    return position.combat is not None and _combat_matters(position.combat, cards)
 
 
 def bonus_matters(check: Check, bonus: int) -> bool:
@@ -64,12 +64,10 @@ def _possible(position: Position, card: str, moment: Moment) -> bool:
 
 def _check_matters(check: Check, cards: list[str]) -> bool:
     success = check.total >= check.need
-    return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards, check.rerolled))
+    return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards))
 
 
-def _combat_matters(combat: Combat | None, cards: list[str]) -> bool:
-    if combat is None:
-        return False
+def _combat_matters(combat: Combat, cards: list[str]) -> bool:
     now = _result(combat, combat.sides[0].die, combat.sides[1].die)
     return any(_result(combat, *dice) != now for dice in _pairs(combat, cards))
 
@@ -86,21 +84,21 @@ def _result(combat: Combat, first: int, second: int) -> tuple[int | None, bool]:
 def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
     """Yield the dice that each card used at most once can lead to, on one die or on two."""
     first, second = combat.sides[0].die, combat.sides[1].die
-    for die in _changes(first, cards, combat.rerolled[0]):
+    for die in _changes(first, cards):
         yield die, second
     if not second:
         return
-    for die in _changes(second, cards, combat.rerolled[1]):
+    for die in _changes(second, cards):
         yield first, die
     if len(cards) == 2:
         for one, other in (("V18", "V30"), ("V30", "V18")):
-            for left in _changes(first, [one], combat.rerolled[0]):
-                for right in _changes(second, [other], combat.rerolled[1]):
+            for left in _changes(first, [one]):
+                for right in _changes(second, [other]):
                     yield left, right
 
 
-def _changes(die: int, cards: list[str], rerolled: bool) -> set[int]:
-    """Return what a die can become."""
-    if "V18" in cards and not rerolled:
+def _changes(die: int, cards: list[str]) -> set[int]:
+    """Return what a die can become by V18, or by V30 alone."""
+    if "V18" in cards:
         return set(FACES)
-    return {face for sign in "+-" for face in changed_die(die, "V30", sign)} if "V30" in cards else set()
+    return {face for sign in "+-" for face in changed_die(die, "V30", sign)}

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 from msgspec.structs import replace
 
 from rules import draft
-from rules.anima.cards import ADVANTAGES, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.events import (
     AnimaEvent,
     Avoided,
@@ -21,7 +21,7 @@ from rules.anima.events import (
     TurnLost,
 )
 from rules.anima.frames import Frame
-from rules.anima.player import Member, Player
+from rules.anima.player import Member, Player, Standing
 from rules.anima.position import AnimaOptions, PhaseName, PlacedArea, area_of
 from rules.anima.process import Check, Combat, Trade, Used, Venture
 from rules.anima.state import AnimaState
@@ -257,17 +257,16 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
     def discard_from_hand(self, seat: Seat, cards: Sequence[str], source: str = "") -> None:
         """Discard Advantages from a hand, face up."""
-        if cards:
-            self.drop(seat, *cards)
-            self.discard(*cards)
-            self.events.append(Discarded(seat, tuple(cards), source))
+        self.drop(seat, *cards)
+        self.discard(*cards)
+        self.events.append(Discarded(seat, tuple(cards), source))
 
     def lay_aside(self, use: Used) -> None:
         """Put an Advantage that was used where it belongs: beside the Combat until that is over, else on the pile."""
         self.forget(use.card)
         if self.combat is not None:
             self.change_combat(used=(*self.combat.used, use))
-        elif use.card in ADVANTAGES:
+        else:
             self.discard(use.card)
 
     # ---------------------------------------------------------------- Parties
@@ -287,10 +286,8 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         return next(member for member in party if member.card == card)
 
     def recruit(self, seat: Seat, source: str) -> None:
-        """Let the top Character join a Party that is not full, if there is one (3.1)."""
-        card = self.draw("characters") if self.has_place(seat) else ""
-        if card:
-            self.join(seat, card, source)
+        """Let the top Character join a Party that is not full (3.1)."""
+        self.join(seat, self.draw("characters"), source)
 
     def join(self, seat: Seat, card: str, source: str) -> None:
         """Let a Character join a Party, unspun."""
@@ -312,6 +309,11 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         if progress:
             self.change(seat, progress=None)
             self.events.append(ProgressLost(seat, progress.mission))
+
+    def end_standing(self, seat: Seat, *answers: Standing) -> None:
+        """End standing answers of a player (4.48)."""
+        left = (answer for answer in self.players[seat].standing if answer not in answers)
+        self.change(seat, standing=tuple(left))
 
     def expel(self, seat: Seat) -> None:
         """Put a Party out of its Area; what it is attempting there has failed."""

@@ -13,7 +13,6 @@ from rules.engine import Seat
 def finish(draft: Draft, reason: str, winner: Seat) -> None:
     """End the match: by ``quest``, ``crisis``, ``alone`` (one player qualified) or ``omega`` (nobody wins)."""
     draft.frames = []
-    draft.fresh = True
     draft.phase = "over"
     draft.venture = None
     draft.reason, draft.winner = reason, winner
@@ -27,9 +26,7 @@ def begin_crisis(draft: Draft) -> None:
     seats = [seat for seat, player in enumerate(draft.players) if qualified(player, both)]
     order, rolls = by_speed(draft, seats)
     draft.events.append(CrisisBegan(order, rolls))
-    if not order:
-        finish(draft, "omega", -1)
-    elif len(order) == 1:
+    if len(order) == 1:
         finish(draft, "alone", order[0])
     else:
         draft.swap(frames.CrisisTry(order))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
-from rules.anima.frames import PickUp, ResetTurn
+from rules.anima.frames import ResetTurn
 from rules.anima.position import Position
 from rules.anima.process import Moment
 from rules.engine import Seat
@@ -20,8 +20,6 @@ def in_the_open(position: Position, card: str) -> bool:
         return True
     for frame in position.frames if position.phase == "reset" else ():
         if isinstance(frame, ResetTurn) and card in frame.discarded:
-            return True
-        if isinstance(frame, PickUp) and (card in frame.cards or card in frame.offered):
             return True
     return False
 

@@ -59,7 +59,6 @@ def _changes_level(here: str, area: str, how: str) -> bool:
 
 def place_area(draft: Draft, seat: Seat, card: str, source: str = "") -> None:
     """Put an Area into play with a Preliminary Encounter, if there is one left (4.53)."""
-    draft.forget(card)
     draft.areas.append(PlacedArea(card, draft.draw("encounters")))
     draft.events.append(Sought(seat, card, source))
 

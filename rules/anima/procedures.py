@@ -145,9 +145,7 @@ def meets_requirement(player: Player, organization: str) -> bool:
             return not player.has_skill("M")
         case "V23" | "V25":
             return player.has_skill("M")
-        case "V24":
-            return len(player.party) >= 2
-    return True
+    return len(player.party) >= 2  # V24
 
 
 def check_organization(draft: Draft, seat: Seat) -> None:

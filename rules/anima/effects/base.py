@@ -117,7 +117,7 @@ def first_or_weakest(position: Position, options: Sequence[str]) -> str:
 
 def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
     """Say whether a seat passes the public test (3.9) with a card or an ability, and there is a legal target."""
-    if effect.id in ADVANTAGES and not _is_power(effect, moment):
+    if effect.id in ADVANTAGES and ADVANTAGES[effect.id].kind != "organization":
         able = could_play(position, seat, effect.id, moment)
     else:
         able = can_use_ability(position, seat, effect, moment)
@@ -129,11 +129,6 @@ def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Mome
     player = position.players[seat]
     ready = player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
     return ready and not barred(position, seat, effect.id, moment)
-
-
-def _is_power(effect: Effect, moment: Moment) -> bool:
-    """Say whether this is the power of an Organization in play, not a card to be played."""
-    return ADVANTAGES[effect.id].kind == "organization" and moment != "reset"
 
 
 def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:

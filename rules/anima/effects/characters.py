@@ -106,11 +106,8 @@ class Rob(Effect):
 
 
 def steal(draft: Draft, seat: Seat, victim: Seat, source: str) -> None:
-    """Take a random Advantage from another hand if there is one and room for it; both players know which (4.60)."""
-    hand = draft.players[victim].hand
-    if not hand or draft.room(seat) <= 0:
-        return
-    card = draft.pick(hand)
+    """Take a random Advantage from another hand; both players know which (4.60)."""
+    card = draft.pick(draft.players[victim].hand)
     draft.drop(victim, card)
     draft.gain(seat, card)
     draft.learn(victim, card)

@@ -91,16 +91,15 @@ class Vampire(Effect):
     def victorious(self, draft: Draft, seat: Seat) -> None:
         """Let the loser choose."""
         player = draft.players[seat]
-        if len(player.hand) == 2:
-            draft.discard_from_hand(seat, player.hand, self.id)
-        elif len(player.hand) > 2:
+        options = tuple(member.card for member in player.party)
+        if len(player.hand) > 2:
             draft.push(Choosing(self.id, seat, player.hand, count=2, secret=True))
-        else:
-            options = tuple(member.card for member in player.party)
-            if len(options) > 1:
-                draft.push(Choosing(self.id, seat, options))
-            elif options:
-                harm(draft, Harm(seat, options[0], "dies", self.id))
+        elif player.hand[1:]:
+            draft.discard_from_hand(seat, player.hand, self.id)
+        elif len(options) > 1:
+            draft.push(Choosing(self.id, seat, options))
+        elif options:
+            harm(draft, Harm(seat, options[0], "dies", self.id))
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         """Discard the card, or let the Character die."""

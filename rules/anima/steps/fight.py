@@ -60,7 +60,7 @@ def _ask(draft: Draft) -> None:
     if sides:
         answered = [_played_by_others(combat, side) if side in sides else combat.answered[side] for side in (0, 1)]
         draft.change_combat(answered=(answered[0], answered[1]))
-        asked = [side in sides and _can_answer(draft, combat.sides[side].seat) for side in (0, 1)]
+        asked = [side in sides and could_answer(draft, combat.sides[side].seat, "a") for side in (0, 1)]
         if any(asked):
             draft.push(frames.Fighting(((), ()), (not asked[0], not asked[1])))
         return
@@ -86,11 +86,6 @@ def _played_by_others(combat: Combat, side: int) -> int:
 
 def _is_due(draft: Draft, combat: Combat, side: int) -> bool:
     return combat.sides[side].seat != NOBODY and _played_by_others(combat, side) > combat.answered[side]
-
-
-def _can_answer(draft: Draft, seat: Seat) -> bool:
-    """Say whether a fighter is asked: the public test, and no standing answer that passes."""
-    return not passes(draft.players[seat], concerned=True, fights=True) and could_answer(draft, seat, "a")
 
 
 def _roll(draft: Draft) -> None:

@@ -51,9 +51,7 @@ class Phase(Automatic[frames.Phase, Draft]):
 
     def _ask(self, draft: Draft, seat: Seat, frame: frames.Frame) -> None:
         """Begin a sub-turn, which ends the standing answer to all windows (4.48 a)."""
-        standing = draft.players[seat].standing
-        if "windows" in standing:
-            draft.change(seat, standing=tuple(answer for answer in standing if answer != "windows"))
+        draft.end_standing(seat, "windows")
         draft.push(frame)
 
 
@@ -147,5 +145,5 @@ def _end_turn_of(draft: Draft, seat: Seat) -> None:
         fought=(),
         recruited=(),
         recruited_before=player.recruited,
-        standing=tuple(answer for answer in player.standing if answer not in ("others", "trades")),
     )
+    draft.end_standing(seat, "others", "trades")

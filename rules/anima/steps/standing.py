@@ -66,5 +66,5 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
         if isinstance(move, Stand):
             draft.change(seat, standing=tuple(sorted((*given, move.answer))))
         else:
-            draft.change(seat, standing=tuple(answer for answer in given if answer != move.answer))
+            draft.end_standing(seat, move.answer)
         draft.events.append(StandingChanged(seat, move.answer, isinstance(move, Stand)))
