@@ -64,9 +64,7 @@ def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
 
 def set_off(draft: Draft, uses: tuple[Used, ...], seats: tuple[Seat, ...]) -> None:
     """Carry out uses that are paid for, after the window in which ``seats`` may answer them (row h)."""
-    draft.push(Effects(uses))
-    if seats:
-        draft.push(Window("h", uses[0].seat, seats))
+    draft.push(Effects(uses), Window("h", uses[0].seat, seats))
 
 
 def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:

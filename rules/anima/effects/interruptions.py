@@ -127,7 +127,7 @@ class AbsorbPower(Effect):
         if len(lying) > draft.room(use.seat) > 0:
             draft.push(Choosing(self.id, use.seat, tuple(lying), draft.room(use.seat)))
             return
-        for card in lying[: max(0, draft.room(use.seat))]:
+        for card in lying[: draft.room(use.seat)]:
             take_from_combat(draft, use.seat, card, self.id)
         master_spell(draft, use)
 

@@ -92,7 +92,6 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
             draft.frames[-1] = replace(frame, discarded=(*frame.discarded, move.card))
         else:
             draft.drop(seat, move.card)
-            draft.forget(move.card)
             draft.frames[-1] = replace(frame, discarded=(*frame.discarded, move.card))
             draft.events.append(Discarded(seat, (move.card,)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -106,6 +107,18 @@ def bases(events: list[AnimaEvent]) -> tuple[int, int]:
 def wins(events: list[AnimaEvent]) -> list[int | None]:
     """Return who won each Combat that ended: 0 for the Party that met the opponent."""
     return [event.won for event in all_of(events, CombatEnded)]
+
+
+def told(state: AnimaState, moves: str) -> list[str]:
+    """Return what is told when moves, like ``1 pass``, are made and fights and windows passed: ``Moved 0 A02 move``."""
+    _, events = passed(*happened(state, *re.findall(r"(?:\d )?\S+", moves)))
+    fields = ((event, (getattr(event, name) for name in event.__struct_fields__)) for event in events)
+    return [" ".join([type(event).__name__, *map(_word, values)]) for event, values in fields]
+
+
+def _word(value: object) -> str:
+    """Return a field of an event as a word: ``-`` for nothing, items separated by commas."""
+    return (",".join(map(_word, value)) if isinstance(value, tuple) else str(value)) or "-"
 
 
 def turned_up(events: list[AnimaEvent]) -> str:
