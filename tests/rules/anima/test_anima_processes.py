@@ -1,0 +1,169 @@
+"""What goes on besides the frames, as everybody sees it: ventures, Combats, Speed Checks, windows."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.anima.frames import Window
+from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Used, Venture
+from rules.anima.state import AnimaState
+from tests.rules.anima.builder import play, player, position, seen, with_dice
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met, passed
+from tests.rules.anima.venturing import explorer, mover
+
+PASSER = player("C08", "V20", area="A01")
+"""A Party that may use its ability in every Combat."""
+
+
+def venture(state: AnimaState) -> Venture | None:
+    found: Venture | None = seen(state).venture
+    return found
+
+
+def test_4_52_a_party_on_its_way_is_in_no_area() -> None:
+    state = met(PASSER)[0]
+    assert state.players[0].area == ""
+    assert venture(state) == Venture(
+        seat=0,
+        doing="enter",
+        area="A08",
+        level=2,
+        row=(),
+        die=0,
+        mission="",
+        part=0,
+        step=0,
+        failed=False,
+        sought=False,
+    )
+
+
+def test_4_9_an_area_sought_is_known_as_such_on_the_way() -> None:
+    state = play(mover(PASSER, areas="A01 A02", area_deck="A08", encounters="E12"), "seek")
+    assert venture(state) == Venture(seat=0, doing="enter", area="A08", level=2, sought=True)
+
+
+def test_4_24_an_exploration_keeps_its_die_and_the_cards_to_come() -> None:
+    state = explored(PASSER, encounters="E12 E02", die=6)[0]
+    assert venture(state) == Venture(seat=0, doing="explore", area="A08", level=2, row=("?",), die=6)
+    assert state.players[0].area == "A08"
+
+
+def test_v31_lowers_the_level_of_an_exploration_by_1() -> None:
+    state = play(explorer(player("C08", "V31", area="A08"), 2, encounters="E01"), "play:V31", "explore")
+    assert venture(state) == Venture(seat=0, doing="explore", area="A08", level=1, die=2)
+
+
+def test_4_20_an_attempt_names_its_mission_and_step() -> None:
+    state = attempted(PASSER)[0]
+    assert venture(state) == Venture(seat=0, doing="mission", area="A08", level=3, mission="M01", step=1)
+
+
+def test_4_32_a_try_in_the_crisis_is_in_no_area() -> None:
+    state = crisis(player("C08 C04", done="M01"), player("C09", done="M02"))[0]
+    assert venture(state) == Venture(seat=0, doing="crisis", area="", level=3, mission="F1", step=1)
+
+
+def test_c1_a_combat_begins_with_its_totals_and_nothing_used() -> None:
+    state = explored(PASSER)[0]
+    assert seen(state).combat == Combat(
+        against="creature",
+        card="E12",
+        sides=(Side(0, 3, (), 0), Side(NOBODY, 9, (), 0)),
+        tags=("NAT",),
+        bars=(),
+        crisis=False,
+        stage="fighting",
+        used=(),
+        answered=(0, -1),
+        others_answered=-1,
+        absorbs=(),
+        final=(),
+        rerolled=(False, False),
+        won=None,
+        penalty=0,
+        hindered=False,
+    )
+    combat = crisis(player("C08 C04", done="M01"), player("C09", done="M02"))[0].combat
+    assert combat is not None
+    assert (combat.against, combat.card, combat.crisis) == ("mission", "F1", True)
+
+
+def test_c1_only_what_adds_something_is_named() -> None:
+    """M03 adds no Combat, C05 and V22 nothing against a natural Creature."""
+    plain = explored(player("C08 C05", "V20", done="M03", organization="V22"))[0].combat
+    assert plain is not None
+    assert [side.bonuses for side in plain.sides] == [(), ()]
+    mine = player("C08 C05", "V20", done="M01", organization="V24", rested=True, blessing=1)
+    full = explored(mine, encounters="E05")[0].combat
+    assert full is not None
+    assert full.sides[0].bonuses == (Bonus("M01", 3), Bonus("rest", 2), Bonus("A04", 1), Bonus("V24", 1))
+
+
+def test_4_32_missions_and_failures_of_others_count_in_a_crisis() -> None:
+    first, second = player("C01 C04", done="M01"), player("C08", "V20", done="M02")
+    combat = crisis(first, second, rolls=(1, 6))[0].combat
+    assert combat is not None
+    assert combat.sides[0].seat == 1
+    assert combat.sides[0].bonuses == (Bonus("M02", 1), Bonus("missions", 3), Bonus("failures", 1))
+
+
+def test_c4_a_die_rolled_again_is_marked() -> None:
+    for target, rerolled in (("first", (True, False)), ("second", (False, True))):
+        state = passed(explored(player("C12 C01", "V18 V20"), rolls=(1, 1))[0], until="window c")[0]
+        state = play(with_dice(state, 1), f"play:V18/C12>{target}")
+        assert state.combat is not None
+        assert state.combat.rerolled == rerolled
+
+
+def test_c2_what_was_used_is_kept_in_order() -> None:
+    state = play(
+        attacked(player("C08", "V20"), player("C04", "V01"))[0], "0 use:C08", "1 play:V01/C04", "0 done", "1 done"
+    )
+    assert state.combat is not None
+    assert state.combat.used == (Used(0, "C08"), Used(1, "V01", "C04"))
+
+
+def test_3_1_a_speed_check_begins_with_its_speed() -> None:
+    state = play(explorer(player("C04", "V03", area="A13"), 3, encounters="E19"), "explore")
+    assert seen(state).check == Check(seat=0, need=8, source="E19", speed=2, bonuses=(), die=0, rerolled=False)
+
+
+# ---------------------------------------------------------------- windows: whose action it was, and whom it concerns
+
+THIRD = player("C12", "V20 V25")
+
+
+def fight() -> AnimaState:
+    state = attacked(player("C08", "V21"), player("C04", "V22"), THIRD)[0]
+    return play(state, "0 done", "1 done")
+
+
+def robbed() -> AnimaState:
+    return play(position(player("C12"), player("C16", "V08"), player("C19", "V20")), "use:C12>2")
+
+
+def contract() -> AnimaState:
+    state = position(player("C13", area="A02"), player("C04", "V04", area="A02"), phase="interaction", rolls=(6,))
+    return play(state, "use:C13>C04")
+
+
+WINDOWS = {
+    "b": (fight(), 0, (0, 1)),
+    "c": (passed(with_dice(fight(), 3, 3), until="window c")[0], 0, (0, 1)),
+    "d": (play(explorer(player("C04", "V03", area="A13"), 3, encounters="E19"), "explore"), 0, (0,)),
+    "e": (play(explorer(player("C20", "V30", area="A13"), 3, 4, encounters="E19"), "explore", "pass"), 0, (0,)),
+    "f": (play(explorer(player("C10", area="A02"), 4), "explore"), 0, (0,)),
+    "g": (explored(player("C14"))[0], 0, (0,)),
+    "h": (robbed(), 0, (1,)),
+    "i": (contract(), 0, (1,)),
+    "j": (passed(explored(player("C03", "V20"), rolls=(1, 6))[0], until="window j")[0], 0, (0,)),
+}
+
+
+@pytest.mark.parametrize("row", WINDOWS)
+def test_4_18_whose_action_opened_a_window_and_whom_it_concerns(row: str) -> None:
+    state, opener, concerned = WINDOWS[row]
+    window = state.frames[-1]
+    assert isinstance(window, Window)
+    assert (window.row, window.opener, window.concerned) == (row, opener, concerned)
