@@ -154,11 +154,6 @@ class SafePassage(Effect):
     id = "V31"
     moments = ("explore",)
 
-    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Once for an exploration."""
-        frame = position.frames[-1]
-        return NO_TARGET if isinstance(frame, ExploreTurn) and not frame.safe else ()
-
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Note it for this exploration."""
         draft.amend(ExploreTurn, safe=True)

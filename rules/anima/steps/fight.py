@@ -154,8 +154,6 @@ def _by_margin(draft: Draft, combat: Combat) -> None:
 
 def _by_text(draft: Draft, combat: Combat) -> None:
     seat = combat.sides[0].seat
-    if combat.against != "creature":
-        return
     if combat.won == 0:
         effect_of(combat.card).beaten(draft, seat)
     else:

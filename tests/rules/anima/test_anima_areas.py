@@ -285,6 +285,7 @@ def test_a12_the_pick_of_the_camp_lets_one_of_three_join() -> None:
     assert state.characters[-2:] == ("C12", "C14")
     assert set(seen(state, 1).characters) == {"?"}
     assert state.players[0].recruited == ("A12",)
+    assert state.knows == (("C12", "C14"), (), ())
 
 
 def test_a12_neither_reward_is_offered_to_a_full_party() -> None:

@@ -254,6 +254,12 @@ REFUSALS: list[tuple[AnimaState, int, str, str, dict[str, Any]]] = [
         {"option": "E05+", "options": tuple(f"E0{card}{sign}" for card in (1, 2, 3, 4) for sign in "+-")},
     ),
     (SETUP, 0, "keep:C01,V01", "not_dealt", {"card": "C01"}),
+    (SETUP, 0, "keep:C02,V01", "not_dealt", {"card": "V01"}),
+    (MOVING, 0, "play:V29", "not_held", {"card": "V29"}),
+    (EXPLORING, 0, "play:V01", "wrong_moment", {"card": "V01", "moment": "explore"}),
+    (MEETING, 0, "play:V01/C01", "wrong_moment", {"card": "V01", "moment": "interact"}),
+    (FIGHTING, 0, "use:C09", "wrong_moment", {"card": "C09", "moment": "a"}),
+    (play(FIGHTING, "done"), 0, "play:V01/C09", "wrong_moment", {"card": "V01", "moment": "c"}),
     (STANDING, 0, "stand:trades", "stands_already", {"answer": "trades"}),
     (STANDING, 0, "retract:others", "stands_not", {"answer": "others"}),
     (STANDING, 0, "stand:combat", "no_combat", {"seat": 0}),
@@ -314,6 +320,7 @@ def test_a_question_keeps_its_number_while_others_answer_it_and_the_next_has_a_n
     assert play(after, "1 leave").group == state.group + 1
     laying = play(MEETING, "trade:2")
     assert laying.group == MEETING.group + 1
+    assert play(laying, "break").group == laying.group + 1
     assert play(laying, "lay:C01").group == laying.group
     assert play(laying, "lay:C01", "offer").group == laying.group + 1
 

@@ -115,6 +115,14 @@ def test_4_50_between_parties_a_tie_counts() -> None:
     assert stage(state) == "window c"  # won by 3: 5 with 2 more
 
 
+@pytest.mark.parametrize(("rolls", "open_"), [((1, 1), True), ((1, 4), False)])
+def test_4_50_an_attacker_who_would_die_counts(rolls: tuple[int, int], open_: bool) -> None:
+    """3 against 9, beyond a victory: lost by 6, with 2 more by 4; or by 9."""
+    seats = player("C20"), player("C04 C02"), player("C19", hand="V26")
+    state = attacked(*seats, rolls=rolls, advantage_discard=V30_ONLY)[0]
+    assert (stage(state) == "window c") is open_
+
+
 @pytest.mark.parametrize(("die", "open_"), [(5, True), (4, True), (3, False)])
 def test_4_50_in_the_total_of_f2_reaching_it_counts(die: int, open_: bool) -> None:
     """29 + die against 35."""
@@ -158,6 +166,12 @@ def test_4_50_the_success_of_a_speed_check(die: int, v30: bool) -> None:
     """A 5 is needed; V18 may bring it or take it away whatever lies there."""
     assert checked(die, V30_ONLY) is v30
     assert checked(die, V18_ONLY)
+
+
+def test_4_50_a_speed_check_that_just_succeeds_and_cannot_fail() -> None:
+    """Speed 10 and a 1 make 11; V30 can only raise it."""
+    step = met(player("C01 C12 C04"), player("C02", hand="V26"), creature="E24", rolls=(1,), advantage_discard=V30_ONLY)
+    assert stage(passed(step[0], until="window e")[0]) != "window e"
 
 
 @pytest.mark.parametrize(("mover", "open_"), [("C04", False), ("C04 C12", True), ("C01 C09 C12", False)])

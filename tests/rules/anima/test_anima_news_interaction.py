@@ -121,6 +121,37 @@ NEWS = {
         "attack:2",
         "CombatBegan 0 1 - 5,3; CombatRolled 6,6; CombatEnded 0 1 - 11,9 0; Expelled 1; PhaseBegan exploration",
     ),
+    "V13 takes what there is room for": (
+        position(
+            player("C15 C20 C09", "V13 V20 V21 V22", area="A08"),
+            player("C03 C01 C04", "V01 V02 V06", area="A08"),
+            phase="interaction",
+            rolls=(6, 1, 4),
+        ),
+        "attack:2 1 play:V01/C03 1 play:V02/C01 1 play:V06/C04 1 done 0 done 0 pass 0 done 0 play:V13/C15>2 "
+        "0 choose:V02 0 choose:V06 0 choose:C20",
+        "CombatBegan 0 1 - 8,13; Laid 1 play:V01/C03; Laid 1 play:V02/C01; Laid 1 play:V06/C04; Passed 1 "
+        "fight; Passed 0 fight; Played 1 V01 C03 -; Played 1 V02 C01 -; Played 1 V06 C04 -; Passed -1 window "
+        "h; Passed 0 fight; CombatRolled 6,1; Played 0 V13 C15 2; CombatEnded 0 1 - 14,25 1; Chosen 0 V13 V02 "
+        "False; TookFromPile 0 V02 V13; Chosen 0 V13 V06 False; TookFromPile 0 V06 V13; DieRolled 0 C15 4; "
+        "Chosen 0 margin C20 False; Passed -1 window j; Died 0 C20 margin; Robbed 1 0 V21 combat; Expelled 0; "
+        "TurnLost 0; PhaseBegan exploration",
+    ),
+    "C11 leaves a Combat in which the other has laid a card": (
+        position(player("C04", "V01", area="A08"), player("C11", area="A08"), phase="interaction"),
+        "attack:2 0 play:V01/C04 0 done 1 use:C11 1 done",
+        "CombatBegan 0 1 - 5,2; Laid 0 play:V01/C04; Passed 0 fight; Laid 1 use:C11; Passed 1 fight; "
+        "HandedBack 0; AbilityUsed 1 C11 -; CombatLeft 1 C11; Expelled 1; TurnLost 1; PhaseBegan exploration",
+    ),
+    "V08 keeps C11 in the Combat": (
+        position(
+            player("C04 C09", "V01 V08", area="A08"), player("C11", area="A08"), phase="interaction", rolls=(1, 6)
+        ),
+        "attack:2 0 play:V01/C04 0 done 1 use:C11 1 done 0 play:V08/C09>C11",
+        "CombatBegan 0 1 - 8,2; Laid 0 play:V01/C04; Passed 0 fight; Laid 1 use:C11; Passed 1 fight; "
+        "HandedBack 0; AbilityUsed 1 C11 -; Played 0 V08 C09 C11; Cancelled 1 C11 V08; Passed 0 fight; "
+        "CombatRolled 1,6; CombatEnded 0 1 - 9,8 0; Expelled 1; TurnLost 1; PhaseBegan exploration",
+    ),
 }
 
 

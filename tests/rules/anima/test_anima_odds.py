@@ -135,6 +135,8 @@ def test_what_several_cards_add_together() -> None:
     assert odds.together([((3, 0),), (), ((0, -3),)]) == ((3, -3),)
     assert odds.together([((3, 0),), ((-1, 0), (2, 0))]) == ((2, 0), (5, 0))
     assert odds.combat_odds(combat(9, 9), 0, odds.together([((3, 0),)])).percent == 92
+    assert odds.combat_odds(combat(9, 9), 0, [(0, -3)]).percent == 92
+    assert odds.combat_odds(combat(9, 9), 0, [(0, 3)]).percent == 17
 
 
 @pytest.mark.parametrize(

@@ -202,6 +202,17 @@ def test_4_60_what_was_traded_is_known_to_giver_and_receiver_alone() -> None:
     assert seen(state, 2).players[0].hand == (HIDDEN, HIDDEN)
 
 
+def test_4_60_what_was_laid_is_known_to_the_partner_when_the_trade_is_broken_off() -> None:
+    state, events = happened(trading(), "trade:2", "lay:V01", "lay:C04", "break")
+    laid = [event for event in events if isinstance(event, TradeCardLaid)]
+    assert [[GAME.see(event, viewer).card for event in laid] for viewer in (0, 1, 2, None)] == [
+        *[["V01", "C04"]] * 2,
+        *[[HIDDEN, "C04"]] * 2,
+    ]
+    assert state.knows == ((), ("V01",), (), (), ())[: len(state.players) + 1]
+    assert seen(state, 1).players[0].hand == ("V01", HIDDEN)
+
+
 def test_4_49_nobody_outside_is_asked() -> None:
     state = play(trading(), "trade:2", "offer")
     assert refused(state, 2, "break") == "not_asked"

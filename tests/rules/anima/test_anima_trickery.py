@@ -221,6 +221,10 @@ def test_v19_makes_the_combat_of_a_character_0() -> None:
     assert party(state, 1) == "C04! C12~ C03- C01!"
 
 
+def test_v19_on_a_character_with_combat_1() -> None:
+    assert "play:V19/C02>C12" in legal(position(player("C02", hand="V19"), player("C12")))
+
+
 def test_v19_on_a_cursed_character_with_combat_left() -> None:
     state = position(player("C02", hand="V19"), player("C04~"))
     assert "play:V19/C02>C04" in legal(state)
