@@ -124,9 +124,8 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         return items[place]
 
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """Return cards in a random order; nobody knows any longer where one of them is."""
+        """Return cards in a random order."""
         order, self.dice = self.dice.shuffle(cards)
-        self.forget(*order)
         return order
 
     # ---------------------------------------------------------------- what is where

@@ -40,8 +40,6 @@ def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
     """Say whether a card or ability may not be used by a seat now: an opponent's text, a Mission, a Crisis, 4.12."""
     venture, combat = position.venture, position.combat
     player = position.players[seat]
-    if not player.party:
-        return True
     crisis = position.phase == "crisis"
     if crisis and (venture is None or venture.seat != seat):
         return True  # 4.32

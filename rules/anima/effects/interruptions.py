@@ -77,15 +77,16 @@ class IronWill(Effect):
 
 def cancel(draft: Draft, card: str, by: str) -> None:
     """Cancel a card or ability that is still to be carried out: what it cost stays paid."""
-    for place in range(len(draft.frames) - 1, -1, -1):
-        frame = draft.frames[place]
-        if isinstance(frame, Effects) and any(use.card == card for use in frame.uses):
-            cancelled = next(use for use in frame.uses if use.card == card)
-            draft.frames[place] = Effects(tuple(use for use in frame.uses if use.card != card))
-            draft.events.append(Cancelled(cancelled.seat, card, by))
-            if draft.combat is not None:
-                draft.change_use(card, cancelled=True)
-            return
+    place, uses = next(
+        (place, frame.uses)
+        for place, frame in enumerate(draft.frames)
+        if isinstance(frame, Effects) and any(use.card == card for use in frame.uses)
+    )
+    cancelled = next(use for use in uses if use.card == card)
+    draft.frames[place] = Effects(tuple(use for use in uses if use.card != card))
+    draft.events.append(Cancelled(cancelled.seat, card, by))
+    if draft.combat is not None:
+        draft.change_use(card, cancelled=True)
 
 
 class MysticBarrier(Effect):

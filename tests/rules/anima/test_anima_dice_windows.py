@@ -132,6 +132,12 @@ def test_4_50_in_the_total_of_f2_reaching_it_counts(die: int, open_: bool) -> No
     assert (stage(state) == "window c") is open_
 
 
+def test_4_50_the_total_of_f2_has_one_die() -> None:
+    seats = player("C04 C01 C02", done="M02", hand="V18"), player("C20", done="M03")
+    state = passed(crisis(*seats, final="F2", rolls=(4, 1))[0], until="window c")[0]
+    assert legal(state, 0) == ("pass", "play:V18/C02>first")
+
+
 def test_4_50_in_a_crisis_no_death_is_at_stake() -> None:
     """4 + 1 + 3 against 22: far behind, with 5 or without."""
     seats = player("C01 C09", done="M02", hand="V26"), player("C20", done="M03")

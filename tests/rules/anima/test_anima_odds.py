@@ -53,6 +53,12 @@ def test_how_often_a_character_dies_by_margin(card: str, own: int, other: int, d
     assert odds.combat_odds(combat(own, other, card=card), 0).deaths == deaths
 
 
+def test_either_party_may_lose_a_character_by_margin() -> None:
+    assert odds.combat_odds(combat(9, 13, "party", ""), 0).deaths == 15
+    assert odds.combat_odds(combat(13, 9, "party", ""), 1).deaths == 15
+    assert odds.combat_odds(combat(13, 9, "party", ""), 0).deaths == 0
+
+
 def test_nobody_dies_by_margin_in_a_crisis() -> None:
     assert odds.combat_odds(combat(9, 13, "mission", "F1", crisis=True), 0).deaths == 0
     assert odds.combat_odds(combat(9, 13, "mission", "F1"), 0).deaths == 15

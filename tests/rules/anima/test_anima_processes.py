@@ -8,7 +8,8 @@ from rules.anima.frames import Window
 from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Used, Venture
 from rules.anima.state import AnimaState
 from tests.rules.anima.builder import play, player, position, seen, with_dice
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met, passed
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import passed
 from tests.rules.anima.venturing import explorer, mover
 
 PASSER = player("C08", "V20", area="A01")

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import Drew, MissionShown, TookFromPile
+from rules.anima.events import (
+    AnimaEvent,
+    Chosen,
+    Drew,
+    HandedBack,
+    Kept,
+    Laid,
+    LookedAt,
+    MissionShown,
+    Received,
+    TookFromPile,
+    TrapPut,
+)
+from rules.anima.moves import Use
 from rules.anima.player import HIDDEN
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, seen, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, explored, met
@@ -171,3 +184,20 @@ def test_4_60_a_combat_and_its_dice_are_public() -> None:
     state = passed(met(player("C04 C01", hand="V30"), rolls=(3, 4))[0], until="window c")[0]
     assert seen(state).combat == state.combat
     assert legal(state) != ()
+
+
+@pytest.mark.parametrize(
+    ("event", "others"),
+    [
+        (Received(0, ("C01", "C02"), ("V01", "V02"), ("M01", "M02")), None),
+        (Kept(0, "C01", "V01"), Kept(0, "C01", HIDDEN)),
+        (Laid(0, Use("C08")), None),
+        (HandedBack(0), None),
+        (LookedAt(0, "V12", ("E01", "E02")), LookedAt(0, "V12", (HIDDEN, HIDDEN))),
+        (TrapPut(0, "A01", "V26"), TrapPut(0, "A01", HIDDEN)),
+        (Chosen(0, "E20", "V01", secret=True), Chosen(0, "E20", HIDDEN, secret=True)),
+        (Chosen(0, "E20", "no"), Chosen(0, "E20", "no")),
+    ],
+)
+def test_4_60_what_an_event_tells_its_seat_and_the_others(event: AnimaEvent, others: AnimaEvent | None) -> None:
+    assert [event.seen(viewer) for viewer in (0, 1, None)] == [event, others, others]
