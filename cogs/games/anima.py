@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import re
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.board.pictures import files
+from cogs.games import anima_typing
+from cogs.games.anima_typing import GAME
 from cogs.match import moves
 from cogs.match.completion import MOST, offer, own_moves
-from cogs.shared.answers import UserFacingError, answering, say
+from cogs.shared.answers import answering, say
 from cogs.shared.client import Client, Interaction
 from render.anima import cards
 from render.anima.shown import shown
 from rules.anima.cards import CARDS, Card
 
-GAME = "anima"
-_CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
-"""The ids of cards, and the rewards of Areas."""
-
 Choices = list[app_commands.Choice[str]]
+
+_RESETS = ("act", "stay", "leave", "reveal", "discard", "expel", "take", "pass")
+_TRADES = ("trade", "lay", "offer", "agree", "break")
+_CHOICES = ("choose", "remove", "protect")
+_STANDING = ("stand", "retract")
+"""The kinds of moves that one command makes, each written in full."""
 
 
 class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your moves in Anima: Shadow of Omega"):
@@ -44,13 +45,11 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
     @app_commands.describe(action="Act, stay, leave, reveal; discard or expel; take what others discarded")
     async def reset(self, interaction: Interaction, action: str) -> None:
         """Answer the roll-call, or do something in your Reset sub-turn."""
-        await _make(interaction, action)
+        await _make(interaction, action, *_RESETS)
 
     @reset.autocomplete("action")
     async def _resets(self, interaction: Interaction, typed: str) -> Choices:
-        return await offer(
-            interaction, typed, "act", "stay", "leave", "reveal", "discard", "expel", "take", "pass", bare=False
-        )
+        return await offer(interaction, typed, *_RESETS, bare=False)
 
     @app_commands.command()
     @app_commands.describe(area="Where your Party goes")
@@ -66,7 +65,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
     @app_commands.describe(area="An Area of the discard pile; leave it out for the top one of the deck")
     async def seek(self, interaction: Interaction, area: str = "") -> None:
         """Seek new horizons: bring an Area into play and go there."""
-        await _make(interaction, f"seek:{area}" if area and area != "seek" else "seek")
+        await _make(interaction, area or "seek", "seek")
 
     @seek.autocomplete("area")
     async def _horizons(self, interaction: Interaction, typed: str) -> Choices:
@@ -75,17 +74,17 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
     @app_commands.command()
     async def rest(self, interaction: Interaction) -> None:
         """Rest: leave the Area; +2 Combat and Speed next turn."""
-        await _make(interaction, "rest")
+        await _do(interaction, "rest")
 
     @app_commands.command()
     @app_commands.describe(action="With whom you trade; then what you lay, offer, agree to, or break off")
     async def trade(self, interaction: Interaction, action: str) -> None:
         """Propose a trade, or go on with one."""
-        await _make(interaction, action)
+        await _make(interaction, action, *_TRADES)
 
     @trade.autocomplete("action")
     async def _trades(self, interaction: Interaction, typed: str) -> Choices:
-        return await offer(interaction, typed, "trade", "lay", "offer", "agree", "break", bare=False)
+        return await offer(interaction, typed, *_TRADES, bare=False)
 
     @app_commands.command()
     @app_commands.describe(party="Whose Party you attack")
@@ -101,7 +100,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
     @app_commands.describe(mission="Go on with your resistance mission instead")
     async def explore(self, interaction: Interaction, mission: bool = False) -> None:
         """Explore your Area, or go on with a resistance mission."""
-        await _make(interaction, "step" if mission else "explore")
+        await _do(interaction, "step" if mission else "explore")
 
     @app_commands.command()
     @app_commands.describe(reward="What you claim: a reward of the Area, a Mission, or none")
@@ -137,36 +136,34 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
     @app_commands.describe(option="Your answer to what a card or the rules ask")
     async def choose(self, interaction: Interaction, option: str) -> None:
         """Answer a choice: a card, a Character, an Area to remove or to protect."""
-        await _make(interaction, option)
+        await _make(interaction, option, *_CHOICES)
 
     @choose.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> Choices:
-        return await offer(interaction, typed, "choose", "remove", "protect", bare=False)
+        return await offer(interaction, typed, *_CHOICES, bare=False)
 
     @app_commands.command(name="pass")
     async def pass_(self, interaction: Interaction) -> None:
         """Pass, or be done with what you are doing."""
         words = [notation for notation, _ in await own_moves(interaction) if notation in ("pass", "done")]
-        await _make(interaction, words[0] if words else "pass")
+        await _do(interaction, words[0] if words else "pass")
 
     @app_commands.command()
     @app_commands.describe(answer="What you answer from now on without being asked, or take back")
     async def stand(self, interaction: Interaction, answer: str) -> None:
         """Give a standing answer for all to see, or take one back."""
-        await _make(interaction, answer)
+        await _make(interaction, answer, *_STANDING)
 
     @stand.autocomplete("answer")
     async def _standing(self, interaction: Interaction, typed: str) -> Choices:
-        return await offer(interaction, typed, "stand", "retract", bare=False)
+        return await offer(interaction, typed, *_STANDING, bare=False)
 
     @app_commands.command()
     @app_commands.describe(name="Any card of the game")
     async def card(self, interaction: Interaction, name: str) -> None:
         """Look at any card, with all its words."""
         async with answering(interaction):
-            found = named(name)
-            if found is None:
-                raise UserFacingError(f"There is no card called {discord.utils.escape_markdown(name[:60])}.")
+            found = anima_typing.card(name)
             drawn = await interaction.client.pictures.of(GAME, shown(found), ())
             await say(interaction, cards.described(found), *files(drawn))
 
@@ -177,25 +174,21 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
         return [app_commands.Choice(name=_label(card), value=card.id) for card in fitting[:MOST]]
 
 
-def named(text: str) -> str | None:
-    """Return the card with an id or a name; None where there is none."""
-    wanted = text.strip().lower()
-    return next((card.id for card in CARDS.values() if wanted in (card.id.lower(), card.name.lower())), None)
-
-
-def spelled(text: str) -> str:
-    """Return a notation as the rules write it, however it was typed: ids and rewards in capitals, words small."""
-    return _CAPITALS.sub(lambda found: found[0].upper(), text.replace(" ", "").lower())
-
-
 def _label(card: Card) -> str:
     return f"{card.name} ({cards.kind(card.id)})"
 
 
-async def _make(interaction: Interaction, what: str, kind: str = "") -> None:
-    """Make a move of a kind, or one written in full."""
-    written = spelled(what)
-    if kind and not written.startswith(f"{kind}:"):
-        written = f"{kind}:{written}"
+async def _do(interaction: Interaction, notation: str) -> None:
+    """Make a move that needs nothing typed."""
     async with answering(interaction):
-        await moves.command(interaction, written, GAME)
+        await moves.command(interaction, notation, GAME)
+
+
+async def _make(interaction: Interaction, typed: str, *kinds: str) -> None:
+    """Make a move of one of some ``kinds`` that somebody has typed: by its notation or by names.
+
+    The notation of a command that makes moves of one kind begins after the kind.
+    """
+    async with answering(interaction):
+        table = await moves.table_of(interaction, GAME)
+        await moves.make(interaction, table.match, await anima_typing.notation(interaction, table, typed, kinds))

@@ -104,7 +104,7 @@ def done(game: str, receipt: Receipt) -> str:
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
     """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
     match = await _match_of(interaction, game)
-    await _make(interaction, match, _typed(match.game, notation.strip()))
+    await make(interaction, match, _typed(match.game, notation.strip()))
 
 
 async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]], game: str) -> None:
@@ -113,13 +113,18 @@ async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequenc
     ``moves_of`` finds them for the table as this person sees it; the
     ``MoveError`` it may raise is shown like that of a move.
     """
-    match = await _match_of(interaction, game)
-    table = (await load(interaction, match.id)).table(interaction.user.id)
+    table = await table_of(interaction, game)
     try:
         moves = moves_of(table)
     except MoveError as error:
         raise UserFacingError(FACES[game].error(error)) from error
-    await _make(interaction, match, *map(str, moves))
+    await make(interaction, table.match, *map(str, moves))
+
+
+async def table_of(interaction: Interaction, game: str) -> Table:
+    """Return the match of ``game`` in this channel as this person may see it."""
+    match = await _match_of(interaction, game)
+    return (await load(interaction, match.id)).table(interaction.user.id)
 
 
 async def _match_of(interaction: Interaction, game: str | None) -> Match:
@@ -132,7 +137,8 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
     return match
 
 
-async def _make(interaction: Interaction, match: Match, *notations: str) -> None:
+async def make(interaction: Interaction, match: Match, *notations: str) -> None:
+    """Make moves by a command and answer it in a sentence."""
     receipt = await submit(interaction, match.id, *notations)
     table = (await load(interaction, match.id)).table(interaction.user.id)
     await say(interaction, told(table, receipt))

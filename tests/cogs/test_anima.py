@@ -10,8 +10,8 @@ import pytest
 import simcord
 
 from ai.registry import PLAYERS
-from cogs.games.anima import spelled
 from cogs.match.completion import MOST
+from render.anima.typed import spelled
 from rules.anima.cards import CARDS
 from rules.anima.events import AnimaEvent
 from rules.anima.game import Anima
@@ -337,7 +337,19 @@ async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
 async def test_an_unknown_card_is_refused_with_a_sentence(room: Room) -> None:
     result = await room.eve.slash(room.channel, "anima card", name="**Exodia**")
     assert result.ephemeral
-    assert said(result) == r"There is no card called \*\*Exodia\*\*."
+    assert said(result) == "There is no card called `Exodia`."
+
+
+@pytest.mark.parametrize(("typed", "card"), [("whisp", "Whispering Forest"), ("lost ruins", "The Lost Ruins")])
+async def test_a_card_is_found_by_the_beginning_of_its_name(room: Room, typed: str, card: str) -> None:
+    assert card in said(await room.eve.slash(room.channel, "anima card", name=typed))
+
+
+async def test_a_name_that_several_cards_begin_with_is_refused_with_their_names(room: Room) -> None:
+    result = await room.eve.slash(room.channel, "anima card", name="Void S")
+    assert "**Void Slash**" in said(result)
+    result = await room.eve.slash(room.channel, "anima card", name="Acro")
+    assert said(result) == "`Acro` could be: Acrobatic Warrior, Acrobat. Type more of it, or choose from the list."
 
 
 # Forms

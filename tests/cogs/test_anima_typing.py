@@ -1,0 +1,123 @@
+"""What is typed after ``/anima``: names of Areas, cards and players, in full or shortened."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.anima.state import AnimaState
+from tests.cogs.helpers import Room, said
+from tests.cogs.test_anima import begin, start, undrawn
+from tests.rules.anima.builder import player, position
+
+__all__ = ["undrawn"]
+
+MOVING = position(player(), player(), areas="A01 A02 A08", phase="movement")
+RESET = position(player("C08 C14", hand="V10 V12 V20", area="A01"), player("C05 C06", hand="V02"))
+MEETING = position(player(hand="V01", area="A08"), player(hand="V02", area="A08"), phase="interaction")
+TRADING = position(player(hand="V01", area="A01"), player(hand="V02", area="A01"), phase="interaction")
+REWARD = position(player(area="A03"), player(), phase="exploration", rolls=(1,))
+
+UNDERSTOOD = [
+    (MOVING, "move", "area", "Archangel", "Move to Archangel"),
+    (MOVING, "move", "area", "aRCH", "Move to Archangel"),
+    (MOVING, "move", "area", "Move to Archangel", "Move to Archangel"),
+    (MOVING, "move", "area", "village of", "Move to the Village of Cornes"),
+    (MOVING, "move", "area", "the lost ruins", "Move to the Lost Ruins"),
+    (MOVING, "move", "area", "ruins", "Move to the Lost Ruins"),
+    (RESET, "reset", "action", "discard petrify", "Discard Petrify"),
+    (RESET, "reset", "action", "Discard: black", "Discard Black Sun"),
+    (RESET, "reset", "action", "expel Tao", "Expel Tao"),
+    (RESET, "play", "card", "black sun", "Play Black Sun"),
+    (RESET, "play", "card", "Organization: Black Sun", "Play Black Sun"),
+    (RESET, "play", "card", "petrify dark", "Play Petrify on Dark Paladin"),
+    (RESET, "play", "card", "Petrify / Illusionist > Paladin", "Play Petrify on Paladin"),
+    (MEETING, "attack", "party", "Moon", "Attack 🌙 Moon"),
+    (MEETING, "attack", "party", "BOB", "Attack 🌙 Moon"),
+    (TRADING, "trade", "action", "trade with bob", "Trade with 🌙 Moon"),
+    (TRADING, "trade", "action", "bob", "Trade with 🌙 Moon"),
+]
+
+
+@pytest.mark.parametrize(("state", "command", "option", "typed", "move"), UNDERSTOOD)
+async def test_names_are_understood(
+    undrawn: Room,
+    monkeypatch: pytest.MonkeyPatch,
+    state: AnimaState,
+    command: str,
+    option: str,
+    typed: str,
+    move: str,
+) -> None:
+    begin(monkeypatch, state)
+    await start(undrawn)
+    result = await undrawn.ann.slash(undrawn.channel, f"anima {command}", **{option: typed})
+    assert said(result).startswith(f"Done: **{move}"), said(result)
+
+
+async def test_a_mention_names_a_player(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(monkeypatch, MEETING)
+    await start(undrawn)
+    for mention in (f"<@{undrawn.eve.id}>", undrawn.bob.mention):
+        result = await undrawn.ann.slash(undrawn.channel, "anima attack", party=mention)
+        assert said(result).startswith("Done") is (mention == undrawn.bob.mention), said(result)
+
+
+async def test_a_reward_and_a_choice_are_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(monkeypatch, REWARD)
+    await start(undrawn)
+    await undrawn.ann.slash(undrawn.channel, "anima explore")
+    assert said(await undrawn.ann.slash(undrawn.channel, "anima reward", reward="special")).startswith("Done")
+    assert said(await undrawn.ann.slash(undrawn.channel, "anima choose", option="Swift Step")).startswith("Done")
+
+
+async def test_the_start_is_named(undrawn: Room) -> None:
+    await start(undrawn)
+    (first, *_) = await undrawn.ann.autocomplete(undrawn.channel, "anima keep", "cards", "")
+    name = str(first["name"]).partition(" · ")[2]
+    result = await undrawn.ann.slash(undrawn.channel, "anima keep", cards=name.replace(", give back", ""))
+    assert said(result).startswith(f"Laid aside: **{name}**"), said(result)
+
+
+AMBIGUOUS = [
+    (RESET, "play", "card", "petrify", "`petrify` could be: Petrify → Paladin, Petrify → Dark Paladin."),
+    (
+        RESET,
+        "reset",
+        "action",
+        "discard",
+        "`discard` could be: Discard Petrify, Discard Divination, Discard",
+    ),
+    (MOVING, "move", "area", "a", "`a` could be:"),
+]
+
+
+@pytest.mark.parametrize(("state", "command", "option", "typed", "told"), AMBIGUOUS)
+async def test_a_name_that_fits_several_is_refused_with_what_it_could_be(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, state: AnimaState, command: str, option: str, typed: str, told: str
+) -> None:
+    begin(monkeypatch, state)
+    await start(undrawn)
+    result = await undrawn.ann.slash(undrawn.channel, f"anima {command}", **{option: typed})
+    assert said(result).startswith(told), said(result)
+    assert said(result).endswith("Type more of it, or choose from the list.")
+
+
+REFUSED = [
+    (MOVING, "move", "area", "Americh", "Americh is not in play."),
+    (MOVING, "move", "area", "the sky fort", "The Sky Fortress is not in play."),
+    (RESET, "play", "card", "fireball / illusionist", "Fireball is not in your hand"),
+    (RESET, "reset", "action", "expel warlock", "Warlock is not in your Party."),
+    (MOVING, "attack", "party", "bob", "It is your Movement:"),
+    (MOVING, "move", "area", "Atlantis", "`Atlantis` is not understood here. You can choose: Move to Archangel, Move"),
+    (MOVING, "play", "card", "Atlantis", "`Atlantis` is not understood here. Choose from the list"),
+]
+
+
+@pytest.mark.parametrize(("state", "command", "option", "typed", "told"), REFUSED)
+async def test_a_name_of_what_is_not_possible_is_refused_with_the_reason(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, state: AnimaState, command: str, option: str, typed: str, told: str
+) -> None:
+    begin(monkeypatch, state)
+    await start(undrawn)
+    result = await undrawn.ann.slash(undrawn.channel, f"anima {command}", **{option: typed})
+    assert said(result).startswith(told), said(result)
