@@ -38,9 +38,9 @@ def problems(state: AnimaState) -> Iterator[str]:
 
 
 def _cards(state: AnimaState) -> Iterator[str]:
-    """All 110 cards exist once, wherever they lie."""
-    counts = Counter(everywhere(state))
-    wrong = sorted(card for card in {*counts, *CARDS} if counts[card] != (card in CARDS))
+    """All 110 cards, or those in the game, exist once, wherever they lie."""
+    counts, playing = Counter(everywhere(state)), CARDS.keys() - state.options.absent
+    wrong = sorted(card for card in {*counts, *playing} if counts[card] != (card in playing))
     if wrong:
         yield f"cards that are missing or there twice: {wrong}"
 

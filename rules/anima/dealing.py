@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
+from rules.anima.cards import AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
 from rules.anima.draft import Draft
 from rules.anima.events import Received
 from rules.anima.frames import Dealt
@@ -26,7 +26,7 @@ def deal(seats: int, options: AnimaOptions, seed: bytes) -> Draft:
             order=tuple(range(seats)),
             players=(Player(),) * seats,
             characters=tuple(CHARACTERS),
-            advantages=tuple(ADVANTAGES),
+            advantages=options.advantages,
             encounters=tuple(ENCOUNTERS),
             area_deck=tuple(AREAS),
             spare_missions=tuple(MISSIONS),

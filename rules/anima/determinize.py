@@ -51,7 +51,7 @@ class _Stock:
 def determinize(view: AnimaView, random: Random) -> AnimaState:
     """Return a full state that the viewer cannot rule out: other dice, and possible cards wherever some are hidden."""
     shell = _shell(view, random)
-    stock = _Stock({card for card in everywhere(shell) if card != HIDDEN}, random)
+    stock = _Stock({*everywhere(shell), *view.options.absent}, random)
     traps = tuple(
         replace(area, trap=stock.take("V", ("V26", "V27"))) if area.trap == HIDDEN else area for area in view.areas
     )

@@ -37,7 +37,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 1
+    version = 2
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -123,6 +123,15 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     def audit(self, state: AnimaState) -> tuple[str, ...]:
         """Return every broken invariant, the count of cards first."""
         return (*audit.problems(state), *self.audit_frame(state))
+
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version`` in the form of the next.
+
+        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards.
+        """
+        if version == 1:
+            return state
+        return super().upgrade(state, version)
 
     def draws(self, state: AnimaState) -> int:
         """Return how many random draws have been made."""

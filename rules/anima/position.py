@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from rules.anima.cards import AREAS, FINALS
+from rules.anima.cards import ADVANTAGES, AREAS, FINALS
 from rules.anima.frames import Frame
 from rules.anima.player import Player
 from rules.anima.process import Check, Combat, Trade, Venture
@@ -20,12 +20,13 @@ class AnimaOptions(Options, frozen=True, kw_only=True):
     ``tree``: all Areas are laid out by level (4.38). ``both_missions``: both
     Basic Missions are needed for the Final Mission (4.39). ``reveal_by`` is the turn at
     whose beginning a Final Mission is revealed if none is in play (4.51):
-    ``standard`` is 20, or 30 with both Missions.
+    ``standard`` is 20, or 30 with both Missions. Without ``traps`` the Trap cards are left out (4.37).
     """
 
     tree: bool = False
     both_missions: bool = False
     reveal_by: Literal["standard", "15", "20", "25", "30", "40", "never"] = "standard"
+    traps: bool = True
 
     @property
     def last_reveal(self) -> int:
@@ -33,6 +34,16 @@ class AnimaOptions(Options, frozen=True, kw_only=True):
         if self.reveal_by == "standard":
             return 30 if self.both_missions else 20
         return 0 if self.reveal_by == "never" else int(self.reveal_by)
+
+    @property
+    def advantages(self) -> tuple[str, ...]:
+        """The Advantages in the game."""
+        return tuple(card.id for card in ADVANTAGES.values() if self.traps or card.kind != "trap")
+
+    @property
+    def absent(self) -> frozenset[str]:
+        """The cards that are not in the game."""
+        return frozenset(ADVANTAGES).difference(self.advantages)
 
 
 class PlacedArea(Struct, frozen=True):

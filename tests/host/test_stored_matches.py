@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from host.record import check
+from rules.anima.view import AnimaView
 from rules.engine import IllegalMove
 from rules.soul_puzzler.view import PuzzlerView
 from tests.host.conftest import ADA, BO, Harness
@@ -111,4 +112,14 @@ async def test_a_ban_stored_by_soul_puzzler_1_holds(harness: Harness) -> None:
     with pytest.raises(IllegalMove, match="switch_back"):
         await harness.host.play.submit(1, BO, "switch:1,1-1,2")
     await harness.host.play.submit(1, BO, "drop:1")
+    assert await problems(harness) == [None]
+
+
+async def test_a_match_of_anima_1_is_played_on_with_traps(harness: Harness) -> None:
+    await reopened(harness, "anima_1.sql")
+    assert await problems(harness) == [None]
+    table = await harness.host.matches.table(1, ADA)
+    assert isinstance(table.view, AnimaView) and table.view.options.traps
+    await harness.host.play.submit(1, ADA, str(table.legal[0][0]))
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 2)]
     assert await problems(harness) == [None]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from msgspec.structs import replace
 
-from rules.anima.cards import ADVANTAGES, CHARACTERS
-from tests.rules.anima.builder import play, player, position, seen
+from rules.anima.audit import everywhere
+from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
+from rules.anima.position import AnimaOptions
+from tests.rules.anima.builder import GAME, play, player, position, seen
 from tests.rules.anima.venturing import with_trap
 
 TABLE = with_trap(
@@ -114,3 +118,13 @@ def test_4_37_two_traps_are_among_the_advantages() -> None:
     assert [(place.card, place.trap, place.owner) for place in state.areas] == [("A01", "V26", 0), ("A02", "V27", 0)]
     assert state.players[0].hand == ()
     assert replace(state, traps=2) == state
+
+
+def test_4_37_the_traps_can_be_left_out() -> None:
+    state = GAME.setup(5, AnimaOptions(traps=False), b"seed").state
+    assert {card.id for card in CARDS.values()} - set(everywhere(state)) == {"V26", "V27"}
+    assert GAME.audit(state) == ()
+    assert "V26" in str(GAME.audit(replace(state, options=AnimaOptions())))
+    for viewer in (None, 0):
+        imagined = GAME.determinize(GAME.view(state, viewer), Random(1))
+        assert GAME.audit(imagined) == () and "V26" not in everywhere(imagined)
