@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from render.anima import cards as told
 from render.anima import examples, words
 from render.face import Topic
 from render.kit import written
-from render.kit.phrases import either
+from render.kit.phrases import either, listed
 from rules.anima import cards
 from rules.anima.events import AnimaEvent
 from rules.anima.position import AnimaOptions
@@ -44,10 +44,31 @@ def _place(card: str, placed: bool) -> str:
     return f" in {words.card(found.area)}{reward}"
 
 
+def _named() -> str:
+    """Return the cards whose names are not ours, by type."""
+    types: Mapping[str, Mapping[str, cards.Card]] = {
+        "Characters": cards.CHARACTERS,
+        "Areas": cards.AREAS,
+        "Encounters": cards.ENCOUNTERS,
+        "Missions": cards.MISSIONS,
+        "Advantages": cards.ADVANTAGES,
+    }
+    known = {
+        kind: [words.card(one.id) for one in found.values() if "name" in one.provenance]
+        for kind, found in types.items()
+    }
+    return "\n".join(f"• {kind}: {', '.join(names)};" for kind, names in known.items()).removesuffix(";") + "."
+
+
 _VALUES = {
     "cards": cards,
     "reveal": either([str(AnimaOptions(both_missions=both).last_reveal) for both in (False, True)]),
     "timers": either(sorted({str(final.timer) for final in cards.FINALS.values()}, key=int)),
+    "areas_count": len(cards.AREAS),
+    "cards_count": len(cards.CARDS),
+    "cards_without_traps": len(cards.CARDS.keys() - AnimaOptions(traps=False).absent),
+    "traps": listed([words.card(card) for card in sorted(AnimaOptions(traps=False).absent)]),
+    "named": _named(),
     "characters": _list(cards.CHARACTERS),
     "areas": _list(cards.AREAS),
     "encounters": _list(cards.ENCOUNTERS),

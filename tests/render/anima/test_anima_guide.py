@@ -28,7 +28,8 @@ every_page = pytest.mark.parametrize("page", pages(), ids=lambda page: page.key)
 
 def test_pages_come_in_the_order_of_reading() -> None:
     rules = ["start", "turn", "areas", "combat", "windows", "trade", "missions", "example"]
-    assert list(by_key) == [*rules, "characters", "area_cards", "encounters", "mission_cards", "advantages"]
+    kinds = ["characters", "area_cards", "encounters", "mission_cards", "advantages"]
+    assert list(by_key) == [*rules, *kinds, "options", "origin"]
     assert len({page.title for page in pages()}) == len(pages()) <= MENU_LIMIT
 
 
@@ -41,7 +42,7 @@ def test_pages_fit_and_are_filled_in(page: Topic[AnimaView, AnimaEvent]) -> None
 @every_page
 def test_pages_are_drawn_and_described(page: Topic[AnimaView, AnimaEvent]) -> None:
     if page.view is None:
-        assert page.key == "trade"
+        assert page.key in ("trade", "options", "origin")
         return
     drawn = FACE.picture(page.view, page.recent)
     with Image.open(BytesIO(drawn.data)) as image:
@@ -149,3 +150,18 @@ def test_the_turn_that_is_worked_out_is_played_like_that_by_the_rules() -> None:
     assert [seat.area for seat in view.players] == [seat.area for seat in state.players]
     assert [seat.organization for seat in view.players] == [seat.organization for seat in state.players]
     assert any(getattr(event, "die", 0) == 5 for event in events)
+
+
+def test_every_option_of_the_lobby_is_on_the_page_of_options() -> None:
+    text = by_key["options"].text.lower()
+    for option in words.OPTIONS.values():
+        assert f"**{option.label}" in by_key["options"].text
+        assert all(value in text for value in option.values.values() if not value[0].isdigit()), option
+
+
+def test_the_last_page_says_what_was_designed_here() -> None:
+    text = by_key["origin"].text
+    assert "**Designed here,**" in text and "`docs/rules/anima.md`" in text
+    known = next(line for line in text.splitlines() if line.startswith("• Encounters:"))
+    for card in ENCOUNTERS.values():
+        assert (words.card(card.id) in known) is ("name" in card.provenance), card.name
