@@ -27,13 +27,14 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
             area = centred(*grid.middle(row, column), grid.width, grid.height)
             _lay(area, view, placed[name], moved)
             yield area
+            if final_area(view) == name:
+                yield _frame(grid.middle(row, column), grid.width, grid.height)
 
 
 def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat]) -> None:
     unit = area.height / 220
     area.fill(card.card_picture(placed.card, "tile", area.width))
     if final_area(view) == placed.card:
-        area.fill(sprites.halo(area.width, area.height))
         area.put(emblems.icon("omega", round(56 * unit)), area.width - 34 * unit, 128 * unit)
     _lay_encounter(area, placed, unit)
     if placed.trap:
@@ -47,6 +48,13 @@ def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat]) -> N
         if seat in moved:
             area.put(sprites.ring(_COUNTER + 16), area.width / 2 + aside, 136 * unit)
         area.put(sprites.medal(seat, _COUNTER), area.width / 2 + aside, 136 * unit)
+
+
+def _frame(middle: tuple[float, float], width: int, height: int) -> Area:
+    """Return the frame of the Final Mission's Area, half of it in the gap around, so that it covers no title."""
+    around = centred(*middle, width + layout.GAP, height + layout.GAP)
+    around.fill(sprites.halo(around.width, around.height))
+    return around
 
 
 def _lay_encounter(area: Area, placed: PlacedArea, unit: float) -> None:

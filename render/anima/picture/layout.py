@@ -19,7 +19,8 @@ HAND = 404
 """A row of cards in a player's own picture."""
 _WIDE, _HIGH = 300, 220
 """An Area as it is designed."""
-_GAP = 12
+GAP = 12
+"""Between two Areas."""
 
 
 class Grid(NamedTuple):
@@ -32,20 +33,20 @@ class Grid(NamedTuple):
     @property
     def bottom(self) -> int:
         """Where the Areas end."""
-        return HEADER + len(self.rows) * (self.height + _GAP)
+        return HEADER + len(self.rows) * (self.height + GAP)
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
         """Return the middle of an Area."""
-        pitch = self.width + _GAP
+        pitch = self.width + GAP
         left = WIDTH / 2 - (len(self.rows[row]) - 1) * pitch / 2
-        return left + column * pitch, HEADER + row * (self.height + _GAP) + self.height / 2
+        return left + column * pitch, HEADER + row * (self.height + GAP) + self.height / 2
 
 
 def grid(view: AnimaView) -> Grid:
     """Return where the Areas lie: in rows of four or five; in the tree by level, the highest on top."""
     cards = [area.card for area in view.areas]
     across = 4 if len(cards) <= 8 else 5
-    unit = (WIDTH - 2 * MARGIN - (across - 1) * _GAP) / across / _WIDE
+    unit = (WIDTH - 2 * MARGIN - (across - 1) * GAP) / across / _WIDE
     unit = min(unit, 1)
     groups = [cards]
     if view.options.tree:

@@ -89,3 +89,18 @@ def test_every_kind_of_picture_has_at_most_256_colours(kind: str) -> None:
     for viewer in (None, 0):
         picture = compose(GAME.view(state, viewer), ())
         assert picture.width == WIDTH and len(picture.getcolors() or ()) <= 256
+
+
+@pytest.mark.parametrize("options", [AnimaOptions(), AnimaOptions(tree=True)])
+def test_the_frame_of_the_final_mission_covers_nothing_of_its_area(options: AnimaOptions) -> None:
+    every = " ".join(AREAS) if options.tree else "A01 A16"
+    shown = position(*TABLE, areas=every, options=options, final="F2", timer=8)
+    plain = position(*TABLE, areas=every, options=options)
+    with_frame, without = (GAME.view(state, None) for state in (shown, plain))
+    grid = layout.grid(without)
+    (row, column) = next((row, cards.index("A16")) for row, cards in enumerate(grid.rows) if "A16" in cards)
+    x, y = grid.middle(row, column)
+    left, top = round(x - grid.width / 2), round(y - grid.height / 2)
+    title = (left + 8, top + 16, left + grid.width - 8, top + 50)
+    first, second = (compose(view, ()).convert("RGB").crop(title) for view in (with_frame, without))
+    assert first.tobytes() == second.tobytes()
