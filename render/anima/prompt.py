@@ -52,10 +52,16 @@ class AnimaPrompt(Prompt[AnimaView, AnimaMove]):
         lines = [
             f"**{self.question(view, decision)}**",
             *self.explain(view, seat, legal),
+            "" if self._has_room(view, seat, legal) else HELP["crowded"].strip(),
             *self.ways(view, seat, legal),
             HELP["standing"].strip() if standing else "",
         ]
         return fitted(lines)
+
+    def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
+        """Say whether the controls hold every legal move."""
+        laid = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))
+        return sum(len(control.choices) for control in laid) == len(legal)
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         """Tell each use of a card or ability and what it would do."""

@@ -97,14 +97,15 @@ Group = tuple[str, list[Entry]]
 def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
     """Return the groups as menus, each group its own while there is room for ``rows`` menus, else all together.
 
-    Where even that is too much, one way of spinning is offered for each use.
+    Where even that is too much, one way of spinning is offered for each use, and the prompt names the command
+    that knows them all.
     """
     found = [(prompt, entries) for prompt, entries in groups if entries]
     if sum(-(-len(entries) // MENU_LIMIT) for _, entries in found) > rows:
-        together = [entry for _, entries in found for entry in entries]
+        together, prompt = [entry for _, entries in found for entry in entries], "Choose what to do"
         if len(together) > rows * MENU_LIMIT:
-            together = _thinned(together)[: rows * MENU_LIMIT]
-        found = [("Choose what to do", together)]
+            together, prompt = _thinned(together)[: rows * MENU_LIMIT], "Choose; all by /anima"
+        found = [(prompt, together)]
     return [menu for prompt, entries in found for menu in menus(prompt, entries)]
 
 
