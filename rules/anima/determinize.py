@@ -113,7 +113,10 @@ def _known(view: AnimaView) -> Iterator[str]:
     below = (area.encounter for area in view.areas if not area.up)
     row = view.venture.row if view.venture else ()
     decks = (view.characters, view.advantages, view.encounters)
-    for card in (*chain.from_iterable(hands), *chain.from_iterable(decks), *below, *row):
+    looked_at = (
+        card for frame in view.frames if isinstance(frame, Looking) for card in (*frame.cards, *frame.top, *frame.under)
+    )
+    for card in (*chain.from_iterable(hands), *chain.from_iterable(decks), *below, *row, *looked_at):
         if card and card != HIDDEN:
             yield card
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.anima.audit import everywhere
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
+from rules.anima.frames import Looking
 from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import GAME, play, player, position, seen
 from tests.rules.anima.venturing import with_trap
@@ -128,3 +129,14 @@ def test_4_37_the_traps_can_be_left_out() -> None:
     for viewer in (None, 0):
         imagined = GAME.determinize(GAME.view(state, viewer), Random(1))
         assert GAME.audit(imagined) == () and "V26" not in everywhere(imagined)
+
+
+def test_4_60_who_looks_at_cards_still_knows_them_in_an_imagined_state() -> None:
+    state = play(position(player("C16 C20", "V12", area="A01"), player("C19")), "play:V12/C16")
+    frame = state.frames[-1]
+    assert isinstance(frame, Looking) and frame.cards == ("E01", "E02", "E03", "E04")
+    imagined = GAME.determinize(GAME.view(state, 0), Random(1))
+    for card in ("E03-", "E01-", "E04+", "E02+"):
+        state, imagined = (play(one, f"choose:{card}") for one in (state, imagined))
+    assert GAME.view(imagined, 0).encounters == GAME.view(state, 0).encounters
+    assert GAME.view(state, 0).encounters[:2] == ("E04", "E02")
