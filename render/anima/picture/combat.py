@@ -52,20 +52,20 @@ def _lay_side(area: Area, side: Side, opponent: str, mirrored: bool, rolls: bool
         written = cards.name(opponent)
         size = fitting(written, 40, 206)
         area.put(text(written, size, PALE), portrait_x, 222)
-    _lay_bonuses(area, sum_x, side)
+    _lay_bonuses(area, sum_x, side, "Combat" if rolls else "Needed")
     if rolls:
         area.put(sprites.die(side.die, 128), portrait_x, 316)
     area.put(number(side.total if side.die else side.before, 150, GOLD[3] if side.die else PALE), sum_x, 312)
 
 
-def _lay_bonuses(area: Area, x: float, side: Side) -> None:
-    """Write the base and each bonus as a named number, in lines that fit above the total."""
-    lines = [("Combat", side.base, PALE), *((_named(bonus), bonus.amount, _tone(bonus)) for bonus in side.bonuses)]
+def _lay_bonuses(area: Area, x: float, side: Side, base: str) -> None:
+    """Write the ``base`` and each bonus as a named number, in lines that fit above the total beside the portrait."""
+    lines = [(base, side.base, PALE), *((_named(bonus), bonus.amount, _tone(bonus)) for bonus in side.bonuses)]
     step = min(_LINE, 212 / len(lines))
     size = round(step * 0.86)
     for (name, amount, tone), down in zip(lines, spread(len(lines), step), strict=True):
         written = f"{name} {amount}" if tone == PALE else f"{name} {_signed(amount)}"
-        area.put(text(written, fitting(written, size, 360), tone), x, 130 + down)
+        area.put(text(written, fitting(written, size, 340), tone), x, 130 + down)
 
 
 def _tone(bonus: Bonus) -> str:

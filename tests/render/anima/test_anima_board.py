@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
 import pytest
 
-from render.anima.picture import areas, compose, layout, own
+from render.anima.picture import areas, combat, compose, layout, own, sprites
 from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.game import Anima
 from rules.anima.position import AnimaOptions
+from rules.anima.process import NOBODY, Bonus, Combat, Side
 from rules.anima.state import AnimaState
 from rules.anima.view import AnimaView
 from tests.rules.anima.builder import play, player, position
@@ -104,3 +106,14 @@ def test_the_frame_of_the_final_mission_covers_nothing_of_its_area(options: Anim
     title = (left + 8, top + 16, left + grid.width - 8, top + 50)
     first, second = (compose(view, ()).convert("RGB").crop(title) for view in (with_frame, without))
     assert first.tobytes() == second.tobytes()
+
+
+def test_the_crisis_of_the_orb_names_what_is_needed_and_no_bonus_reaches_the_portrait() -> None:
+    own = Side(0, 10, bonuses=(Bonus("M06", 1), Bonus("missions", 6), Bonus("speed", 15)))
+    fought = Combat(against="total", card="F2", sides=(own, Side(NOBODY, 35)))
+    view = msgspec.structs.replace(GAME.view(position(*TABLE), None), combat=fought)
+    parts = [part for area in combat.areas(view, 0) for part in area.parts]
+    written = {part.sprite.args[0]: part for part in parts if part.sprite.args}
+    assert "Needed 35" in written and "Combat 10" in written
+    (medal,) = (part for part in parts if part.sprite == sprites.medal(0, 176))
+    assert written["The Smugglers' Ledger +1"].left >= medal.left + medal.sprite.width
