@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import CombatBegan, CombatLeft, DieChanged, DieRolled, TurnLost
+from rules.anima.events import CheckEnded, CombatBegan, CombatLeft, DieChanged, DieRolled, TurnLost
 from rules.anima.player import Member, Progress
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
@@ -133,10 +133,9 @@ def test_c07_raises_a_ki_card_by_1_more(card: str, raised: int) -> None:
 
 
 def test_c07_does_not_count_for_v03() -> None:
-    state = met(player("C07", hand="V03"), creature="E19")[0]
+    state = met(player("C07", hand="V03"), creature="E19", rolls=(2,))[0]
     assert stage(state) == "window d"
-    state = play(state, "play:V03/C07")
-    assert state.check is None or state.check.before == 3 + 4
+    assert of(happened(state, "play:V03/C07")[1], CheckEnded) == [CheckEnded(0, 3 + 4 + 2, 8, True)]
 
 
 def test_c07_counts_against_parties_and_in_a_total() -> None:
@@ -270,6 +269,14 @@ def test_c11_cards_used_stay_used_and_v06_kills_nobody() -> None:
     state, news = out(step, "play:V06/C04", "use:C11", "done")
     assert (deaths(news), party(state), hand(state)) == ([], "C11* C04*", "")
     assert state.advantage_discard == ("V06",)
+
+
+def test_c11_leaving_is_carried_out_before_what_is_shown_with_it() -> None:
+    """The Wizard's card is used up without an effect, so no die can bring it back to the hand."""
+    step = met(player("C11 C15", hand="V07"))
+    state, news = out(step, "play:V07/C15", "use:C11", "done", rolls=(5,))
+    assert of(news, DieRolled) == []
+    assert (party(state), hand(state), state.advantage_discard) == ("C11* C15*", "", ("V07",))
 
 
 def test_c11_what_the_other_fighter_laid_is_handed_back() -> None:

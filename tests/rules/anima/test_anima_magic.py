@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import Cancelled, CombatEnded, DieRolled, PutBack, TookFromPile
+from rules.anima.events import Cancelled, CheckEnded, CombatEnded, DieRolled, PutBack, TookFromPile
 from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
@@ -106,8 +106,8 @@ def test_v08_against_dice_in_a_speed_check() -> None:
         play(state, "1 play:V18/C02>first") if 0 not in asked(state) else play(state, "0 pass", "1 play:V18/C02>first")
     )
     assert (stage(state), asked(state)) == ("window h", (0,))
-    state = play(state, "0 play:V08/C09>V18")
-    assert state.check is None or state.check.die == 2
+    news = happened(state, "0 play:V08/C09>V18")[1]
+    assert of(news, CheckEnded) == [CheckEnded(0, 6 + 2, 8, True)]
 
 
 def test_v08_there_is_one_so_nothing_answers_it() -> None:
@@ -278,9 +278,9 @@ def test_v13_of_somebody_who_does_not_fight() -> None:
 def test_v13_not_if_nobody_else_has_used_an_advantage() -> None:
     state, news = out(met(player("C09 C01 C04", hand="V07 V13"), rolls=(6, 1)), "play:V07/C09", "done")
     assert (hand(state), ended(news)[1]) == ("V13", 0)
-    state = met(player("C09 C01 C04", hand="V13 V02"))[0]
-    state = passed(with_dice(play(state, "play:V02/C04", "done"), 2, 4), until="window c")[0]
-    assert state.combat is None or not [move for move in legal(state) if "V13" in move]
+    state = met(player("C09 C04", hand="V13 V02"), rolls=(2, 4))[0]
+    state = play(state, "play:V02/C04", "done")
+    assert (stage(state), asked(state), legal(state)) == ("window c", (0,), ("pass",))
 
 
 def test_v13_abilities_are_no_advantages() -> None:

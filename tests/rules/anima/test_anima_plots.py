@@ -173,7 +173,8 @@ def test_v31_in_a_level_1_area_every_encounter_is_discarded() -> None:
         player("C04", hand="V31", area="A05"), player(area="A01"), phase="exploration", areas="A01 A05",
         rolls=(2,), encounters="E01",
     )  # fmt: skip
-    assert stage(play(state, "play:V31", "explore")) == "claim"
+    state, news = happened(state, "play:V31", "explore")
+    assert (of(news, Avoided), stage(state)) == ([Avoided(0, "E01", "level")], "claim")
 
 
 def test_v31_rewards_keep_the_printed_level() -> None:

@@ -139,6 +139,13 @@ def test_4_6_the_single_lowest_may_take_each_expelled_character() -> None:
     assert state.players[1].party == (Member("C01"), Member("C08"))
 
 
+def test_4_6_who_is_the_single_lowest_each_time_may_take_several() -> None:
+    state = play(expelling("C01", "C02 C04 C06"), "expel:C08", "expel:C20", "leave", "take:C08")
+    assert (asked(state), legal(state)) == ((1,), ("take:C20", "pass"))
+    state = play(state, "take:C20")
+    assert ([m.card for m in state.players[1].party], state.character_discard) == (["C01", "C08", "C20"], ())
+
+
 def test_4_6_what_is_not_taken_goes_to_the_pile_and_the_next_is_offered() -> None:
     state = play(expelling("C01", "C02 C04"), "expel:C08", "expel:C20", "leave", "pass")
     assert (legal(state), state.character_discard) == (("take:C20", "pass"), ("C08",))
