@@ -384,8 +384,9 @@ def test_e15_asks_for_a_speed_check_of_14_before_the_combat() -> None:
 
 
 def test_e15_a_failed_check_costs_no_turn() -> None:
-    state, events = meeting(player("C04 C01 C09 C02"), "E15", 1, 6, 1)
-    assert (bases(events), wins(events), stage(state)) == ((16, 15), [0], "claim")
+    """Speed 10 + 1 falls short of 14, and the Combat is still won and rewarded."""
+    state, events = meeting(player("C04 C03 C01 C20"), "E15", 1, 6, 1)
+    assert (bases(events), wins(events), stage(state)) == ((16 - 2, 15), [0], "claim")
     state, events = meeting(player("C04 C03"), "E15", 6, 6, 4)
     assert (bases(events), wins(events)) == ((9 - 2, 15), [1])
 
