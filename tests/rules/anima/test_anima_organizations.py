@@ -124,6 +124,11 @@ def test_v20_draws_up_to_the_hand_limit() -> None:
     assert len(play(state, "claim:ADV").players[0].hand) == 5
 
 
+def test_v20_not_for_the_city_fair_which_is_no_reward() -> None:
+    state = explored(player("C20", organization="V20"), area="A01", die=6)[0]
+    assert (stage(state), len(state.players[0].hand)) == ("claim", 1)
+
+
 @pytest.mark.parametrize(("die", "area", "met_"), [(2, "A08", 1), (6, "A08", 1), (6, "A13", 2), (1, "A13", 1)])
 def test_v21_draws_1_encounter_fewer_for_e2_and_e3(die: int, area: str, met_: int) -> None:
     """Treasures and the like: as many Events happen as Encounters were drawn."""
