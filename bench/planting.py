@@ -22,7 +22,7 @@ from _pytest.runner import runtestprotocol
 
 from bench.plant_faults import ROOT, Fault
 
-LONGEST = 20
+LONGEST = 5
 """Seconds of processor time after which a test counts as failed: the fault made something endless."""
 
 
