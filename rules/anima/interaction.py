@@ -12,7 +12,7 @@ from rules.engine import IllegalMove, Seat
 def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
     """Return why two Parties may not fight; None when they may (4.15)."""
     player = position.players[seat]
-    rival = position.players[other] if 0 <= other < len(position.players) and other != seat else None
+    rival = position.players[other] if other < len(position.players) and other != seat else None
     if rival is None or not player.area or rival.area != player.area:
         return IllegalMove("not_here", seat=other)
     if forbids_fights(player.area):
@@ -25,7 +25,7 @@ def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
 def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
     """Return why two players may not trade; None when they may (4.14, 4.48, 4.49)."""
     player = position.players[seat]
-    partner = position.players[other] if 0 <= other < len(position.players) and other != seat else None
+    partner = position.players[other] if other < len(position.players) and other != seat else None
     if not can_trade_at(player.area):
         return IllegalMove("no_trade", area=player.area)
     if partner is None or not can_trade_at(partner.area) or partner.lost_turn:

@@ -52,8 +52,6 @@ def pay(draft: Draft, use: Used) -> None:
 
 def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
     """Return who may answer a card or ability in row h: on whom it was used, and whose Combat or Speed Check it is."""
-    if use.card == "V08":
-        return ()
     seats: set[Seat] = set() if victim is None else {victim}
     if draft.combat is not None:
         seats.update(draft.combat.fighters)

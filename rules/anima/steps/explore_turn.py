@@ -70,7 +70,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
     def reason(self, position: Position, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> IllegalMove:
         """Say why the move is illegal."""
         if isinstance(move, Play):
-            return refuse_use(position, seat, move, "explore") or IllegalMove("not_offered", move=str(move))
+            return refuse_use(position, seat, move, "explore") or super().reason(position, frame, seat, move)
         return IllegalMove("no_progress", seat=seat)
 
     def answer(self, draft: Draft, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> None:
@@ -193,7 +193,7 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
             found = self._refuse_mission(position, seat, move.reward)
         else:
             found = self._refuse_reward(position, seat, move.reward)
-        return found or IllegalMove("not_offered", move=str(move))
+        return found or super().reason(position, frame, seat, move)
 
     def answer(self, draft: Draft, frame: frames.Claiming, seat: Seat, move: Claim) -> None:
         """Claim it."""

@@ -113,12 +113,8 @@ def _compare(draft: Draft) -> None:
     draft.events.append(CombatEnded(first, second, combat.card, totals, won))
     absorb = effect_of(AbsorbPower.id)
     for use in combat.absorbs:
-        if isinstance(absorb, AbsorbPower) and not _is_cancelled(draft, use):
+        if isinstance(absorb, AbsorbPower):
             absorb.absorb(draft, use)
-
-
-def _is_cancelled(draft: Draft, use: Used) -> bool:
-    return any(other.card == use.card and other.cancelled for other in draft.fight.used)
 
 
 # ---------------------------------------------------------------- C6

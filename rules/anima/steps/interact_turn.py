@@ -78,7 +78,7 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
             found = refuse_trade(position, seat, move.seat)
         else:
             found = None
-        return found or IllegalMove("not_offered", move=str(move))
+        return found or super().reason(position, frame, seat, move)
 
     def answer(self, draft: Draft, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> None:
         """Carry out the move; a fight uses the action up at once, a trade when it is agreed."""

@@ -54,7 +54,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
     def reason(self, position: Position, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> IllegalMove:
         """Say why the Party cannot go there, or the card cannot be played."""
         if isinstance(move, Play):
-            return refuse_use(position, seat, move, "move") or IllegalMove("not_offered", move=str(move))
+            return refuse_use(position, seat, move, "move") or super().reason(position, frame, seat, move)
         if isinstance(move, Seek):
             if can_seek(position) and move.area:
                 return IllegalMove("not_in_pile", area=move.area)
@@ -65,7 +65,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
             if move.area == position.players[seat].area:
                 return IllegalMove("already_there", area=move.area)
             return IllegalMove("out_of_reach", area=move.area, level=level_of(position.players[seat].area))
-        return IllegalMove("not_offered", move=str(move))
+        return super().reason(position, frame, seat, move)
 
     def answer(self, draft: Draft, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> None:
         """Carry out the move; a Trap leaves the choice open."""

@@ -65,7 +65,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         """Say why the move is illegal."""
         player = position.players[seat]
         if isinstance(move, (Play, Use)):
-            return refuse_use(position, seat, move, "reset") or IllegalMove("not_offered", move=str(move))
+            return refuse_use(position, seat, move, "reset") or super().reason(position, frame, seat, move)
         if isinstance(move, Discard):
             return IllegalMove("not_held", card=move.card)
         if isinstance(move, Expel):
@@ -74,7 +74,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
             return IllegalMove(code, character=move.card)
         if move.word == "stay":
             return IllegalMove("outside", seat=seat)
-        return IllegalMove("not_offered", move=str(move))
+        return super().reason(position, frame, seat, move)
 
     def answer(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> None:
         """Carry out the move."""

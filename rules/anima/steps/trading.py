@@ -114,7 +114,7 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
             found = IllegalMove("laid_twice", seat=seat)
         elif isinstance(move, Lay):
             found = IllegalMove("not_yours", card=move.card)
-        return found or IllegalMove("not_offered", move=str(move))
+        return found or super().reason(position, frame, seat, move)
 
     def answer(self, draft: Draft, frame: frames.Trading, seat: Seat, move: TradeMove) -> None:
         """Carry out the move. Laying begins with an empty side."""

@@ -158,6 +158,10 @@ def crisis(*players: Player, rolls: tuple[int, ...] = (), final: str = "F1", **f
     return happened(state, "done")
 
 
+def test_a_match_that_goes_on_has_no_outcome() -> None:
+    assert GAME.outcome(position(player("C20"), player("C19"))) is None
+
+
 def test_4_32_without_anybody_qualified_nobody_wins() -> None:
     state, events = crisis(player("C20"), player("C01"))
     assert Ended("omega", -1) in events

@@ -125,6 +125,20 @@ def test_c2_what_was_used_is_kept_in_order() -> None:
     assert state.combat.used == (Used(0, "C08"), Used(1, "V01", "C04"))
 
 
+def test_c2_what_was_cancelled_is_marked() -> None:
+    state = attacked(player("C04 C09", "V08"), player("C08 C01", "V01"), player("C12", "V22"))[0]
+    state = play(state, "1 use:C08", "1 play:V01/C01", "1 done", "0 done", "0 play:V08/C09>V01")
+    assert state.combat is not None
+    assert {use.card: use.cancelled for use in state.combat.used} == {"C08": False, "V01": True, "V08": False}
+
+
+def test_4_57_a_die_of_a_speed_check_rolled_again_is_marked() -> None:
+    state = play(explorer(player("C12", "V18 V20", area="A13"), 3, 3, 3, encounters="E19"), "explore")
+    state = play(passed(state, until="window e")[0], "play:V18/C12>first")
+    assert state.check is not None
+    assert state.check.rerolled
+
+
 def test_3_1_a_speed_check_begins_with_its_speed() -> None:
     state = play(explorer(player("C04", "V03", area="A13"), 3, encounters="E19"), "explore")
     assert seen(state).check == Check(seat=0, need=8, source="E19", speed=2, bonuses=(), die=0, rerolled=False)
