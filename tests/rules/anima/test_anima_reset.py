@@ -161,6 +161,11 @@ def test_4_6_a_tie_takes_nothing_and_the_expelling_party_is_not_compared() -> No
     assert (asked(state), legal(state)) == ((1,), ("take:C08", "pass"))
 
 
+def test_4_6_an_incapacitated_character_counts_as_a_member() -> None:
+    state = play(expelling("C01 C11-", "C02"), "expel:C08", "leave")
+    assert (asked(state), legal(state)) == ((2,), ("take:C08", "pass"))
+
+
 def test_4_6_only_below_the_party_limit() -> None:
     state = play(position(player("C20 C08"), player("C01 C02 C04 C06")), "expel:C08", "leave")
     assert (stage(state), state.character_discard) == ("reset", ("C08",))
