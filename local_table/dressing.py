@@ -1,4 +1,4 @@
-"""SimCord's page with the local table's name, links, styles and scripts."""
+"""SimCord's page with the local table's name, links, styles and scripts, and its script for menus."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ from local_table.world import World
 
 _CHANNELS = """<label class="viewer-control">Channel
 <select id="channel-picker" aria-label="Channel">{options}</select></label><label class="viewer-control">Viewing as"""
+_IF_CHANGED = "if (!dropdown.modal && !state.modalDrafts.has(key) && changed) "
+_ALWAYS = """if (!dropdown.multi && !dropdown.modal) {
+      currentDrafts(key).delete(key);
+      state.selectDrafts.delete(key);
+      localRender(true);
+    }
+    if (!dropdown.modal && !state.modalDrafts.has(key) && (changed || !dropdown.multi)) """
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 
 
@@ -26,3 +33,12 @@ def dressed(page: str, world: World) -> str:
     for old, new in changes.items():
         page = page.replace(old, new)
     return page
+
+
+def reusable(menus: str) -> str:
+    """Return SimCord's script for menus so that the same entry can be chosen again, as on Discord in a new menu.
+
+    SimCord knows a menu by its place in the message and keeps what was chosen
+    there, also when the bot has put another menu in that place.
+    """
+    return menus.replace(_IF_CHANGED, _ALWAYS)

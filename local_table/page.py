@@ -22,7 +22,7 @@ import simcord
 from aiohttp import web
 
 from local_table.avatars import icon
-from local_table.dressing import dressed
+from local_table.dressing import dressed, reusable
 from local_table.inbox import inbox
 from local_table.place import read_place
 from local_table.sent import SentStates
@@ -93,6 +93,7 @@ class Page:
         application.router.add_get("/table", self._table)
         for path in FILES:
             application.router.add_get(path, _file)
+        application.router.add_get("/select-drafts.js", self._menus)
         application.router.add_get("/favicon.ico", _icon)
         application.router.add_get("/inbox", self._inbox)
         application.router.add_post("/api/pages", self._open)
@@ -118,6 +119,12 @@ class Page:
         async with self._client.get(f"{self._inner}/") as answer:
             page = await answer.text()
         return web.Response(text=dressed(page, self._world), content_type="text/html", headers=_kept(answer.headers))
+
+    async def _menus(self, request: web.Request) -> web.StreamResponse:
+        answer = await self._pass(request)
+        assert isinstance(answer, web.Response) and answer.text is not None
+        answer.text = reusable(answer.text)
+        return answer
 
     async def _inbox(self, request: web.Request) -> web.StreamResponse:
         page = inbox(self._world, back=request.query.get("back", ""))

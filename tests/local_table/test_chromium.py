@@ -123,6 +123,15 @@ def test_a_form_on_the_page(browser: Browser, table: RunningTable, size: tuple[i
     expect(messages(page).get_by_text("all of them explore")).to_be_visible()
 
 
+def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE)
+    press(page, "Play Anima: Shadow of Omega")
+    for seated in (2, 3, 4, 5):
+        expect(messages(page).get_by_role("combobox")).to_have_text("Add a computer player")
+        choose(page, "Add a computer player", "Duellist", messages)
+        expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(seated - 1)
+
+
 def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE)
     press(page, "Play Soul Puzzler")
