@@ -22,7 +22,7 @@ from host.match import Question, Table
 from render.registry import FACES
 
 NOTE_LIMIT = 1500
-HEAD_LIMIT = 850
+HEAD_LIMIT = 1650
 HAND_LIMIT = 800
 ASKED_LIMIT = 750
 
@@ -85,31 +85,27 @@ class Panel:
 def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing: bool = False) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
-    What a picture shows is in words below the controls: on a phone the
-    picture and the controls are seen together. The components above the
-    controls are the same whatever has happened, so that a client keeps a
-    choice that is half made.
+    What is asked comes last, below the picture, and a note right above it: a
+    new message is seen from its end, and on a phone its beginning is out of
+    sight. The components above the controls are the same whatever has
+    happened, so that a client keeps a choice that is half made.
     """
-    items: list[ui.Item[Any]] = []
+    items: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT)]
+    if drawn is not None:
+        items.append(drawn.gallery())
     if note:
         items += [text(note, NOTE_LIMIT), ui.Separator()]
-    items.append(text(_head(table), HEAD_LIMIT))
-    hand = text(_hand(table), HAND_LIMIT)
-    if drawn is None:
-        items += [hand, *_asked(table)]
-    else:
-        items += [drawn.gallery(), *_asked(table), hand]
-    items.append(_row(table, address, closing))
+    items += [*_asked(table), _row(table, address, closing)]
     if closing:
         items.append(text(KEEP_LIVE))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 def _head(table: Table) -> str:
-    """Name the game and tell what has just happened."""
+    """Name the game, tell what the viewer has, and what has just happened."""
     match = table.match
     told = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
-    return f"### {title(match)}\n{told}".strip()
+    return "\n".join(line for line in (f"### {title(match)}", _hand(table)[:HAND_LIMIT], told) if line)
 
 
 def _hand(table: Table) -> str:

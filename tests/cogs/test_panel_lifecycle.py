@@ -7,12 +7,14 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import simcord
 
 from cogs.match.panel import FOLLOWS_AGAIN
 from cogs.match.panel_layout import Panel
 from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client
 from host.config import HostConfig
+from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, words
 from tests.cogs.panels import Panels, begin, pictures, plain
@@ -151,11 +153,42 @@ async def test_a_watchers_panel_has_never_stopped(table: Room) -> None:
     assert "You are not playing" not in said(result) and FOLLOWS_AGAIN not in said(result)
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_every_game_has_its_picture_on_the_panels_of_its_players(table: Room, game: str) -> None:
+def layout_of(message: simcord.ResponseMessage) -> tuple[list[tuple[int, str]], int]:
+    """Return each text of a panel with its place among the parts, and the place of the picture."""
+    (container,) = message.components
+    parts = list(container["components"])
+    texts = [(place, str(part["content"])) for place, part in enumerate(parts) if part["type"] == 10]
+    return texts, next(place for place, part in enumerate(parts) if part["type"] == 12)
+
+
+async def start(table: Room, game: str) -> None:
+    """Start a match of a game among as few people as it takes."""
     await table.ann.slash(table.channel, "play", game=game)
     for actor in (table.bob, table.eve)[: GAMES[game].seats.start - 1]:
         await actor.click(await table.lobby(), label="Join")
     await table.ann.click(await table.lobby(), label="Start")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_has_its_picture_on_the_panels_of_its_players(table: Room, game: str) -> None:
+    await start(table, game)
     panels = await Panels.opened(table, table.ann)
     assert len(pictures(panels.of(table.ann))) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_asked_is_the_last_text_of_a_panel(table: Room, game: str) -> None:
+    """On a phone the end of a message is in sight and its beginning is not."""
+    await start(table, game)
+    match = await table.match()
+    seat = (await table.host.matches.table(match.id, None)).questions[0].decision.seat
+    actor = next(one for one in (table.ann, table.bob, table.eve) if match.seat_of(one.id) == seat)
+    own = await table.host.matches.table(match.id, actor.id)
+    asked = own.questions[0].decision
+    panels = await Panels.opened(table, actor)
+    result = await actor.click(panels.of(actor), label="What can I do now?")
+    assert result.response is not None
+    texts, picture = layout_of(result.response)
+    assert FACES[game].question(own.view, asked) in texts[-1][1]
+    assert FACES[game].hand(own.view, seat) in texts[0][1] and texts[0][0] < picture
+    assert [place for place, _ in texts[1:]] == [picture + 1, picture + 3]  # help, a line, the question
