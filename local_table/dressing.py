@@ -6,13 +6,18 @@ from local_table.world import World
 
 _CHANNELS = """<label class="viewer-control">Channel
 <select id="channel-picker" aria-label="Channel">{options}</select></label><label class="viewer-control">Viewing as"""
-_IF_CHANGED = "if (!dropdown.modal && !state.modalDrafts.has(key) && changed) "
-_ALWAYS = """if (!dropdown.multi && !dropdown.modal) {
+_MENU_CHANGES = {
+    "if (!dropdown.modal && !state.modalDrafts.has(key) && changed) ": """if (!dropdown.multi && !dropdown.modal) {
       currentDrafts(key).delete(key);
       state.selectDrafts.delete(key);
       localRender(true);
     }
-    if (!dropdown.modal && !state.modalDrafts.has(key) && (changed || !dropdown.multi)) """
+    if (!dropdown.modal && !state.modalDrafts.has(key) && (changed || !dropdown.multi)) """,
+    "if (rect.bottom <= 0 || rect.top >= viewportHeight) {\n        cancelDropdown(wrap.dataset.controlKey);": """\
+const away = rect.bottom <= 0 || rect.top >= viewportHeight;
+      list.style.visibility = away ? "hidden" : "";
+      if (away) {""",
+}
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 
 
@@ -35,10 +40,14 @@ def dressed(page: str, world: World) -> str:
     return page
 
 
-def reusable(menus: str) -> str:
-    """Return SimCord's script for menus so that the same entry can be chosen again, as on Discord in a new menu.
+def steady(menus: str) -> str:
+    """Return SimCord's script for menus, changed so that menus work like those of Discord.
 
     SimCord knows a menu by its place in the message and keeps what was chosen
-    there, also when the bot has put another menu in that place.
+    there, also when the bot has put another menu in that place: the same entry
+    could not be chosen again. And it closes an open menu that leaves the
+    window, as happens for a moment when a picture above it is shown again.
     """
-    return menus.replace(_IF_CHANGED, _ALWAYS)
+    for old, new in _MENU_CHANGES.items():
+        menus = menus.replace(old, new)
+    return menus

@@ -22,7 +22,7 @@ import simcord
 from aiohttp import web
 
 from local_table.avatars import icon
-from local_table.dressing import dressed, reusable
+from local_table.dressing import dressed, steady
 from local_table.inbox import inbox
 from local_table.place import read_place
 from local_table.sent import SentStates
@@ -123,7 +123,7 @@ class Page:
     async def _menus(self, request: web.Request) -> web.StreamResponse:
         answer = await self._pass(request)
         assert isinstance(answer, web.Response) and answer.text is not None
-        answer.text = reusable(answer.text)
+        answer.text = steady(answer.text)
         return answer
 
     async def _inbox(self, request: web.Request) -> web.StreamResponse:

@@ -18,7 +18,15 @@ function bridge(oldFrame, newFrame) {
   outgoing.className = "outgoing";
   outgoing.alt = "";
   newFrame.append(outgoing);
-  for (const end of ["load", "error"]) incoming?.addEventListener(end, () => outgoing.remove(), { once: true });
+}
+
+function settle(frame) {
+  frame?.querySelectorAll("img.outgoing").forEach((picture) => picture.remove());
+}
+
+// SimCord may put another picture into a frame later, or one that has loaded already, so every picture there counts.
+for (const end of ["load", "error"]) {
+  list.addEventListener(end, ({ target }) => settle(target.closest(FRAMES)), { capture: true });
 }
 
 function framesIn(nodes) {
@@ -35,5 +43,8 @@ new MutationObserver((changes) => {
   for (const [message, frames] of removed) {
     const now = message.querySelectorAll(FRAMES);
     frames.slice(0, now.length).forEach((frame, index) => bridge(frame, now[index]));
+  }
+  for (const picture of list.querySelectorAll(`${FRAMES}:has(> .outgoing) img.gallery-image`)) {
+    if (isLoaded(picture)) settle(picture.closest(FRAMES));
   }
 }).observe(list, { childList: true, subtree: true });

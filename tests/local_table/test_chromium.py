@@ -132,6 +132,20 @@ def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: Runni
         expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(seated - 1)
 
 
+def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table)
+    press(page, "Play Anima: Shadow of Omega")
+    messages(page).get_by_role("combobox").click()
+    entry = page.get_by_role("option", name="Duellist")
+    expect(entry).to_be_visible()
+    move = "([list, by]) => { list.style.translate = by; window.dispatchEvent(new Event('resize')) }"
+    for by, is_open in (("0 2000px", False), ("0", True)):
+        page.evaluate(f"by => ({move})([document.getElementById('channel-message-list'), by])", by)
+        expect(entry).to_be_visible(visible=is_open)
+    act(page, lambda patience: entry.click(timeout=patience))
+    expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(1)
+
+
 def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE)
     press(page, "Play Soul Puzzler")

@@ -94,6 +94,8 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
         expect(before).to_be_visible()
         expect(before).to_have_js_property("naturalWidth", 1280)
         expect(picture).to_be_hidden()
+        below = "document.getElementById('channel-timeline').scrollHeight - document.getElementById('%s').offsetHeight"
+        assert page.evaluate(below % "channel-message-list") < 100
         keep[0] = False
         for route in held:
             route.continue_()
