@@ -101,7 +101,12 @@ def _facts(card_id: str) -> list[str]:
             return [GENDERS[card.gender], f"Combat {card.combat}", f"Speed {card.speed}", skills]
         case AreaCard() as card:
             trade = "trade" if card.trade else "no trade"
-            return [f"level {card.level}", trade, f"exploration: {exploration(card)}", f"rewards: {rewards(card)}"]
+            return [
+                f"level {card.level}",
+                trade,
+                f"exploration {exploration(card)}",
+                f"rewards: {rewards(card)}",
+            ]
         case EncounterCard() as card:
             return [f"level {card.level}", f"Combat {card.combat}" if card.combat else "", tags(card.tags)]
         case AdvantageCard() as card:
@@ -116,11 +121,12 @@ def _facts(card_id: str) -> list[str]:
 
 
 def exploration(card: AreaCard) -> str:
-    """Return an Area's exploration table: "1-2 nothing, 3-6 1 Encounter"."""
+    """Return an Area's exploration table: "1-2: nothing, 3-6: 1 Encounter"."""
     parts, low = [], 1
     for result, run in groupby(card.table):
         high = low + len(list(run)) - 1
-        parts.append(f"{low}-{high} " * (high > low) + f"{low} " * (high == low) + RESULTS.get(result, card.special))
+        faces = f"{low}-{high}" if high > low else f"{low}"
+        parts.append(f"{faces}: {RESULTS.get(result, card.special)}")
         low = high + 1
     return ", ".join(parts)
 

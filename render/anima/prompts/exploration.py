@@ -30,7 +30,7 @@ class Exploration(AnimaPrompt):
         area = AREAS[view.players[decision.seat].area]
         frame = view.frames[-1]
         safe = ", one level lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
-        return f"Explore {words.area(area.id)} (level {area.level}{safe})? {cards.exploration(area)}."[:110]
+        return f"Explore {words.area(area.id)} (level {area.level}{safe})? Die {cards.exploration(area)}."
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each as a button."""

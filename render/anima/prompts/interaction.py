@@ -7,12 +7,19 @@ from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
-from rules.anima.interaction import duties
+from rules.anima.interaction import attacks, duties, partners
 from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Offer, Propose
 from rules.anima.player import HIDDEN
 from rules.anima.process import Trade as TradeState
 from rules.anima.view import AnimaView
 from rules.engine import Decision, IllegalMove, Seat
+
+_ACTIONS = {
+    (True, True): "Attack a Party in your Area or trade",
+    (True, False): "Attack a Party in your Area",
+    (False, True): "Trade",
+}
+"""What the action can be, by whether there is a Party to attack and one to trade with."""
 
 
 class Interaction(AnimaPrompt):
@@ -29,7 +36,8 @@ class Interaction(AnimaPrompt):
             return "A rival Organization is here: your Party must attack it."
         if view.players[seat].acted:
             return "Your action is used. Use an ability, or be done."
-        return "Attack a Party in your Area or trade, once, or be done."
+        action = _ACTIONS.get((bool(attacks(view, seat)), bool(partners(view, seat))))
+        return f"{action}, once, or be done." if action else "Use a card or an ability, or be done."
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer what can be used in menus, attacks and trades as buttons or a menu, and the end."""
@@ -75,6 +83,8 @@ class Trading(AnimaPrompt):
         trade = _trade(view)
         side = trade.seats.index(decision.seat)
         partner = words.seat_name(trade.seats[1 - side])
+        if not any(trade.laid):
+            return f"Trade with {partner}: nothing is laid yet. What do you give?"
         told = f"Trade with {partner}: you lay {_side(trade, side)} for {_side(trade, 1 - side)}."
         short = f"Trade with {partner}: you lay {len(trade.laid[side])} for {len(trade.laid[1 - side])} cards."
         return told if len(told) <= 110 else short

@@ -11,7 +11,8 @@ from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.phrases import fitting
 from render.kit.prompts import of_kind
 from rules.anima.frames import PickUp as PickUpFrame
-from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Pass, Take
+from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Pass, Stand, Take
+from rules.anima.steps.roll_call import may_reveal
 from rules.anima.usage import uses as usable
 from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
@@ -48,6 +49,11 @@ class RollCall(AnimaPrompt):
             return []
         found = dict.fromkeys(words.card(move.card) for move in usable(view, seat, "reset"))
         return [f"You could use: {fitting(list(found), 300)}." if found else "You have nothing to use in this phase."]
+
+    def standing(self, view: AnimaView, seat: Seat) -> list[Choice[AnimaMove]]:
+        """Offer not to be asked about revealing only to a player who could reveal the Final Mission."""
+        found = super().standing(view, seat)
+        return [choice for choice in found if choice.move != Stand("reveal") or may_reveal(view, seat)]
 
 
 class Reset(AnimaPrompt):

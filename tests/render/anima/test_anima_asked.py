@@ -226,6 +226,33 @@ def test_an_attack_is_offered_with_its_odds() -> None:
     assert told(state)["Trade with 🌙 Moon"] == "holds 0 Advantages; Tao"
 
 
+@pytest.mark.parametrize(
+    ("own", "others", "asked"),
+    [
+        (player("C01", area="A02"), ("A02",), "Attack a Party in your Area or trade, once, or be done."),
+        (player("C01", area="A08"), ("A08",), "Attack a Party in your Area, once, or be done."),
+        (player("C01", area="A02"), ("A01",), "Trade, once, or be done."),
+        (player("C13 C01 C02", area="A08"), ("A08",), "Use a card or an ability, or be done."),
+    ],
+)
+def test_an_interaction_names_only_what_is_possible(own: Player, others: Sequence[str], asked: str) -> None:
+    state = position(own, *(player("C08", area=area) for area in others), phase="interaction", areas="A01 A02 A08")
+    assert question(state) == asked
+
+
+def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
+    table = player("C01", area="A02"), player("C08", area="A02", done="M01")
+    state = position(*table, phase="roll_call")
+    assert "Never ask me to reveal" not in told(state, 0)
+    assert "Never ask me to reveal" in told(state, 1)
+
+
+def test_an_exploration_tells_what_each_roll_brings() -> None:
+    state = position(player("C01", area="A13"), player(), phase="exploration", areas="A13 A02")
+    expected = "Die 1-3: 1 Encounter, 4-5: 2 Encounters, 6: 3 Encounters."
+    assert question(state) == f"Explore the Tower at the End of the World (level 3)? {expected}"
+
+
 def test_a_mission_is_offered_with_its_odds() -> None:
     table = player("C01 C08 C04", area="A08", missions="M01", hand="V01"), player("C09", area="A02")
     state = position(*table, phase="exploration", areas="A08 A02", rolls=(1,))
@@ -235,7 +262,9 @@ def test_a_mission_is_offered_with_its_odds() -> None:
 
 def test_a_trade_names_what_lies_on_both_sides() -> None:
     table = player("C01", area="A02", hand="V01 V07"), player("C08 C09", area="A01", hand="V29")
-    state = play(position(*table, phase="interaction"), "trade:2", "lay:V01", "offer")
+    state = play(position(*table, phase="interaction"), "trade:2")
+    assert question(state) == "Trade with 🌙 Moon: nothing is laid yet. What do you give?"
+    state = play(state, "lay:V01", "offer")
     assert question(state) == "Trade with ☀️ Sun: you lay nothing for Inner Power."
     assert question(state, public=True) == "Trade with ☀️ Sun: you lay nothing for 1 Advantage."
     moves = PROMPTS["trade"].sent(
