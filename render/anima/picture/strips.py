@@ -16,8 +16,8 @@ from rules.engine import Seat
 
 _MIDDLE = layout.STRIP[1] / 2 - 2
 _TOTALS = 168
-_PARTY = 392
-_THINGS = 872
+_PARTY = 384
+_THINGS = 882
 
 
 def areas(view: AnimaView) -> Iterator[Area]:
@@ -57,7 +57,7 @@ def _lay_things(area: Area, player: Player) -> None:
     area.put(card.card_back("advantage", 70), x + 30, _MIDDLE)
     held = len(player.hand)
     area.put(number(held, 84, PALE if held < HAND_LIMIT else GOLD[3]), x + 92, _MIDDLE)
-    x += 138
+    x += 128
     for mission in player.missions:
         if mission.up:
             area.put(sprites.emblem(mission.card, 84), x + 44, _MIDDLE - 8)

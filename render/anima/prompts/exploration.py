@@ -29,8 +29,10 @@ class Exploration(AnimaPrompt):
         """Tell what the die can bring."""
         area = AREAS[view.players[decision.seat].area]
         frame = view.frames[-1]
-        safe = ", one level lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
-        return f"Explore {words.area(area.id)} (level {area.level}{safe})? Die {cards.exploration(area)}."
+        safe = ", one lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
+        told = f"(level {area.level}{safe})? Die {cards.exploration(area)}."
+        name = words.area(area.id)
+        return f"Explore {name if len(told) + len(name) <= 101 else words.short(area.id)} {told}"
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each as a button."""

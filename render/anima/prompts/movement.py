@@ -32,7 +32,7 @@ class Movement(AnimaPrompt):
         groups = [
             ("Move to an Area", [_going(view, seat, move) for move in of_kind(legal, Go)]),
             ("Play a card", uses.entries(view, seat, uses.used_in(legal))),
-            ("Seek an Area of the discard pile", [_seeking(move) for move in seeks if move.area]),
+            ("Seek a discarded Area", [_seeking(move) for move in seeks if move.area]),
         ]
         pressed = [entry(move, "Seek new horizons", "", "success") for move in seeks if not move.area]
         pressed += [entry(move, f"Rest: +{REST_BONUS}/+{REST_BONUS} next turn") for move in of_kind(legal, Rest)]

@@ -38,7 +38,7 @@ class Window(AnimaPrompt):
         """Offer passing first, then cards and abilities with what each would make of it."""
         passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
         used = uses.entries(view, seat, uses.used_in(legal))
-        return (*uses.packed([("Answer with a card or an ability", used)], rows - 1), *buttons(passing))
+        return (*uses.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         """Tell the totals of a Combat, then the answers."""

@@ -9,6 +9,7 @@ import pytest
 from render.anima import stakes
 from render.anima.prompts import PROMPTS
 from render.kit.controls import Buttons, Choice
+from rules.anima.cards import AREAS
 from rules.anima.moves import AnimaMove, Play, Stand
 from rules.anima.odds import Odds
 from rules.anima.player import Player
@@ -251,6 +252,15 @@ def test_an_exploration_tells_what_each_roll_brings() -> None:
     state = position(player("C01", area="A13"), player(), phase="exploration", areas="A13 A02")
     expected = "Die 1-3: 1 Encounter, 4-5: 2 Encounters, 6: 3 Encounters."
     assert question(state) == f"Explore the Tower at the End of the World (level 3)? {expected}"
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("safe", [False, True])
+def test_every_exploration_is_asked_in_two_lines(area: str, safe: bool) -> None:
+    table = player("C01", area=area, hand="V31" if safe else ""), player("C08")
+    state = position(*table, phase="exploration", areas=area)
+    asked = question(play(state, "play:V31") if safe else state)
+    assert len(asked) <= 110 and asked.endswith(".") and ("one lower" in asked) == safe
 
 
 def test_a_mission_is_offered_with_its_odds() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from render.anima.picture import areas, combat, compose, layout, own, sprites
+from render.anima.picture import areas, combat, compose, layout, own, sprites, strips
 from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.game import Anima
@@ -74,6 +74,15 @@ def test_the_tree_has_its_highest_level_on_top() -> None:
         state = later
     levels = [AREAS[row[0]].level for row in layout.grid(GAME.view(state, None)).rows]
     assert levels == sorted(levels, reverse=True) and set(levels) == {1, 2, 3}
+
+
+def test_a_full_party_leaves_room_before_the_hand() -> None:
+    state = position(player("C01 C02 C03 C04", area="A02"), player("C08", area="A02"), phase="interaction")
+    view = GAME.view(state, None)
+    strip = next(strips.areas(view))
+    members = [part for part in strip.parts if part.sprite == sprites.member(view.players[0].party[3])]
+    hand = strip.parts[strip.parts.index(members[0]) + 1]
+    assert hand.left - (members[0].left + members[0].sprite.width) >= 12
 
 
 TABLE = (player("C01", hand="V01 V30", area="A09"), player("C20", hand="V03", area="A09"))
