@@ -47,6 +47,13 @@ def test_a_second_game_is_played_in_another_channel(browser: Browser, table: Run
     expect(board(page)).to_contain_text("Soul Puzzler")
 
 
+def test_the_channel_fills_the_window_whatever_size_simcord_knows(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table/dev")
+    page.evaluate("document.getElementById('preview-app').style.cssText = 'width: 960px; height: 720px'")
+    box = page.locator("#preview-app").bounding_box()
+    assert box is not None and (box["x"], box["width"]) == (0, PHONE[0]) and box["y"] + box["height"] == PHONE[1]
+
+
 def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table")
     press(page, "Play Soul Puzzler")
