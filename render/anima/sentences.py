@@ -187,7 +187,7 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
         case ev.Began(areas):
             return {"areas": words.several(areas)}
         case ev.TurnBegan(_, order, rolls) | ev.CrisisBegan(order, rolls):
-            thrown = ", ".join(f"{called[seat]} {die}" for seat, die in rolls)
+            thrown = ", ".join(f"{called[seat]} rolls {die}" for seat, die in rolls)
             return {"order": listed([called[seat] for seat in order]), "rolls": f" Ties: {thrown}." if rolls else ""}
         case ev.Chosen(option=option):
             return {"option": option_name(option)}

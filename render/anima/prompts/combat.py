@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.anima import stakes, uses, words
 from render.anima.fights import breakdown, combat_of
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
 from render.kit.controls import MENU_LIMIT, buttons
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
@@ -14,6 +14,7 @@ from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
 from rules.anima.process import NOBODY, Combat
+from rules.anima.usage import uses as usable
 from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
 
@@ -33,9 +34,8 @@ class Fighting(AnimaPrompt):
         combat = combat_of(view)
         chance = stakes.told(stakes.combat_odds(view, decision.seat))
         verb = "try" if combat.against == "total" else "fight"
-        return (
-            f"You {verb} {opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}, {chance}. Lay cards?"
-        )
+        totals = stakes.totals(view, decision.seat)
+        return f"You {verb} {opponent(combat, decision.seat)}: {totals}, {chance}. {_offered(view, decision.seat)}"
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer cards and abilities in menus with what each makes of the odds, and the end."""
@@ -63,9 +63,8 @@ class Fighting(AnimaPrompt):
         found = uses.entries(view, seat, uses.used_in(legal))[:MENU_LIMIT]
         options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
         lay = Field("lay", "Cards and abilities", options, "menu", least=0, most=len(options)) if options else None
-        done = field(
-            "done", "Then", (Option("Show them, I am done", SHOW, chosen=True), Option("Lay more first", WAIT))
-        )
+        ends = (Option("Show them, I am done", SHOW, chosen=True), Option("Lay more first", WAIT))
+        done = field("done", "Then", ends if options else (Option("I am done", SHOW, chosen=True),))
         parts = (self.question(view, decision), lay, done)
         return Form("Your Combat", tuple(part for part in parts if part is not None))
 
@@ -79,6 +78,14 @@ def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
     frame = view.frames[-1]
     assert isinstance(frame, FightingFrame)
     return frame.laid[combat_of(view).side_of(seat)]
+
+
+def _offered(view: AnimaView, seat: Seat) -> str:
+    """Ask for cards, or tell the fighter that there is none to lay."""
+    laid = _laid(view, seat)
+    if not own(view, seat) or usable(view, seat, "a", laid):
+        return "Lay cards?"
+    return "Nothing else fits." if laid else "You hold nothing that fits."
 
 
 def opponent(combat: Combat, seat: Seat) -> str:

@@ -60,6 +60,15 @@ def exploring(
 # ---------------------------------------------------------------- a Combat of one's own
 
 
+def test_a_fighter_learns_that_nothing_can_be_laid() -> None:
+    state = exploring("C01", "V29", "E12")
+    assert question(state).endswith(" %. You hold nothing that fits.")
+    assert question(state, public=True).endswith(" %. Lay cards?")
+    state = exploring("C01", "V01", "E12")
+    assert question(state).endswith(" %. Lay cards?")
+    assert question(play(state, "play:V01/C01")).endswith(" %. Nothing else fits.")
+
+
 def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     state = exploring("C01 C08", "V01 V07 V29", "E12")
     assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 %. Lay cards?"

@@ -31,7 +31,7 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     (ev.TurnBegan(3, (1, 0)), "Turn 3. Order: 🌙 Bo and ☀️ Ada."),
     (
         ev.TurnBegan(3, (1, 0), ((0, 2), (1, 5))),
-        "Turn 3. Order: 🌙 Bo and ☀️ Ada. Ties: ☀️ Ada 2, 🌙 Bo 5.",
+        "Turn 3. Order: 🌙 Bo and ☀️ Ada. Ties: ☀️ Ada rolls 2, 🌙 Bo rolls 5.",
     ),
     (ev.PhaseBegan("movement"), ""),
     (
