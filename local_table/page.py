@@ -38,7 +38,10 @@ _CAPABILITY = "X-Simcord-Capability"
 _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
-_TYPED = frozenset({"autocomplete_command", "run_command", "send_message", "history", "browse_messages"})
+_ANY_TIME = frozenset(
+    ("autocomplete_command", "run_command", "send_message", "history", "browse_messages", "configure_presentation")
+)
+"""Actions that do not depend on what the page shows."""
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -162,7 +165,7 @@ class Page:
         SimCord refuses whatever was sent before the page had seen the newest
         publication. That is right for a button or menu that has changed, since
         these are found by their place, but not for others, and not for
-        commands, which do not depend on the page.
+        commands or the size of the window, which do not depend on the page.
         """
         if request.content_type != "application/json":
             return body
@@ -173,7 +176,7 @@ class Page:
         async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
             state = await answer.json()
         page = request.headers.get(_CONTEXT, "")
-        if action.get("kind") in _TYPED or self._sent.is_unchanged(page, action, state):
+        if action.get("kind") in _ANY_TIME or self._sent.is_unchanged(page, action, state):
             action["published_revision"] = state.get("publishedRevision")
         return json.dumps(action).encode()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -52,6 +54,24 @@ def test_the_channel_fills_the_window_whatever_size_simcord_knows(browser: Brows
     page.evaluate("document.getElementById('preview-app').style.cssText = 'width: 960px; height: 720px'")
     box = page.locator("#preview-app").bounding_box()
     assert box is not None and (box["x"], box["width"]) == (0, PHONE[0]) and box["y"] + box["height"] == PHONE[1]
+
+
+def test_the_size_of_the_window_is_told_whatever_has_been_published(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table/dev")
+    sent: list[str] = []
+
+    def outdate(route: Route) -> None:
+        action: dict[str, Any] = json.loads(route.request.post_data or "{}")
+        if action["kind"] == "configure_presentation":
+            action["published_revision"] -= 1
+            sent.append(action["kind"])
+        route.continue_(post_data=action)
+
+    page.route("**/api/action", outdate)
+    page.set_viewport_size({"width": 600, "height": 800})
+    expect(page.locator("#preview-app")).to_have_css("--preview-width", "600px")
+    assert sent
+    expect(page.locator("#table-status")).to_be_empty()
 
 
 def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
