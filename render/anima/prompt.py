@@ -67,7 +67,7 @@ class AnimaPrompt(Prompt[AnimaView, AnimaMove]):
         """Tell each use of a card or ability and what it would do."""
         found = uses.entries(view, seat, uses.used_in(legal))
         lines = [f"• **{entry.label}**: {entry.hint}." for entry in found[:_SHOWN]]
-        return lines + ([f"and {len(found) - _SHOWN} more in the menus."] if len(found) > _SHOWN else [])
+        return lines + ([f"and {len(found) - _SHOWN} more."] if len(found) > _SHOWN else [])
 
     def controls(self, view: AnimaView, decision: Decision, legal: Legal) -> Rows:
         """Lay out every legal move, and below them the standing answers, which are public moves besides."""
