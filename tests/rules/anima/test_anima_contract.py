@@ -331,12 +331,15 @@ def test_the_setup_counts_its_draws() -> None:
     assert GAME.draws(rolled) == 2
 
 
-CRISIS = position(
-    player("C01 C08", "V01", done="M01"), player("C09", done="M02"), phase="exploration", seat=1, final="F1", timer=1
-)
+def unleashed(final: str) -> AnimaState:
+    """Return the Crisis of a Final Mission, in which seat 0 is asked in its Combat."""
+    first, second = player("C01 C08", "V01", done="M01"), player("C09", done="M02")
+    return play(position(first, second, phase="exploration", seat=1, final=final, timer=1), "done")
+
+
 STORED = [
     *(SETUP, CALL, RESET, PICKING, MOVING, REMOVING, PROTECTING, MEETING, TRADE, LAID, EXPLORING, CLAIMING, FIGHTING),
-    *(DYING, LOOKING, GIVING, STANDING, TREE, play(CRISIS, "done"), play(FIGHTING, "done")),
+    *(DYING, LOOKING, GIVING, STANDING, TREE, unleashed("F1"), unleashed("F2"), play(FIGHTING, "done")),
     play(position(player("C20"), player("C01"), phase="exploration", seat=1, final="F1", timer=1), "done"),
     position(
         player("C20", missions="M04", progress=Progress("M04", 1, 3), standing=("combat", "others")), player("C01")
