@@ -1,14 +1,16 @@
 """Kills the bot again and again while people play, and reports what was lost.
 
-    python -m bench.faults [--kills N] [--workers N] [--duels N] [--seed N]
+    python -m bench.faults [--game KEY] [--kills N] [--workers N] [--duels N] [--seed N]
 
 Each worker has its own Discord on 127.0.0.1, a bot in its own process and some
-pairs of scripted users who play without pause. Half of the kills come at a
-random moment, half at a point that matters: after the commit and before the
-answer, after the answer and before it is noted, between two messages, and so
-on. After every hundred kills, and at the end, the run waits until nothing is
-pending and compares: the acknowledged moves with the log, the messages on
-Discord with those the bot knows of, the log with the positions.
+pairs of scripted users who play without pause: Soul Puzzler on the board, or
+with ``--game`` any game on their private panels, with its forms. Half of the
+kills come at a random moment, half at a point that matters: after the commit
+and before the answer, after the answer and before it is noted, between two
+messages, and so on. After every hundred kills, and at the end, the run waits
+until nothing is pending and compares: the acknowledged moves with the log, the
+messages on Discord with those the bot knows of, the log with the positions,
+what panels ask with what has been answered.
 """
 
 from __future__ import annotations
@@ -21,8 +23,9 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
+from rules.registry import GAMES
 from tests.loopback.discord import Loopback
-from tests.loopback.hooks import POINTS
+from tests.loopback.hooks import PANEL_POINTS, POINTS
 from tests.loopback.kill_loop import KillLoop
 from tests.loopback.process import LAUNCH
 from tests.prefork import PreforkServer
@@ -30,34 +33,35 @@ from tests.prefork import PreforkServer
 BETWEEN_CHECKS = 100
 
 
-async def kill_repeatedly(kills: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
+async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -> tuple[Counter[str], list[str]]:
     """Kill a bot that many times; return the counts of what happened and the faults found."""
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, PreforkServer(LAUNCH) as prefork:
         async with Loopback() as discord:
-            loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed)
+            loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed, game=game)
             for start in range(0, kills, BETWEEN_CHECKS):
                 async with loop.playing():
                     for _ in range(min(BETWEEN_CHECKS, kills - start)):
                         await loop.kill_somehow()
                         discord.log.clear()
-                wrong += await loop.settle()
-                print(f"  seed {seed}: {min(start + BETWEEN_CHECKS, kills)} kills, {len(wrong)} faults", flush=True)
+                found = await loop.settle()
+                wrong += found
+                done = min(start + BETWEEN_CHECKS, kills)
+                print("\n    ".join([f"  seed {seed}: {done} kills, {len(wrong)} faults", *found]), flush=True)
     return loop.counts(), wrong
 
 
 def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
     """Print what happened."""
-    points = {name: count for name, count in tally.items() if name in {*POINTS, "at random"}}
+    points = {name: count for name, count in tally.items() if name in {*POINTS, *PANEL_POINTS, "at random"}}
     kills = sum(points.values()) + sum(count for name, count in tally.items() if name.startswith("not reached"))
     print(f"kills                    {kills} in {seconds:.0f} s")
     for name, count in sorted(points.items()):
         print(f"  {name:<22} {count}")
     print(f"moves pressed            {tally['presses']}")
-    print(f"moves acknowledged       {tally['acknowledged']}")
+    print(f"moves acknowledged       {tally['acknowledged']}, {tally['laid aside']} of them laid aside at first")
+    print(f"  of them by forms       {tally['by forms']}")
     print(f"lost, doubled or broken  {len(wrong)}")
-    for fault in wrong[:50]:
-        print(f"  {fault}")
 
 
 def main() -> int:
@@ -67,16 +71,17 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--duels", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=GAMES, help="play this game on panels instead of Soul Puzzler on the board")
     chosen = parser.parse_args()
     start = perf_counter()
-    tally, wrong = asyncio.run(_all(chosen.kills, chosen.workers, chosen.duels, chosen.seed))
+    tally, wrong = asyncio.run(_all(chosen.kills, chosen.workers, chosen.duels, chosen.seed, chosen.game))
     report(tally, wrong, perf_counter() - start)
     return int(bool(wrong))
 
 
-async def _all(kills: int, workers: int, duels: int, seed: int) -> tuple[Counter[str], list[str]]:
+async def _all(kills: int, workers: int, duels: int, seed: int, game: str | None) -> tuple[Counter[str], list[str]]:
     share = -(-kills // workers)
-    results = await asyncio.gather(*(kill_repeatedly(share, duels, seed + worker) for worker in range(workers)))
+    results = await asyncio.gather(*(kill_repeatedly(share, duels, seed + worker, game) for worker in range(workers)))
     tally: Counter[str] = Counter()
     for counts, _ in results:
         tally += counts

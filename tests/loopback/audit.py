@@ -4,39 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
-from tests.loopback.duel import Duel, Press, match_of
+from tests.loopback.duel import Duel, match_of
+from tests.loopback.move_audit import lost_or_doubled
+from tests.loopback.panel_audit import asked_again
 from tests.loopback.people import words
+from tests.loopback.stored import rows
 
 PATIENCE = 180.0
 """Seconds after which something will never come true."""
-
-Key = tuple[int, int, int]
-"""A question: its match, seat and count."""
-
-
-def rows(database: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """Read the bot's file from outside."""
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=PATIENCE) as connection:
-        found = connection.execute(statement, values).fetchall()
-    connection.close()
-    return found
-
-
 BEHIND = """
     SELECT count(*) FROM match LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
     WHERE coalesce(posting.shown, 0) < match.revision AND ?1 IN (0, match.channel_id)
-"""
-SEATS = "SELECT match_id, coalesce(user_id, absent_id), seat FROM seat"
-ENTRIES = """
-    SELECT match_id, kind, seat, source, notation FROM entry JOIN match ON match.id = match_id
-    WHERE channel_id = ? ORDER BY match_id, number
 """
 DUE = "SELECT count(*) FROM outbox JOIN match ON match.id = match_id WHERE due_at <= ?2 AND ?1 IN (0, match.channel_id)"
 
@@ -76,53 +58,8 @@ async def faults(database: Path, duels: Sequence[Duel], patience: float = PATIEN
 
 
 def _faults(database: Path, duels: Sequence[Duel]) -> list[str]:
-    found = [fault for duel in duels for fault in lost_or_doubled(database, duel)]
-    return [*found, *(fault for duel in duels for fault in misplaced(database, duel))]
-
-
-# ---------------------------------------------------------------------- moves
-
-
-def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
-    """Compare the log of a channel's matches with what people pressed there."""
-    seats = {(match, user): seat for match, user, seat in rows(database, SEATS)}
-    log = made(database, duel.channel.id)
-    pressed: dict[Key, list[Press]] = defaultdict(list)
-    for press in duel.presses:
-        seat = seats[press.match_id, press.user_id]
-        counts = [int(one.split(".")[1]) for one in press.asked.split("|")]  # a shared control names both questions
-        pressed[press.match_id, seat, counts[seat if len(counts) > 1 else 0]].append(press)
-    for key, move in log.items():
-        if move not in {press.notation for press in pressed.get(key, [])}:
-            yield f"{key}: {move} stands in the log, but nobody pressed it there"
-    laid = {(match, seat): move for match, seat, move in rows(database, "SELECT match_id, seat, sealed FROM question")}
-    for key, made_by in pressed.items():
-        yield from _lost(key, made_by, log.get(key) or laid.get(key[:2]))
-
-
-def _lost(key: Key, presses: list[Press], move: str | None) -> Iterator[str]:
-    taken = [number for number, press in enumerate(presses) if press.acknowledged]
-    if not taken:
-        return
-    last = presses[taken[-1]]
-    fitting = {press.notation for press in presses[taken[-1] :]} if last.sealed else {last.notation}
-    if move not in fitting:
-        yield f"{key}: {last.notation} was acknowledged, but the log has {move}"
-
-
-def made(database: Path, channel_id: int) -> dict[Key, str]:
-    """Return every move that a person made in a channel, taken back or not, by the question it answered."""
-    found: dict[Key, str] = {}
-    counts: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-    for match_id, kind, seat, source, notation in rows(database, ENTRIES, channel_id):
-        if kind == "undo":
-            for other in range(5):
-                counts[match_id][other] += 1
-        if kind == "move":
-            if source == "person":
-                found[match_id, seat, counts[match_id][seat]] = notation
-            counts[match_id][seat] += 1
-    return found
+    checks = (lost_or_doubled, misplaced, asked_again)
+    return [fault for duel in duels for check in checks for fault in check(database, duel)]
 
 
 # ------------------------------------------------------------------- messages

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from random import Random
 
 from tests.loopback.checks import walk
 from tests.loopback.discord import Loopback
-from tests.loopback.exchange import DEFER_EDIT, EDIT, Interaction
-from tests.loopback.people import Person, labels, moves, said, words
+from tests.loopback.people import Person, labels, moves, words
+from tests.loopback.presses import Press
 from tests.loopback.world import Channel, Message
 
 GAME = "soul_puzzler"
 UNDO_SHARE, AGAIN_SHARE, HAND_SHARE = 0.04, 0.08, 0.04
 
 
-@dataclass
-class Press:
-    """A move that somebody tried to make."""
-
-    match_id: int
-    asked: str
-    notation: str
-    user_id: int
-    interaction: Interaction
-
-    @property
-    def sealed(self) -> bool:
-        """Whether the bot said that the answer is laid aside."""
-        return "Laid aside" in said(self.interaction)
-
-    @property
-    def acknowledged(self) -> bool:
-        """Whether the bot accepted the move: it answered with the board, or with a sentence that says so."""
-        if self.interaction.answer in (EDIT, DEFER_EDIT) and self.interaction.message is not None:
-            return not self.interaction.message.reader or "Done:" in said(self.interaction) or self.sealed
-        return "Done:" in said(self.interaction) or self.sealed
-
-
 class Duel:
     """A channel of its own with two people. ``seed`` decides what they do."""
 
-    def __init__(self, discord: Loopback, guild_id: int, seed: int = 0) -> None:
-        self.discord = discord
+    def __init__(self, discord: Loopback, guild_id: int, seed: int = 0, game: str = GAME) -> None:
+        self.discord, self.game = discord, game
         self.channel: Channel = discord.world.add_channel(guild_id, f"games-{seed}")
         self.ann, self.bob = Person(discord, f"ann{seed}"), Person(discord, f"bob{seed}")
         self.random = Random(seed)
@@ -90,7 +66,7 @@ class Duel:
 
     async def open(self) -> None:
         """Start a first match."""
-        await self.ann.slash(self.channel, "play", game=GAME)
+        await self.ann.slash(self.channel, "play", game=self.game)
         while self.board() is None:
             await self.step()
 
@@ -109,11 +85,14 @@ class Duel:
     async def _gather(self) -> None:
         lobby = self.lobby()
         if lobby is None:
-            await self.ann.slash(self.channel, "play", game=GAME)
+            await self.ann.slash(self.channel, "play", game=self.game)
         elif "Start" in labels(lobby):
             await self.ann.press(lobby, "Start")
-        else:
+        elif f"<@{self.bob.id}>" not in words(lobby):
             await self.bob.press(lobby, "Join")
+        else:  # this game needs more players
+            menu = next(one for one in _ids(lobby) if one.startswith("lc:"))
+            await self.ann.choose(lobby, menu, "random")
 
     async def _again(self, board: Message) -> None:
         for person in (self.ann, self.bob):
@@ -175,11 +154,14 @@ def match_of(message: Message) -> int | None:
     return int(found[1]) if found else None
 
 
+def _ids(message: Message) -> list[str]:
+    return [str(one.get("custom_id", "")) for one in walk(message.components)]
+
+
 def _has(message: Message, start: str) -> bool:
-    return any(str(one.get("custom_id", "")).startswith(start) for one in walk(message.components))
+    return any(one.startswith(start) for one in _ids(message))
 
 
 def _acts(message: Message) -> set[str]:
     """Return what the row under a board offers."""
-    ids = [str(one.get("custom_id", "")) for one in walk(message.components)]
-    return {one.rsplit(":", 1)[1] for one in ids if one.startswith("tb:")}
+    return {one.rsplit(":", 1)[1] for one in _ids(message) if one.startswith("tb:")}

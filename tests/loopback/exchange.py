@@ -15,7 +15,10 @@ REPLY, THINK, DEFER_EDIT, EDIT, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 @dataclass
 class Interaction:
-    """One thing that somebody did. Times are those of ``time.monotonic``."""
+    """One thing that somebody did. Times are those of ``time.monotonic``.
+
+    ``answers`` are the messages of its answer as they were then, whatever has been edited since.
+    """
 
     id: int
     kind: int
@@ -29,6 +32,7 @@ class Interaction:
     answered_at: float = 0.0
     response: Message | None = None
     followups: list[Message] = field(default_factory=list)
+    answers: list[Message] = field(default_factory=list)
     choices: list[Json] = field(default_factory=list)
     form: Json | None = None
     failed: bool = False

@@ -12,14 +12,17 @@ from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.pictures import Drawn, Pictures
 from cogs.board.publisher import BoardPublisher
-from cogs.match import panel_messages
+from cogs.match import panel, panel_messages
+from cogs.match.panel_messages import LivePanel
 from cogs.shared.acknowledgement import Acknowledgement
 from render.face import Picture
 from storage.repository import Repository
 
 Method = Callable[..., Awaitable[Any]]
 
-POINTS: dict[str, tuple[type[Any], str, bool]] = {
+Point = tuple[object, str, bool]
+
+POINTS: dict[str, Point] = {
     "before_commit": (Repository, "commit", False),
     "after_commit": (Repository, "commit", True),
     "after_create": (Repository, "create", True),
@@ -34,7 +37,16 @@ POINTS: dict[str, tuple[type[Any], str, bool]] = {
     "after_done": (Repository, "news_done", True),
     "after_remove": (News, "remove", True),
 }
-"""Where the process can end: the method, and whether before or after it has done its work."""
+"""Where the process can end while boards are used: the method, and whether before or after it has done its work."""
+
+PANEL_POINTS: dict[str, Point] = {
+    **{name: point for name, point in POINTS.items() if not name.endswith("_answer")},
+    "before_panel_answer": (panel, "answer", False),
+    "after_panel_answer": (panel, "answer", True),
+    "before_panel_edit": (LivePanel, "edit", False),
+    "after_panel_edit": (LivePanel, "edit", True),
+}
+"""Where it can end while panels are used."""
 
 
 def die() -> NoReturn:
@@ -45,7 +57,7 @@ def die() -> NoReturn:
 
 def kill(point: str, number: str) -> None:
     """Die at the ``number``-th passing of a point."""
-    owner, name, after = POINTS[point]
+    owner, name, after = {**POINTS, **PANEL_POINTS}[point]
     work: Method = getattr(owner, name)
     left = [int(number)]
 

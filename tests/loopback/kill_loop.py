@@ -12,7 +12,9 @@ from random import Random
 from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
-from tests.loopback.hooks import POINTS
+from tests.loopback.hooks import PANEL_POINTS, POINTS
+from tests.loopback.panel_audit import wrongly_asked
+from tests.loopback.panel_duel import PanelDuel
 from tests.loopback.process import BotProcess
 from tests.prefork import PreforkServer
 
@@ -21,16 +23,31 @@ LONGEST = 2.5
 
 
 class KillLoop:
-    """A bot, a Discord and some duels; ``tally`` counts what has happened."""
+    """A bot, a Discord and some duels; ``tally`` counts what has happened.
+
+    The duels play ``game`` on panels; without one, the first game on the board.
+    """
 
     def __init__(
-        self, discord: Loopback, folder: Path, prefork: PreforkServer | None = None, *, duels: int = 3, seed: int = 0
+        self,
+        discord: Loopback,
+        folder: Path,
+        prefork: PreforkServer | None = None,
+        *,
+        duels: int = 3,
+        seed: int = 0,
+        game: str | None = None,
     ) -> None:
         self.discord = discord
+        self.points = list(POINTS if game is None else PANEL_POINTS)
+        self.hooks = "" if game is None else "quick_panels plain_pictures"
         self.bot = BotProcess(discord, folder / "bot.db", prefork, LOG_LEVEL="WARNING")
         self.random = Random(seed)
         guild_id = discord.world.add_guild()
-        self.duels = [Duel(discord, guild_id, seed * 100 + number) for number in range(duels)]
+        seeds = range(seed * 100, seed * 100 + duels)
+        self.duels: list[Duel] = [
+            Duel(discord, guild_id, one) if game is None else PanelDuel(discord, guild_id, one, game) for one in seeds
+        ]
         self.tally: Counter[str] = Counter()
         self._over = False
         discord.messages.keep_files = False
@@ -57,7 +74,7 @@ class KillLoop:
 
     async def kill_at_random(self) -> None:
         """Start the bot and kill it at a random moment after its first answer."""
-        await self.bot.start()
+        await self.bot.start(self.hooks)
         await self.progress()
         await asyncio.sleep(self.random.uniform(0.0, LONGEST))
         await self.bot.kill()
@@ -65,7 +82,7 @@ class KillLoop:
 
     async def kill_at(self, point: str, number: int, patience: float = 60.0) -> bool:
         """Start the bot and let it die when it passes a point for the ``number``-th time; False if it never does."""
-        await self.bot.start(f"kill:{point}:{number}")
+        await self.bot.start(f"{self.hooks} kill:{point}:{number}")
         try:
             await self.bot.wait(patience)
         except TimeoutError:
@@ -83,7 +100,7 @@ class KillLoop:
     async def kill_somehow(self, share: float = 0.5) -> None:
         """Kill at a random moment, or with this likelihood at a point that matters."""
         if self.random.random() < share:
-            await self.kill_at(self.random.choice(list(POINTS)), self.random.randint(1, 4))
+            await self.kill_at(self.random.choice(self.points), self.random.randint(1, 4))
         else:
             await self.kill_at_random()
 
@@ -92,6 +109,10 @@ class KillLoop:
         await self.bot.start()
         await quiet(self.bot.database)
         wrong = await faults(self.bot.database, self.duels)
+        for duel in self.duels:
+            if isinstance(duel, PanelDuel):
+                await duel.look()
+                wrong += wrongly_asked(self.bot.database, duel)
         await self.bot.kill()
         code, said = await self.bot.run("verify")
         if code != 0:
@@ -101,8 +122,14 @@ class KillLoop:
     def counts(self) -> Counter[str]:
         """Return how much was played."""
         presses = [press for duel in self.duels for press in duel.presses]
-        taken = sum(press.acknowledged for press in presses)
-        return Counter({"presses": len(presses), "acknowledged": taken}) + self.tally
+        taken = [press for press in presses if press.acknowledged]
+        counted = {
+            "presses": len(presses),
+            "acknowledged": len(taken),
+            "laid aside": sum(press.sealed for press in taken),
+            "by forms": sum(not press.notation for press in taken),
+        }
+        return Counter(counted) + self.tally
 
 
 def errors(log: str) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -45,6 +46,9 @@ class Replies:
         elif answer == MODAL:
             check_form(data)
             one.form = data
+        if answer in (REPLY, EDIT):
+            assert one.response is not None
+            one.answers.append(copy(one.response))
         self.exchange.settle(one, answer)
         if call.query.get("with_response", "").lower() not in ("1", "true"):
             return web.Response(status=204)
@@ -71,6 +75,7 @@ class Replies:
         else:
             message = self.messages.write(one.channel, call.body, call.files, one.user_id)
             one.followups.append(message)
+        one.answers.append(copy(message))
         one.told.set()
         return reply(message.payload())
 
@@ -88,6 +93,8 @@ class Replies:
             return web.Response(status=204)
         if call.method == "PATCH":
             self.messages.edit(message, call.body, call.files)
+            if not one.answers:  # until here it was put off
+                one.answers.append(copy(message))
             one.told.set()
         return reply(message.payload())
 

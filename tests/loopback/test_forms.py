@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 
-from tests.loopback.audit import quiet, rows
+from tests.loopback.audit import quiet
 from tests.loopback.checks import walk
 from tests.loopback.discord import Loopback
 from tests.loopback.exchange import MODAL, Interaction
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, labels, moves, said, words
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.loopback.world import Channel, Json, Message
 
 TURN, BID, AGAIN = "Whole turn…", "Bid…", "Open the form again"

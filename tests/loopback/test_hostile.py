@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.loopback.audit import faults, quiet, rows
+from tests.loopback.audit import faults, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, said, words
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 NASTY = (

@@ -12,6 +12,7 @@ from tests.loopback.kill_loop import KillLoop
 from tests.prefork import PreforkServer
 
 ROUNDS = 10
+ON_PANELS = ("after_commit", "after_panel_answer", "before_done")
 
 
 @pytest.mark.parametrize("half", [0, 1])
@@ -33,3 +34,12 @@ async def test_killed_at_random_moments(discord: Loopback, tmp_path: Path, prefo
             await loop.kill_at_random()
     assert not await loop.settle()
     assert loop.counts()["acknowledged"] >= ROUNDS
+
+
+async def test_killed_while_people_play_on_panels(discord: Loopback, tmp_path: Path, prefork: PreforkServer) -> None:
+    loop = KillLoop(discord, tmp_path, prefork, duels=2, seed=5, game="anima")
+    async with loop.playing():
+        reached = [await loop.kill_at(point, 3) for point in ON_PANELS]
+    assert not await loop.settle()
+    assert all(reached), loop.tally
+    assert loop.counts()["acknowledged"] >= len(ON_PANELS)

@@ -11,7 +11,7 @@ import pytest
 from aiohttp import web
 
 from cogs.match.panel import FOLLOWS_AGAIN
-from tests.loopback.audit import quiet, rows, until
+from tests.loopback.audit import quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.exchange import Interaction
 from tests.loopback.faults import broken, limited
@@ -19,6 +19,7 @@ from tests.loopback.kill_loop import errors
 from tests.loopback.people import Person, labels, moves, words
 from tests.loopback.process import BotProcess
 from tests.loopback.rest import Call
+from tests.loopback.stored import rows
 from tests.loopback.world import Message
 
 Response = Callable[[], web.Response]

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.loopback.audit import faults, quiet, rows
+from tests.loopback.audit import faults, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.kill_loop import KillLoop, errors
 from tests.loopback.people import said
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 STOPS = 3

@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.loopback.audit import faults, lost_or_doubled, quiet, rows, until
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
-from tests.loopback.duel import Duel, Press
+from tests.loopback.duel import Duel
 from tests.loopback.exchange import Interaction
 from tests.loopback.kill_loop import errors
+from tests.loopback.move_audit import lost_or_doubled
 from tests.loopback.people import custom_id, moves, said
+from tests.loopback.presses import Press
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 ROUNDS = 6

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.loopback.audit import faults, quiet, rows, until
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import GAME, Duel
 from tests.loopback.people import Person
 from tests.loopback.process import BotProcess, parent_of
+from tests.loopback.stored import rows
 
 THOUGHT = """
     SELECT count(*) FROM question JOIN seat USING (match_id, seat)
