@@ -147,7 +147,8 @@ class Posting(Struct, frozen=True):
     """A message of the bot on Discord.
 
     ``shown`` is the match's revision that it shows, and ``content`` a digest
-    of what was sent; 0 and "" for a lobby's message that will become a board.
+    of what was sent, of a notice what it calls to; 0 and "" for a lobby's
+    message that will become a board.
     """
 
     kind: PostingKind

@@ -64,8 +64,11 @@ class News:
         return "done"
 
     async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
-        """Send a notice in place of the one before; until its message id is known, its nonce is."""
+        """Send a notice in place of the one before, once; until its message id is known, its nonce is."""
         messages = self.bot.host.messages
+        old = await messages.of_person(row.match_id, "notice", row.user_id)
+        if old is not None and old.content == _call_of(row):  # the bot died before it noted that this is done
+            return
         nonce = await messages.value(_under_way(row))
         if nonce is None:
             nonce = token_hex(12)
@@ -75,10 +78,10 @@ class News:
         message = await channel.send(words, allowed_mentions=called, nonce=nonce)
         if message.content != words:
             await message.edit(content=words, allowed_mentions=NOBODY)
-        old = await messages.of_person(row.match_id, "notice", row.user_id)
         if old is not None and old.message_id != message.id:
             await self.remove(old)
-        await messages.posted(row.match_id, Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
+        posting = Posting("notice", channel_id, message.id, self.bot.now(), row.user_id, content=_call_of(row))
+        await messages.posted(row.match_id, posting)
         await messages.drop_value(_under_way(row))
 
     async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
@@ -156,6 +159,11 @@ class News:
 def _under_way(row: OutboxRow) -> str:
     """Return the key under which the nonce of a notice is kept while it is being sent."""
     return f"notice {row.match_id} {row.user_id}"
+
+
+def _call_of(row: OutboxRow) -> str:
+    """Return what distinguishes one notice from every other of its match and reader."""
+    return f"{row.kind} {row.decision} {row.stamp}"
 
 
 def _still_calls(table: Table, posting: Posting) -> bool:

@@ -17,6 +17,7 @@ from cogs.match.panel_messages import LivePanel
 from cogs.shared.acknowledgement import Acknowledgement
 from render.face import Picture
 from storage.repository import Repository
+from storage.rows import OutboxRow
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -70,6 +71,19 @@ def kill(point: str, number: str) -> None:
         return result if after else await work(*arguments, **named)
 
     setattr(owner, name, wrapped)
+
+
+def die_over(kind: str) -> None:
+    """Die when a message of the outbox of this kind has been sent, before that is noted."""
+    work = Repository.news_done
+
+    async def wrapped(self: Repository, row: OutboxRow) -> None:
+        if row.kind == kind:
+            die()
+        await work(self, row)
+
+    name = "news_done"
+    setattr(Repository, name, wrapped)
 
 
 def fail(name: str, number: str) -> None:

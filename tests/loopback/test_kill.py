@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from tests.loopback.audit import quiet
 from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
 from tests.loopback.kill_loop import KillLoop
+from tests.loopback.process import BotProcess
 from tests.prefork import PreforkServer
 
 ROUNDS = 10
@@ -43,3 +47,16 @@ async def test_killed_while_people_play_on_panels(discord: Loopback, tmp_path: P
     assert not await loop.settle()
     assert all(reached), loop.tally
     assert loop.counts()["acknowledged"] >= len(ON_PANELS)
+
+
+async def test_nobody_is_called_twice_to_the_same_question(discord: Loopback, bot: BotProcess) -> None:
+    duel = Duel(discord, discord.world.add_guild())
+    await bot.start("die_over:notice")
+    death = asyncio.create_task(bot.wait())
+    for _ in range(3):  # open the lobby, join, start
+        await duel.step()
+    await death
+    await bot.start()
+    await quiet(bot.database)
+    called = [user_id for _, users in discord.messages.pings for user_id in users]
+    assert sorted(called) == sorted([duel.ann.id, duel.bob.id])
