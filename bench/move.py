@@ -1,12 +1,15 @@
 """The time from a click until the board is edited, compared with a bare bot that edits a prepared picture.
 
-    python -m bench.move [--clicks N] [--rounds N]
+    python -m bench.move [--clicks N] [--rounds N] [--game KEY]
 
 Both bots run on SimCord, alternately in one process, and answer clicks on a
 button under a message with a picture: Soultable by rules, storage and a newly
 drawn board, the bare one by sending a picture whose pixels are ready but which it
 encodes, at Pillow's default level or at level 3. A third bot sends the same bytes
 each time. Ratios are those of the medians.
+
+The clicks are drops of Soul Puzzler on the board. Another game is played on
+panels: the time is that until the player's panel shows a new picture.
 """
 
 from __future__ import annotations
@@ -30,11 +33,13 @@ from discord import ui
 from PIL import Image
 from simcord.components import walk_components
 
+from ai.registry import DEFAULT, PLAYERS
 from bot import jobs_done_by
 from cogs.board.pictures import Drawn, Pictures
 from rules.registry import GAMES
 from settings import Settings
-from tests.cogs.helpers import Room
+from tests.cogs.helpers import Room, use
+from tests.cogs.panels import Panels, pictures
 
 GAME = "soul_puzzler"
 
@@ -106,6 +111,8 @@ def edits(env: simcord.Env) -> Iterator[list[float]]:
 
 _MOVES = 14
 """Moves of one match: it is not over by then."""
+_FIRST = 4
+"""Moves before the position of the bare bots' picture."""
 
 
 async def time_board(clicks: int) -> list[float]:
@@ -150,9 +157,52 @@ def _drops(room: Room, message: discord.Message) -> list[str]:
     return [custom_id for custom_id in found if "drop:" in custom_id]
 
 
-async def time_bare_bot(clicks: int, level: int | None) -> list[float]:
+class RequestTimes(list[simcord.HttpLogEntry]):
+    """The requests that a bot makes on SimCord; ``answered`` is when it last answered a press."""
+
+    answered = 0.0
+
+    def append(self, request: simcord.HttpLogEntry) -> None:
+        """Note a request."""
+        super().append(request)
+        if request.path.endswith("/callback"):
+            self.answered = perf_counter()
+
+
+async def time_panels(clicks: int, game: str) -> list[float]:
+    """Return the seconds of that many clicks with which a player's panel got another picture."""
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            jobs_done_by(Settings().workers, warm=True) as jobs,
+            Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
+        ):
+            requests = room.env.backend.http_requests = RequestTimes()
+            await _start(room, game)
+            panels = await Panels.opened(room, room.ann, room.bob)
+            while len(times) < clicks and (await room.match()).status == "live":
+                actor, move = await panels.next_move(DEFAULT)
+                before = pictures(panels.of(actor))
+                start = perf_counter()
+                await use(actor, panels.of(actor), move)
+                if pictures(panels.of(actor)) != before:
+                    times.append(requests.answered - start)
+    return times
+
+
+async def _start(room: Room, game: str) -> None:
+    """Let Ann and Bob start a match, with computer players where the game needs more."""
+    await room.ann.slash(room.channel, "play", game=game)
+    await room.bob.click(await room.lobby(), label="Join")
+    for _ in range(GAMES[game].seats.start - 2):
+        await room.host.lobbies.add_computer(room.channel.id, room.ann.id, DEFAULT)
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+
+
+async def time_bare_bot(clicks: int, level: int | None, game: str) -> list[float]:
     """Return the seconds of that many clicks on the bare bot's message, with a picture like Soultable's."""
-    bot = BareBot(await _fixed_picture(), level)
+    bot = BareBot(await _fixed_picture(game), level)
     async with simcord.run(bot) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
@@ -167,12 +217,15 @@ async def time_bare_bot(clicks: int, level: int | None) -> list[float]:
     return times
 
 
-async def _fixed_picture() -> Drawn:
-    game = GAMES[GAME]
-    state = game.setup(2, msgspec.convert({"characters": "none"}, game.options), Random(1).randbytes(32)).state
-    for move in ("drop:1", "drop:3", "drop:3", "drop:2"):
-        state = game.apply(state, game.pending(state)[0].seat, game.parse(move)).state
-    drawn = await Pictures().of(GAME, game.view(state, None), ())
+async def _fixed_picture(key: str) -> Drawn:
+    """Return a picture from the beginning of a match: of Soul Puzzler the board, of others the first player's panel."""
+    game, random = GAMES[key], Random(1)
+    chosen = {"characters": "none"} if key == GAME else {}
+    state = game.setup(game.seats.start, msgspec.convert(chosen, game.options), random.randbytes(32)).state
+    for _ in range(_FIRST):
+        seat = game.pending(state)[0].seat
+        state = game.apply(state, seat, PLAYERS[DEFAULT].choose(game, game.view(state, seat), seat, random)).state
+    drawn = await Pictures().of(key, game.view(state, None if key == GAME else 0), ())
     assert drawn is not None
     return drawn
 
@@ -182,13 +235,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--clicks", type=int, default=40, help="of each, in each round")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game", choices=GAMES, default=GAME)
     arguments = parser.parse_args()
+    game, clicks = arguments.game, arguments.clicks
     mine: list[float] = []
     theirs: dict[str, list[float]] = {name: [] for name in LEVELS}
     for _ in range(arguments.rounds):
         for name, level in LEVELS.items():
-            theirs[name] += asyncio.run(time_bare_bot(arguments.clicks, level))
-        mine += asyncio.run(time_board(arguments.clicks))
+            theirs[name] += asyncio.run(time_bare_bot(clicks, level, game))
+        mine += asyncio.run(time_board(clicks) if game == GAME else time_panels(clicks, game))
     print(f"ours {median(mine) * 1000:.1f} ms")
     for name, times in theirs.items():
         ratio = median(mine) / median(times)
