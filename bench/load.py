@@ -1,11 +1,13 @@
 """Many live matches at once, over real sockets: how soon people are answered and boards are shown, and at what cost.
 
-    python -m bench.load [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
+    python -m bench.load [--game KEY] [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
 
 The bot runs in its own process on a loopback Discord (tests/loopback), whose
 scripted users press moves in all matches in turn, at a fixed rate however long
 the answers take. "Acknowledged" is the time from the press until the bot's
-first answer, "board" until the board message shows the move. Then a file with
+first answer, "board" until the board message shows the move. Moves are pressed on the
+board of Soul Puzzler; with ``--game`` on the panels of a game, whose answer is
+the panel with its new picture. Then a file with
 many more live matches is made, and the bot is started on it: "ready" is the
 time from starting the process until the host has started.
 """
@@ -27,11 +29,13 @@ from random import Random
 from bench.silence import SilentPublisher
 from host.config import HostConfig
 from host.host import Host
+from rules.registry import GAMES
 from storage.repository import Repository
 from tests.loopback.audit import quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import GAME, Duel
 from tests.loopback.exchange import EDIT
+from tests.loopback.panel_duel import PanelDuel, duel_of
 from tests.loopback.people import moves
 from tests.loopback.process import BotProcess
 
@@ -42,23 +46,26 @@ A_SERVER = 20
 
 
 async def begin(store: Repository, duels: Sequence[Duel]) -> None:
-    """Start a match in each channel, without asking for characters."""
+    """Start a match in each channel, of Soul Puzzler without asking for characters."""
     host = Host(store, HostConfig())
     await host.start(SilentPublisher())
     for duel in duels:
         channel_id, guild_id = duel.channel.id, duel.channel.guild_id
         assert guild_id is not None
-        await host.lobbies.open(game=GAME, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
+        await host.lobbies.open(game=duel.game, guild_id=guild_id, channel_id=channel_id, owner_id=duel.ann.id)
         await host.lobbies.join(channel_id, duel.bob.id)
-        await host.lobbies.set_options(channel_id, duel.ann.id, {"characters": "random"})
+        for _ in range(GAMES[duel.game].seats.start - 2):
+            await host.lobbies.add_computer(channel_id, duel.ann.id, "random")
+        chosen = {"characters": "random"} if duel.game == GAME else {}
+        await host.lobbies.set_options(channel_id, duel.ann.id, chosen)
         await host.lobbies.start(channel_id, duel.ann.id)
     await host.close()
 
 
-async def filled(discord: Loopback, path: Path, matches: int) -> list[Duel]:
-    """Make a file with that many live matches, one in each channel."""
+async def filled(discord: Loopback, path: Path, matches: int, game: str | None = None) -> list[Duel]:
+    """Make a file with that many live matches, one in each channel; of ``game`` they are played on panels."""
     guilds = [discord.world.add_guild() for _ in range(-(-matches // A_SERVER))]
-    duels = [Duel(discord, guilds[number // A_SERVER], number) for number in range(matches)]
+    duels = [duel_of(discord, guilds[number // A_SERVER], number, game) for number in range(matches)]
     store = await Repository.open(path)
     await begin(store, duels)
     await store.close()
@@ -80,14 +87,19 @@ class Times:
 async def press(duel: Duel, times: Times) -> None:
     """Make some move for a seat that is asked, and record the times."""
     board = duel.board()
-    if board is None or not (found := moves(board)) or not (asked := duel.asked(board)):
+    if board is None or not (asked := duel.asked(board)):
         return
-    one = duel.begin(asked[0], board, duel.random.choice(found)).interaction
+    used = duel.panels.get(asked[0].id, board)
+    if not (found := moves(used)):
+        return
+    one = duel.begin(asked[0], used, duel.random.choice(found)).interaction
     await asked[0].wait(one)
     if not one.acknowledged:
         times.unanswered += 1
         return
     times.acknowledged.append(one.answered_at - one.sent_at)
+    if used is not board:  # the panel is the answer
+        return
     for _ in range(int(PATIENCE / TICK)):
         if one.answer == EDIT or board.edited_at > one.sent_at:
             break
@@ -108,17 +120,18 @@ async def traffic(discord: Loopback, duels: Sequence[Duel], rate: float, seconds
     return times
 
 
-async def load(matches: int, rate: float, seconds: float) -> bool:
+async def load(matches: int, rate: float, seconds: float, game: str | None) -> bool:
     """Run the first part and print it; return whether everybody was answered."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             discord.messages.keep_files = False
             bot = BotProcess(discord, Path(folder) / "load.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
-            duels = await filled(discord, bot.database, matches)
+            duels = await filled(discord, bot.database, matches, game)
             start = time.monotonic()
             await bot.start()
             await quiet(bot.database, patience=300.0)
             print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
+            await asyncio.gather(*(duel.look() for duel in duels if isinstance(duel, PanelDuel)))
             before = _processor(bot)
             times = await traffic(discord, duels, rate, seconds)
             spent, memory = _processor(bot) - before, _memory(bot)
@@ -126,7 +139,8 @@ async def load(matches: int, rate: float, seconds: float) -> bool:
     made = len(times.acknowledged)
     print(f"{made} moves in {seconds:.0f} s ({made / seconds:.1f} a second), {times.unanswered} unanswered")
     print(f"acknowledged   {_spread(times.acknowledged)}")
-    print(f"board          {_spread(times.board)}")
+    if times.board:
+        print(f"board          {_spread(times.board)}")
     print(f"processor      {1000 * spent / max(1, made):.0f} ms of the bot's for each move acknowledged in time")
     print(f"memory         {memory}")
     return times.unanswered == 0
@@ -226,6 +240,7 @@ async def _start(bot: BotProcess) -> float:
 def main() -> int:
     """Read the arguments and run both parts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=GAMES, help="play this game on panels")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--rate", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=60.0)
@@ -234,7 +249,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.stored and chosen.starts:
         asyncio.run(starts(chosen.stored, chosen.starts))
-    answered = not chosen.matches or asyncio.run(load(chosen.matches, chosen.rate, chosen.seconds))
+    answered = not chosen.matches or asyncio.run(load(chosen.matches, chosen.rate, chosen.seconds, chosen.game))
     return int(not answered)
 
 

@@ -77,19 +77,20 @@ class Panels:
             match = await self.room.match()
             if match.status != "live":
                 return
-            actor, move = await self._next()
+            actor, move = await self.next_move()
             await use(actor, self.of(actor), move)
             await self.room.env.settle()
         raise AssertionError("the match does not end")
 
-    async def _next(self) -> tuple[simcord.MemberActor, str]:
+    async def next_move(self, player: str = "random") -> tuple[simcord.MemberActor, str]:
+        """Return a person who must act, and the move that a computer player would make for them."""
         match = await self.room.match()
         table = await self.room.host.matches.table(match.id, None)
         waiting = [question.decision.seat for question in table.questions if not question.answered]
         seat = next(seat for seat in waiting if match.seats[seat].kind == "person")
         actor = self.room.actor(match.seats[seat].user_id)
         view = (await self.room.host.matches.table(match.id, actor.id)).view
-        return actor, str(PLAYERS["random"].choose(GAMES[match.game], view, seat, Random(match.entries)))
+        return actor, str(PLAYERS[player].choose(GAMES[match.game], view, seat, Random(match.entries)))
 
 
 async def begin(room: Room, people: int) -> Panels:

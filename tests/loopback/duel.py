@@ -16,7 +16,10 @@ UNDO_SHARE, AGAIN_SHARE, HAND_SHARE = 0.04, 0.08, 0.04
 
 
 class Duel:
-    """A channel of its own with two people. ``seed`` decides what they do."""
+    """A channel of its own with two people. ``seed`` decides what they do.
+
+    ``panels`` are the private panels that they play on, by their ids; here they play on the board.
+    """
 
     def __init__(self, discord: Loopback, guild_id: int, seed: int = 0, game: str = GAME) -> None:
         self.discord, self.game = discord, game
@@ -24,6 +27,7 @@ class Duel:
         self.ann, self.bob = Person(discord, f"ann{seed}"), Person(discord, f"bob{seed}")
         self.random = Random(seed)
         self.presses: list[Press] = []
+        self.panels: dict[int, Message] = {}
 
     def person(self, user_id: int) -> Person:
         """Return one of the two."""

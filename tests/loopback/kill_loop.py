@@ -14,7 +14,7 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import PANEL_POINTS, POINTS
 from tests.loopback.panel_audit import wrongly_asked
-from tests.loopback.panel_duel import PanelDuel
+from tests.loopback.panel_duel import PanelDuel, duel_of
 from tests.loopback.process import BotProcess
 from tests.prefork import PreforkServer
 
@@ -45,9 +45,7 @@ class KillLoop:
         self.random = Random(seed)
         guild_id = discord.world.add_guild()
         seeds = range(seed * 100, seed * 100 + duels)
-        self.duels: list[Duel] = [
-            Duel(discord, guild_id, one) if game is None else PanelDuel(discord, guild_id, one, game) for one in seeds
-        ]
+        self.duels = [duel_of(discord, guild_id, one, game) for one in seeds]
         self.tally: Counter[str] = Counter()
         self._over = False
         discord.messages.keep_files = False

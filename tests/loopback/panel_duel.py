@@ -19,11 +19,10 @@ REOPEN_SHARE = 0.2
 
 
 class PanelDuel(Duel):
-    """Two people who look at the board only to see who is asked; ``panels`` are those they opened last."""
+    """Two people who look at the board only to see who is asked."""
 
     def __init__(self, discord: Loopback, guild_id: int, seed: int = 0, game: str = "anima") -> None:
         super().__init__(discord, guild_id, seed, game)
-        self.panels: dict[int, Message] = {}
 
     async def open_panel(self, person: Person, board: Message) -> None:
         """Open somebody's panel from a board."""
@@ -69,6 +68,11 @@ class PanelDuel(Duel):
         assert opened.form is not None
         _, match_id, asked, _ = opened.form["custom_id"].split(":")
         return Press(int(match_id), asked, "", sent.user_id, sent)
+
+
+def duel_of(discord: Loopback, guild_id: int, seed: int, game: str | None) -> Duel:
+    """Return two people who play a game on panels; without one, the first game on the board."""
+    return Duel(discord, guild_id, seed) if game is None else PanelDuel(discord, guild_id, seed, game)
 
 
 def forms(panel: Message) -> list[str]:
