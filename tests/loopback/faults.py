@@ -18,7 +18,7 @@ Handler = Callable[[], Awaitable[web.Response]]
 class Fault:
     """A fault for the next ``times`` calls whose "METHOD /path" matches ``route``.
 
-    ``delay`` seconds pass first. ``lost`` says that the call does its work
+    ``delay`` seconds pass first, or until ``release`` is set. ``lost`` says that the call does its work
     and only its answer is bad. ``response`` None lets the call through.
     """
 
@@ -28,6 +28,7 @@ class Fault:
     delay: float = 0.0
     lost: bool = False
     met: int = 0
+    release: asyncio.Event | None = None
 
 
 @dataclass
@@ -56,6 +57,8 @@ class Faults:
         fault.met += 1
         if fault.delay:
             await asyncio.sleep(fault.delay)
+        if fault.release is not None:
+            await fault.release.wait()
         if fault.response is None:
             return await handler()
         if fault.lost:

@@ -115,7 +115,8 @@ class KillLoop:
         code, said = await self.bot.run("verify")
         if code != 0:
             wrong.append(said)
-        return [*wrong, *self.discord.complaints, *errors(self.bot.said())]
+        complaints, self.discord.complaints = self.discord.complaints, []
+        return [*wrong, *complaints, *errors(self.bot.said())]
 
     def counts(self) -> Counter[str]:
         """Return how much was played."""

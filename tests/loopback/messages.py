@@ -7,7 +7,7 @@ from collections.abc import Callable
 from copy import deepcopy
 
 from tests.loopback.checks import check_message, pinged, require, walk
-from tests.loopback.world import APPLICATION, COMPONENTS_V2, EPHEMERAL, Channel, Json, Message, World
+from tests.loopback.world import APPLICATION, COMPONENTS_V2, EPHEMERAL, Channel, Json, Message, Outrun, World
 
 Files = dict[str, bytes]
 Tell = Callable[[str, Json, int | None], None]
@@ -57,6 +57,7 @@ class MessageStore:
         require(not (added and message.bare and not answering), "media: the attachment was not found")  # API docs #7529
         if "components" in body or "content" in body:
             require(not (message.flags & COMPONENTS_V2 and body.get("content")), "content does not go with components")
+            _require_present(message, body)
             check_message({"components": message.components, **body}, files, flags, message.attachments)
         self._fill(message, body, files)
         message.flags, message.loading = flags & ~(1 << 7), False
@@ -85,6 +86,7 @@ class MessageStore:
     def _fill(self, message: Message, body: Json, files: Files) -> None:
         message.content = body.get("content", message.content) or ""
         if "attachments" in body or files:
+            message.replaced |= {str(row["id"]) for row in message.attachments}
             message.attachments = self._attach(message, body.get("attachments") or [], files)
         if "components" in body:
             message.components = deepcopy(body["components"] or [])
@@ -113,6 +115,13 @@ class MessageStore:
                 row = by_name[name]
                 size = {"width": 1280, "height": 960}
                 item["media"] = {"url": row["url"], "proxy_url": row["url"], "attachment_id": row["id"], **size}
+
+
+def _require_present(message: Message, body: Json) -> None:
+    """Raise ``Outrun`` for an edit that keeps an attachment which has been replaced meanwhile."""
+    present = {str(row["id"]) for row in message.attachments}
+    if any(str(row["id"]) in message.replaced - present for row in body.get("attachments") or []):
+        raise Outrun(400, 50035, "Invalid Form Body: attachments: replaced meanwhile")
 
 
 def _texts(message: Message) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from itertools import pairwise
@@ -248,3 +249,17 @@ async def test_an_edit_that_arrives_after_a_newer_answer_is_put_right(table: Tab
     await until(lambda: fault.met == 1)
     await table.ann.press(table.of(table.ann), "2 pieces")
     await until(lambda: len(table.edits(table.ann)) == 2 and table.shows(table.ann, "Laid aside: **2 pieces**"))
+
+
+async def test_an_edit_whose_picture_a_newer_answer_has_replaced_is_put_right(table: Table) -> None:
+    fault = table.discord.faults.add(EDIT, None)
+    fault.release = asyncio.Event()
+    await table.bid(table.ann)
+    await until(lambda: fault.met == 1)
+    await table.bid(table.bob, table.eve)
+    await table.ann.press(table.of(table.ann), "What can I do now?")
+    assert table.shows(table.ann, "Corridor 2")
+    fault.release.set()
+    await until(lambda: len(table.edits(table.ann)) >= 3)
+    assert [call.status for call in table.edits(table.ann)][:2] == [400, 200]
+    await until(lambda: table.shows(table.ann, "Corridor 2"))

@@ -28,12 +28,17 @@ class Refused(Exception):
         self.status, self.code, self.message = status, code, message
 
 
+class Outrun(Refused):
+    """An edit keeps a picture that has been replaced while the edit was on its way: no mistake of the bot's."""
+
+
 @dataclass
 class Message:
     """A message as Discord keeps it; ``reader`` is the only one who sees an ephemeral one.
 
-    ``edited_at`` is the last edit by ``time.monotonic``. ``bare`` says that it
-    began as the answer to an interaction, without a picture, ``gone`` that it was deleted.
+    ``replaced`` are the ids of attachments that it had. ``edited_at`` is the
+    last edit by ``time.monotonic``. ``bare`` says that it began as the answer to
+    an interaction, without a picture, ``gone`` that it was deleted.
     """
 
     id: int
@@ -42,6 +47,7 @@ class Message:
     content: str = ""
     components: list[Json] = field(default_factory=list)
     attachments: list[Json] = field(default_factory=list)
+    replaced: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
     flags: int = 0
     nonce: str | None = None
