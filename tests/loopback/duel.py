@@ -7,7 +7,7 @@ from random import Random
 
 from tests.loopback.checks import walk
 from tests.loopback.discord import Loopback
-from tests.loopback.people import Person, labels, moves, words
+from tests.loopback.people import Person, labels, moves, notation_of, words
 from tests.loopback.presses import Press
 from tests.loopback.world import Channel, Message
 
@@ -137,17 +137,16 @@ class Duel:
     async def type(self) -> Press:
         """Let whoever is asked make a move by a command."""
         _, person, control = self.turn()
-        _, match_id, asked, notation = control[0].split(":", 3)
-        notation = notation if control[1] is None else control[1]
+        _, match_id, asked, _ = control[0].split(":", 3)
+        notation = notation_of(control)
         one = await person.slash(self.channel, "move", notation=notation)
         self.presses.append(Press(int(match_id), asked, notation, person.id, one))
         return self.presses[-1]
 
     def begin(self, person: Person, board: Message, control: tuple[str, str | None]) -> Press:
         """Make a move without waiting for the answer."""
-        _, match_id, asked, move = control[0].split(":", 3)
-        one = person.make(board, control)
-        press = Press(int(match_id), asked, move if control[1] is None else control[1], person.id, one)
+        _, match_id, asked, _ = control[0].split(":", 3)
+        press = Press(int(match_id), asked, notation_of(control), person.id, person.make(board, control))
         self.presses.append(press)
         return press
 

@@ -8,12 +8,15 @@ from tests.loopback.checks import LABEL, walk
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import AGAIN_SHARE, HAND_SHARE, UNDO_SHARE, Duel, match_of
 from tests.loopback.exchange import MODAL, Interaction
-from tests.loopback.people import Person, labels, moves
+from tests.loopback.move_audit import is_standing
+from tests.loopback.people import Person, labels, moves, notation_of
 from tests.loopback.presses import Press
 from tests.loopback.world import Json, Message
 
 FORM_SHARE = 0.3
 """How often a form is filled in where there is one."""
+STANDING_SHARE = 0.1
+"""How often standing answers are chosen like other moves."""
 REOPEN_SHARE = 0.2
 """How often somebody who should be asked, but whose panel offers nothing, opens it again instead of waiting."""
 
@@ -49,9 +52,16 @@ class PanelDuel(Duel):
         elif forms(panel) and self.random.random() < FORM_SHARE:
             await self.fill_in(person, panel, self.random.choice(forms(panel)))
         elif moves(panel):
-            await self.make(person, panel, self.random.choice(moves(panel)))
+            await self.make(person, panel, self._chosen(panel))
         elif self.random.random() < REOPEN_SHARE:
             await self.open_panel(person, board)
+
+    def _chosen(self, panel: Message) -> tuple[str, str | None]:
+        """Return a control of a panel, seldom a standing answer: those keep windows from being asked."""
+        controls = moves(panel)
+        if self.random.random() >= STANDING_SHARE:
+            controls = [one for one in controls if not is_standing(self.game, notation_of(one))] or controls
+        return self.random.choice(controls)
 
     async def fill_in(self, person: Person, panel: Message, button: str) -> None:
         """Let somebody open a form of their panel and send it, filled in at random, sometimes twice."""

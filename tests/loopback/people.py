@@ -170,6 +170,12 @@ def moves(message: Message) -> list[tuple[str, str | None]]:
     return found
 
 
+def notation_of(control: tuple[str, str | None]) -> str:
+    """Return the move that a control makes."""
+    name, value = control
+    return name.split(":", 3)[3] if value is None else value
+
+
 def words(message: Message | None) -> str:
     """Return all that a message says."""
     if message is None:
