@@ -56,11 +56,12 @@ def position(game: AnyGame, number: int) -> Position:
     step = game.setup(seats, game.options(), random.randbytes(32))
     found, events = [], step.events
     while True:
-        seen = (game.see(event, viewer) for event in events)
-        found.append((game.view(step.state, viewer), tuple(event for event in seen if event is not None)))
+        found.append((step.state, events))
         pending = game.pending(step.state)
         if not pending:
-            return random.choice(found)
+            state, recent = random.choice(found)
+            seen = (game.see(event, viewer) for event in recent)
+            return game.view(state, viewer), tuple(event for event in seen if event is not None)
         seat = random.choice(pending).seat
         step = game.apply(step.state, seat, random.choice(game.legal(step.state, seat)))
         events = (*events, *step.events)[-_RECENT:]

@@ -14,9 +14,8 @@ import asyncio
 import sqlite3
 import tempfile
 from pathlib import Path
-from random import Random
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.registry import DEFAULT
 from bench.silence import SilentPublisher
 from host.config import HostConfig
 from host.host import Host
@@ -24,6 +23,8 @@ from rules.registry import GAMES
 from storage.repository import Repository
 
 OWNER = 1
+PATIENCE, TICK = 3600.0, 0.05
+"""Seconds that a match may take, and between two looks at it."""
 COLUMNS = {
     "entry": ("events", "notation", "digest", "source", "kind"),
     "base": ("state",),
@@ -36,7 +37,7 @@ COLUMNS = {
 async def fill(path: Path, game: str, matches: int) -> None:
     """Play and store that many matches."""
     store = await Repository.open(path)
-    host = Host(store, HostConfig(most_per_person=matches, computer_pause=3600))  # the computers move here, at once
+    host = Host(store, HostConfig(most_per_person=matches, computer_pause=0))
     await host.start(SilentPublisher())
     seats = GAMES[game].seats
     for number in range(matches):
@@ -52,12 +53,11 @@ async def _play(host: Host, game: str, number: int, seats: int) -> None:
         await host.lobbies.add_computer(number, OWNER, DEFAULT)
     match_id = await host.lobbies.start(number, OWNER)
     await host.seats.replace(match_id, OWNER, 0, computer=DEFAULT)
-    loaded, random, rules = await host.matches.load(match_id), Random(number), GAMES[game]
-    while loaded.position.live:
-        question = next(row for row in loaded.position.stored.questions if row.sealed is None)
-        view = rules.view(loaded.position.state, question.seat)
-        move = PLAYERS[DEFAULT].choose(rules, view, question.seat, random)
-        await host.play.play_computer(loaded, question.seat, str(move), question.decision)
+    for _ in range(int(PATIENCE / TICK)):
+        if (await host.matches.load(match_id)).facts.status != "live":
+            return
+        await asyncio.sleep(TICK)
+    raise TimeoutError(f"match {match_id} does not end")
 
 
 def size(path: Path) -> int:
