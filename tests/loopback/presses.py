@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cogs.match.panel import FOLLOWS_AGAIN
+from tests.loopback.checks import SEPARATOR, TEXT, walk
 from tests.loopback.exchange import DEFER_EDIT, EDIT, Interaction
 from tests.loopback.people import words
-from tests.loopback.world import EPHEMERAL
+from tests.loopback.world import EPHEMERAL, Message
 
+NOTED = (TEXT, SEPARATOR)
+"""The types of a panel's note and of what follows it."""
 LAID_ASIDE = "Laid aside: "
 ACCEPTED = re.compile(rf"(?:Done: |{LAID_ASIDE})\*\*(.+?)\*\*\.")
 
@@ -27,7 +31,7 @@ class Press:
     @property
     def sealed(self) -> bool:
         """Whether the bot said that the answer is laid aside."""
-        return any(_laid_aside(told) for told in _told(self.interaction))
+        return any(_laid_aside(message) for message in _told(self.interaction))
 
     @property
     def acknowledged(self) -> bool:
@@ -35,27 +39,33 @@ class Press:
         one = self.interaction
         if one.answer in (EDIT, DEFER_EDIT) and one.message is not None and not one.message.reader:
             return True
-        return self.sealed or any(told.startswith("Done: ") for told in _told(one))
+        return self.sealed or any(_note(message).startswith("Done: ") for message in _told(one))
 
     @property
     def named(self) -> str | None:
         """What the bot called the moves that it accepted; None where it did not name them."""
-        for told in _told(self.interaction):
-            if told.startswith("Done: ") or _laid_aside(told):
-                found = ACCEPTED.search(told)
+        for message in _told(self.interaction):
+            if _note(message).startswith("Done: ") or _laid_aside(message):
+                found = ACCEPTED.search(_note(message) or words(message))
                 return None if found is None else found[1]
         return None
 
 
-def _told(one: Interaction) -> list[str]:
-    """Return what each answer said to that person alone, as it was then."""
-    return [_plain(words(message)) for message in one.answers if message.flags & EPHEMERAL]
+def _told(one: Interaction) -> list[Message]:
+    """Return what each answer showed to that person alone, as it was then."""
+    return [message for message in one.answers if message.flags & EPHEMERAL]
 
 
-def _plain(said: str) -> str:
+def _note(message: Message) -> str:
+    """Return what a sentence says, and of a panel the note above what is asked, "" where there is none."""
+    said = words(message)
+    if said.startswith("### "):
+        parts = pairwise(walk(message.components))
+        said = next((str(one["content"]) for one, after in parts if (one["type"], after["type"]) == NOTED), "")
     return "\n".join(line for line in said.splitlines() if FOLLOWS_AGAIN not in line).strip()
 
 
-def _laid_aside(told: str) -> bool:
-    """Return whether an answer lays the move aside: a panel shows a refusal above the answer laid aside before."""
-    return told.startswith((LAID_ASIDE, "### ")) and LAID_ASIDE in told
+def _laid_aside(message: Message) -> bool:
+    """Return whether an answer lays the move aside: a panel with a refusal shows the answer laid aside before."""
+    note = _note(message)
+    return note.startswith(LAID_ASIDE) or (not note and LAID_ASIDE in words(message))
