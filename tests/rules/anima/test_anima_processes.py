@@ -46,7 +46,9 @@ def test_4_9_an_area_sought_is_known_as_such_on_the_way() -> None:
 
 def test_4_24_an_exploration_keeps_its_die_and_the_cards_to_come() -> None:
     state = explored(PASSER, encounters="E12 E02", die=6)[0]
-    assert venture(state) == Venture(seat=0, doing="explore", area="A08", level=2, row=("?",), die=6)
+    assert venture(state) == Venture(
+        seat=0, doing="explore", area="A08", level=2, row=("?",), die=6, mission="", part=0, step=0, sought=False
+    )
     assert state.players[0].area == "A08"
 
 
