@@ -111,6 +111,12 @@ def test_4_32_missions_and_failures_of_others_count_in_a_crisis() -> None:
     assert combat.sides[0].bonuses == (Bonus("M02", 1), Bonus("missions", 3), Bonus("failures", 1))
 
 
+def test_4_32_no_failures_are_named_to_the_first_in_a_crisis() -> None:
+    combat = crisis(player("C08 C01", done="M01"), player("C20", done="M02"))[0].combat
+    assert combat is not None
+    assert combat.sides[0].bonuses == (Bonus("M01", 3), Bonus("missions", 3))
+
+
 def test_c4_a_die_rolled_again_is_marked() -> None:
     for target, rerolled in (("first", (True, False)), ("second", (False, True))):
         state = passed(explored(player("C12 C01", "V18 V20"), rolls=(1, 1))[0], until="window c")[0]
