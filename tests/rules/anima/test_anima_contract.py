@@ -355,6 +355,14 @@ def test_positions_and_views_survive_storage(state: AnimaState) -> None:
         assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type) == view
 
 
+def test_a_match_of_version_1_opens_with_traps_among_the_cards() -> None:
+    stored = msgspec.to_builtins(RESET)
+    assert stored["options"].pop("traps") is True
+    assert msgspec.convert(GAME.upgrade(stored, 1), AnimaState) == RESET
+    with pytest.raises(LookupError):
+        GAME.upgrade({}, GAME.version)
+
+
 @pytest.mark.parametrize("state", STORED)
 def test_a_view_shows_all_that_ones_own_moves_depend_on(state: AnimaState) -> None:
     for seat in asked(state):
