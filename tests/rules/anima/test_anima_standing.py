@@ -34,6 +34,7 @@ def test_4_48_everybody_may_declare_in_public_at_any_time() -> None:
     assert not any(move.startswith("stand") for move in legal(state))
     state, events = happened(state, "1 stand:windows", "1 stand:others")
     assert events == [StandingChanged(1, "windows", True), StandingChanged(1, "others", True)]
+    assert all(event.aside for event in events)
     for viewer in (0, 1, None):
         assert seen(state, viewer).players[1].standing == ("others", "windows")
         assert GAME.see(events[0], viewer) == events[0]
