@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from operator import attrgetter
 from threading import RLock
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.cache import ByteCache
 from render.kit.fonts import Weight, font
+from render.kit.packing import PackedImage, packed
 from render.kit.shapes import Point
 
 Colour = str
@@ -21,13 +23,8 @@ _lettering = RLock()
 """Held while text is drawn: fonts are shared by all threads."""
 
 
-def image_bytes(image: Image.Image) -> int:
-    """Return how many bytes an image takes."""
-    return image.width * image.height * len(image.getbands())
-
-
-IMAGES: ByteCache[Image.Image] = ByteCache(2 << 20, image_bytes)
-"""The sprites drawn last."""
+IMAGES: ByteCache[PackedImage] = ByteCache(4 << 20, attrgetter("bytes"))
+"""The sprites used last."""
 
 
 class Pen:
@@ -141,8 +138,8 @@ class Sprite(NamedTuple):
         return image
 
     def image(self) -> Image.Image:
-        """Return the drawing at the size at which it is shown. Nobody may change it: it is kept for a while."""
-        return IMAGES.get(self, lambda: self.drawn(SUPERSAMPLE).reduce(SUPERSAMPLE))
+        """Return the drawing at the size at which it is shown. It is kept packed for a while."""
+        return IMAGES.get(self, lambda: packed(self.drawn(SUPERSAMPLE).reduce(SUPERSAMPLE))).image()
 
 
 def square(size: int, draw: Callable[..., None], *args: Hashable, opacity: float = 1) -> Sprite:

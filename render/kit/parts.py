@@ -6,13 +6,15 @@ import itertools
 import struct
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
+from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from PIL import Image, ImageChops
 
 from render.kit.cache import ByteCache
-from render.kit.canvas import Pen, Sprite, image_bytes
+from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import Palette, palette_of
+from render.kit.packing import PackedImage, packed
 
 LARGEST = 96 << 10
 """Pixels of a part; a larger sprite is laid in bands."""
@@ -82,18 +84,32 @@ class Stencil(NamedTuple):
 
     left: int
     top: int
-    cover: Image.Image
-    soft: Image.Image
+    cover: PackedImage
+    soft: PackedImage
     number: int
 
+    @property
+    def bytes(self) -> int:
+        """How many bytes it takes."""
+        return self.cover.bytes + self.soft.bytes
 
-STENCILS: ByteCache[Stencil] = ByteCache(11 << 20, lambda stencil: 2 * image_bytes(stencil.cover))
+
+def _room(image: Image.Image) -> int:
+    """Return how many bytes an image of mode ``L`` takes."""
+    return image.width * image.height
+
+
+STENCILS: ByteCache[Stencil] = ByteCache(2 << 20, attrgetter("bytes"))
 """The stencils of the sprites used last."""
-TILES: ByteCache[Image.Image] = ByteCache(8 << 20, image_bytes)
+COVERS: ByteCache[Image.Image] = ByteCache(3 << 20, _room)
+"""What stencils cover, unpacked; all cards of a size share one."""
+TILES: ByteCache[Image.Image] = ByteCache(12 << 20, _room)
 """Sprites in the colours of a palette, each as it looks on what is beneath it."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of what is seen through sprites, by the place and by what was laid there before."""
 
+_COVER, _SOFT = [0, *[255] * 255], [0, *[255] * 254, 0]
+"""What an opacity becomes in a stencil: whether it is any, whether it is neither none nor full."""
 _numbers = itertools.count()
 _NAME = struct.Struct("3i")
 
@@ -106,8 +122,11 @@ class Ground:
         self.indices = palette.indices(image)
         self._name = _NAME.pack(0, 0, next(_numbers))
 
-    def laid(self, areas: Iterable[Area]) -> Image.Image:
-        """Return a picture of the ground with all that lies in ``areas``, in their order. Parts stay in their area."""
+    def laid(self, areas: Iterable[Area], height: int | None = None) -> Image.Image:
+        """Return a picture of the ground with all that lies in ``areas``, in their order. Parts stay in their area.
+
+        It is as high as the ground, or only the upper ``height`` pixels of it.
+        """
         image = self.indices.copy()
         earlier: list[tuple[Area, list[_Laid]]] = []
         for area in areas:
@@ -118,13 +137,13 @@ class Ground:
             below = [other for place, other in earlier if place.meets(area)]
             for part in area.parts:
                 laid.append(self._lay(image, part, below))
-        return self.palette.coloured(image)
+        return self.palette.coloured(image.crop((0, 0, image.width, height or image.height)))
 
     def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:
         """Lay a part on an image, where the parts of ``below`` lie already."""
         stencil = stencil_of(part.sprite)
         left, top = part.left + stencil.left, part.top + stencil.top
-        right, bottom = left + stencil.cover.width, top + stencil.cover.height
+        right, bottom = left + stencil.cover.size[0], top + stencil.cover.size[1]
         box, name = (left, top, right, bottom), _NAME.pack(left, top, stencil.number)
         under = [
             other[4]
@@ -136,7 +155,7 @@ class Ground:
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
         key = self.palette, stencil.number, seen
         tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
-        image.paste(tile, box, stencil.cover)
+        image.paste(tile, box, COVERS.get(stencil.cover, stencil.cover.image))
         return *box, name
 
 
@@ -146,7 +165,7 @@ _Laid = tuple[int, int, int, int, bytes]
 
 def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
     """Return a digest of what is beneath the translucent pixels of a sprite: all that its look depends on."""
-    return sha256(ImageChops.darker(beneath, stencil.soft).tobytes()).digest()
+    return sha256(ImageChops.darker(beneath, stencil.soft.image()).tobytes()).digest()
 
 
 def tile_on(palette: Palette, sprite: Sprite, stencil: Stencil, beneath: Image.Image) -> Image.Image:
@@ -165,9 +184,7 @@ def _stencil(image: Image.Image) -> Stencil:
     alpha = image.getchannel("A")
     box = alpha.getbbox() or (0, 0, 1, 1)
     alpha = alpha.crop(box)
-    cover = alpha.point(lambda value: 255 * (value > 0))
-    soft = alpha.point(lambda value: 255 * (0 < value < 255))
-    return Stencil(*box[:2], cover, soft, next(_numbers))
+    return Stencil(*box[:2], packed(alpha.point(_COVER)), packed(alpha.point(_SOFT)), next(_numbers))
 
 
 KeyT = TypeVar("KeyT")

@@ -34,7 +34,8 @@ def covered(part: Part) -> Box:
     """Return the edges of what a part covers."""
     stencil = stencil_of(part.sprite)
     left, top = part.left + stencil.left, part.top + stencil.top
-    return left, top, left + stencil.cover.width, top + stencil.cover.height
+    width, height = stencil.cover.size
+    return left, top, left + width, top + height
 
 
 def inside(inner: Box, outer: Box) -> bool:

@@ -14,13 +14,14 @@ from render.kit.cache import ByteCache
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import palette_of
 from render.kit.ornaments import lay_panel, panel
+from render.kit.packing import packed
 from render.kit.parts import LARGEST, Area, Ground
 from render.registry import FACES
 from tests.render.matches import Moment, sampled
 from tests.render.pixel_checks import pixels
 
 GREY = [Image.new("RGB", (1, 1), (value, value, value)) for value in range(0, 256, 2)]
-CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.TILES, parts.BENEATH)
+CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.COVERS, parts.TILES, parts.BENEATH)
 
 
 def _clear() -> None:
@@ -98,6 +99,48 @@ def test_a_sprite_is_reduced_to_the_palette_once_for_what_is_beneath_it(monkeypa
     for _ in range(3):
         ground.laid([area])
     assert len(made) == 1
+
+
+@pytest.mark.parametrize("key", FACES)
+def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = list(sampled(150, key))
+    before = _drawn(some)
+    parts.TILES.clear()
+
+    def drawn_again(sprite: Sprite, _: float) -> Image.Image:
+        raise AssertionError(f"drawn again: {sprite}")
+
+    monkeypatch.setattr(Sprite, "drawn", drawn_again)
+    assert {id(moment): moment.face.picture(moment.view, moment.recent).data for moment in some} == before
+
+
+def test_sprites_of_the_same_outline_share_what_they_cover() -> None:
+    _clear()
+    ground = Ground(_ramp(), palette_of(GREY))
+    area = Area(0, 0, 256, 256)
+    for x, colour in ((50, "#ffffff"), (120, "#606060"), (190, "#303030")):
+        area.put(Sprite(60, 60, _disc, (colour,), 0.6), x, 100)
+    ground.laid([area])
+    assert len(parts.STENCILS._entries) == 3
+    assert len(parts.COVERS._entries) == 1
+
+
+def test_a_picture_lower_than_its_ground_is_the_upper_part_of_it() -> None:
+    ground = Ground(_ramp(), palette_of(GREY))
+    area = Area(0, 0, 256, 100)
+    area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), 100, 60)
+    whole, lower = ground.laid([area]), ground.laid([area], 100)
+    assert lower.size == (256, 100)
+    assert lower.convert("RGB").tobytes() == whole.crop((0, 0, 256, 100)).convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_a_packed_image_is_the_same_and_smaller(mode: str) -> None:
+    image = _ramp().convert(mode)
+    kept = packed(image)
+    assert kept.bytes < len(image.tobytes()) / 4
+    again = kept.image()
+    assert (again.mode, again.size, again.tobytes()) == (image.mode, image.size, image.tobytes())
 
 
 def test_no_tile_is_as_large_as_a_players_strip() -> None:

@@ -20,7 +20,7 @@ from rules.anima.view import AnimaView
 
 def warm() -> None:
     """Draw in advance what every picture needs."""
-    ground(layout.HEADER)
+    ground()
 
 
 def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
@@ -28,7 +28,7 @@ def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
     if view.shown:
         return card.cards_image(view.shown)
     height = layout.height(view) if view.viewer is None else own.height(view, view.viewer)
-    return ground(height).laid(areas(view, recent))
+    return ground().laid(areas(view, recent), height)
 
 
 draw = encoded(compose)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
-
-from PIL import Image
 
 from render.anima.picture import card, emblems, sprites, theme
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.encoding import Palette
 from render.kit.ornaments import crown, number
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Ground, grounds_of, in_rows
@@ -48,17 +45,9 @@ def _night(pen: Pen, height: int) -> None:
 
 
 @cache
-def _base() -> tuple[Image.Image, Palette]:
+def ground() -> Ground:
+    """Return the background, as high as the tallest picture."""
     canvas = Canvas(WIDTH, _TALLEST, theme.NIGHT[0])
     _night(canvas.pen, _TALLEST)
-    image = canvas.image()
     kept = (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *(tone for seat in theme.SEATS for tone in seat))
-    found = grounds_of({0: image}, [(0, [in_rows(_sprites(), WIDTH)])], kept)
-    return image, found[0].palette
-
-
-@lru_cache(maxsize=6)
-def ground(height: int) -> Ground:
-    """Return the background of a picture of some height."""
-    image, palette = _base()
-    return Ground(image.crop((0, 0, WIDTH, height)), palette)
+    return grounds_of({0: canvas.image()}, [(0, [in_rows(_sprites(), WIDTH)])], kept)[0]
