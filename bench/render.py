@@ -4,9 +4,9 @@
 
 A host draws for many matches at once, so each position comes from a match of
 its own, at a random moment of it, every other one as a random player sees it;
-the next picture never shows the same match. The first quarter is drawn
-without being measured, as a bot that has been running for a while has drawn
-before. Drawing and encoding alone alternate. The ratios are those of the
+the next picture never shows the same match. The first quarter, and at least
+80 of them, are drawn without being measured, as a bot that has been running
+for a while has drawn before. Drawing and encoding alone alternate. The ratios are those of the
 medians: what drawing and encoding take, beside encoding ready pixels at
 Pillow's default level and at the level that pictures are encoded at, in processor time.
 """
@@ -35,6 +35,8 @@ Position = tuple[View, tuple[Event, ...]]
 
 DEFAULT_LEVEL, QUICK_LEVEL = 6, 3
 """The level at which Pillow compresses a PNG if nothing else is said, and one that takes half the time."""
+_WARM = 80
+"""How many positions are drawn at least before others are measured."""
 _RECENT = 8
 """How many events the picture may mark."""
 
@@ -91,8 +93,9 @@ def report(key: str, number: int) -> None:
     start = perf_counter()
     face.warm()
     warm = perf_counter() - start
-    positions = [position(GAMES[key], match) for match in range(number + number // 3)]
-    runs = [measure(face, each) for each in positions][number // 3 :]
+    before = max(_WARM, number // 3)
+    positions = [position(GAMES[key], match) for match in range(number + before)]
+    runs = [measure(face, each) for each in positions][before:]
     drawn, default, quick, sizes = (list(column) for column in zip(*runs, strict=True))
     slow = quantiles(drawn, n=20)[-1]
     print(
