@@ -1,0 +1,81 @@
+"""What an Ability of a hero is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from rules.engine import IllegalMove
+from rules.soulgivers.cards import ABILITIES, AbilityCard
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.geometry import CELL_OF, TILE_OF, cell_distance, tile_distance
+from rules.soulgivers.moving import is_trapped
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import Position, on_cell
+
+
+class Ability(ABC):
+    """An Ability: whom or what it can target, and what it does. ``id`` is that of its card.
+
+    ``user`` is the active Soulgiver, on the board, at a boundary.
+    """
+
+    id: ClassVar[str]
+
+    @property
+    def card(self) -> AbilityCard:
+        """Its card."""
+        return ABILITIES[self.id]
+
+    @abstractmethod
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return every legal target as a move writes it, in a stable order; () when it cannot be used (A46)."""
+
+    @abstractmethod
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Do what it does to a legal target; it has been paid."""
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Return why a target is not legal."""
+        cell = CELL_OF.get(target, -1)
+        if cell < 0:
+            return IllegalMove("no_target", ability=self.id, target=target)
+        if not self.reaches(user.place, cell):
+            return IllegalMove("out_of_range", ability=self.id, target=target)
+        piece = on_cell(position, cell)
+        if piece is not None and piece.has_aura("superluminal_speed") and piece.id != user.id:
+            return IllegalMove("untouchable", id=piece.id)
+        return IllegalMove("no_target", ability=self.id, target=target)
+
+    def cost(self, target: str) -> int:
+        """Return the Decay that a use costs; 0 for one that costs an Essence."""
+        return 1 if self.card.cost == "D1" else 0
+
+    def reaches(self, start: int, cell: int) -> bool:
+        """Say whether a cell is in range of another one; walls do not matter (4.1)."""
+        if self.card.unit == "tiles":
+            distance = tile_distance(TILE_OF[start], TILE_OF[cell])
+        else:
+            distance = cell_distance(start, cell)
+        return self.card.least <= distance <= self.card.most
+
+    def others_in_range(self, position: Position, user: Soulgiver) -> tuple[Soulgiver, ...]:
+        """Return the other Soulgivers on the board that can be targeted, allied and opposing (4.2)."""
+        return tuple(
+            piece
+            for piece in position.soulgivers
+            if piece.id != user.id
+            and piece.on_board
+            and can_be_targeted(piece)
+            and self.reaches(user.place, piece.place)
+        )
+
+
+def can_be_targeted(piece: Soulgiver) -> bool:
+    """Say whether Anomalies and Abilities of others can target or move a Soulgiver (3.2, 32.2)."""
+    return not piece.has_aura("superluminal_speed")
+
+
+def can_be_moved(position: Position, piece: Soulgiver) -> bool:
+    """Say whether Mind Control and Tornado can move a Soulgiver (A38)."""
+    return can_be_targeted(piece) and not is_trapped(position, piece)

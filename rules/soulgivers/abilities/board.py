@@ -1,0 +1,263 @@
+"""Abilities that change tiles and Modifiers: Architect, Confuser, Holemaker, Patcher, Gatekeeper."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove
+from rules.soulgivers.abilities.base import Ability
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.frames import Relocating
+from rules.soulgivers.geometry import (
+    CELL_NAMES,
+    CELL_OF,
+    DIRECTIONS,
+    EAST,
+    LETTERS,
+    TILE_CELLS,
+    TILE_FROM,
+    TILE_NAMES,
+    TILE_OF,
+    WEST,
+    tiles_within,
+)
+from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
+from rules.soulgivers.pieces import Mold as MoldMade
+from rules.soulgivers.position import Position, can_place, ground_of, on_cell, other, side_of, supply
+from rules.soulgivers.tile_moves import TURNS, can_shift, is_locked, rotate, rotations, shift
+
+
+class Mold(Ability):
+    """Shift the row or column through a tile in range (20.1 to 20.3)."""
+
+    id = "mold"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return tiles with directions, a line by its first tile in range, without inversions (20.3)."""
+        found = []
+        seen = set()
+        for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
+            for direction in DIRECTIONS:
+                line = line_number(tile, direction)
+                if (line, direction) in seen:
+                    continue
+                seen.add((line, direction))
+                if can_shift(position, tile, direction) and not self._inverts(position, user, line, direction):
+                    found.append(f"{TILE_NAMES[tile]}{LETTERS[direction]}")
+        return tuple(found)
+
+    def _inverts(self, position: Position, user: Soulgiver, line: int, direction: int) -> bool:
+        made = side_of(position, other(user.population)).molds
+        return MoldMade(line, (direction + 2) % 4) in made
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Name what is in the way."""
+        tile, letter = TILE_FROM.get(target[:-1], -1), target[-1:]
+        if tile < 0 or letter not in LETTERS:
+            return IllegalMove("no_target", ability=self.id, target=target)
+        if tile not in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
+            return IllegalMove("out_of_range", ability=self.id, target=target)
+        direction = LETTERS.index(letter)
+        if self._inverts(position, user, line_number(tile, direction), direction):
+            return IllegalMove("inverse_mold", target=target)
+        return IllegalMove("line_locked", target=target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Shift, and remember the Mold for the opponent's next turn."""
+        tile, direction = TILE_FROM[target[:-1]], LETTERS.index(target[-1])
+        side = side_of(draft, user.population)
+        made = MoldMade(line_number(tile, direction), direction)
+        draft.change_side(user.population, molds=(*side.molds, made))
+        shift(draft, tile, direction)
+
+
+def line_number(tile: int, direction: int) -> int:
+    """Return the number of the row, or of the column, in which a tile is shifted."""
+    return tile // 5 if direction in (EAST, WEST) else tile % 5
+
+
+class Chaos(Ability):
+    """Rotate a tile in range (22.1)."""
+
+    id = "chaos"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return every unlocked tile in range with every rotation."""
+        found: list[str] = []
+        for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
+            if not is_locked(position, tile):
+                found += rotations(tile)
+        return tuple(found)
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that the tile is out of range, or locked."""
+        tile = TILE_FROM.get(target[:-1], -1)
+        if tile < 0 or target[-1:] not in TURNS:
+            return IllegalMove("no_target", ability=self.id, target=target)
+        if tile not in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
+            return IllegalMove("out_of_range", ability=self.id, target=target)
+        return IllegalMove("tile_locked", tile=TILE_NAMES[tile])
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Rotate it."""
+        rotate(draft, TILE_FROM[target[:-1]], TURNS[target[-1]])
+
+
+class PlacingAbility(Ability):
+    """An Ability that places a Modifier of ``kind`` on a legal cell in range."""
+
+    kind: ModifierKind
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the legal cells in range, if there is a Modifier left."""
+        if not supply(position, user.population, self.kind):
+            return ()
+        return tuple(CELL_NAMES[cell] for cell in self.cells(position, user))
+
+    def cells(self, position: Position, user: Soulgiver) -> list[int]:
+        """Return the cells in range on which a Modifier may be placed."""
+        tiles = tiles_within(TILE_OF[user.place], self.card.least, self.card.most)
+        return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that none is left, that the cell is out of range, or what lies there."""
+        if not supply(position, user.population, self.kind):
+            return IllegalMove("none_left", kind=self.kind)
+        cell = CELL_OF.get(target, -1)
+        if cell < 0:
+            return IllegalMove("no_target", ability=self.id, target=target)
+        if not self.reaches(user.place, cell):
+            return IllegalMove("out_of_range", ability=self.id, target=target)
+        return placing_reason(position, cell)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Place it."""
+        draft.place_modifier(CELL_OF[target], self.kind, user.population)
+        draft.settle()
+
+
+def placing_reason(position: Position, cell: int) -> IllegalMove:
+    """Return why no Modifier may be placed on a cell."""
+    floor = ground_of(position)
+    top = floor.top.get(cell)
+    if cell in floor.interference:
+        return IllegalMove("interference_cell", cell=cell)
+    if top is not None and top.kind in ("border", "horizon"):
+        return IllegalMove("population_modifier", cell=cell)
+    if on_cell(position, cell) is not None:
+        return IllegalMove("occupied", cell=cell)
+    return IllegalMove("under_barrier", cell=cell)
+
+
+class Void(PlacingAbility):
+    """Black Void: place a Black Hole Modifier."""
+
+    id = "black_void"
+    kind = "black_hole"
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Place it; Tear is open to this population from now on (26.1)."""
+        draft.change_side(user.population, voided=True)
+        super().carry_out(draft, user, target)
+
+
+class Patch(PlacingAbility):
+    """Place a Patch Modifier."""
+
+    id = "patch"
+    kind = "patch"
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Place it; Update is open to this population from now on (29.3)."""
+        draft.change_side(user.population, patched=True)
+        super().carry_out(draft, user, target)
+
+
+def movable(position: Position, kind: ModifierKind) -> list[Modifier]:
+    """Return the visible Modifiers of a kind that carry no Soulgiver, by their cells."""
+    top = ground_of(position).top
+    return [
+        modifier for cell, modifier in sorted(top.items()) if modifier.kind == kind and on_cell(position, cell) is None
+    ]
+
+
+class RelocatingAbility(PlacingAbility):
+    """An Ability that moves a Modifier; its target is the cell that the Modifier leaves."""
+
+    def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
+        """Return the Modifiers that can be moved."""
+        return [modifier for modifier in movable(position, self.kind) if modifier.owner == user.population]
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of Modifiers for which there is another legal cell in range."""
+        sources = self.sources(position, user)
+        if not sources:
+            return ()
+        cells = self.cells(position, user)
+        return tuple(CELL_NAMES[source.cell] for source in sources if any(cell != source.cell for cell in cells))
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that nothing there can be moved."""
+        return IllegalMove("no_modifier", ability=self.id, target=target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Ask for the cell of arrival."""
+        draft.push(Relocating(user.seat, user.id, self.id, CELL_OF[target]))
+
+
+class Tear(RelocatingAbility):
+    """Move any visible Black Hole Modifier (26.1, 26.2, E4, E5)."""
+
+    id = "tear"
+    kind = "black_hole"
+
+    def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
+        """Return those of both populations, once this one has used Black Void."""
+        return movable(position, self.kind) if side_of(position, user.population).voided else []
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that Black Void must come first."""
+        if not side_of(position, user.population).voided:
+            return IllegalMove("not_yet", ability=self.id, first="black_void")
+        return super().reason(position, user, target)
+
+
+class Update(RelocatingAbility):
+    """Move an own visible Patch Modifier (29.3)."""
+
+    id = "update"
+    kind = "patch"
+
+    def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
+        """Return the own ones, once this population has used Patch."""
+        return super().sources(position, user) if side_of(position, user.population).patched else []
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that Patch must come first."""
+        if not side_of(position, user.population).patched:
+            return IllegalMove("not_yet", ability=self.id, first="patch")
+        return super().reason(position, user, target)
+
+
+class Gate(RelocatingAbility):
+    """Place a Gate Modifier, or move one when both are on the board (33.1)."""
+
+    id = "gate"
+    kind = "gate"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells to place one on, or those of the Gates to move."""
+        if supply(position, user.population, self.kind):
+            return PlacingAbility.targets(self, position, user)
+        return super().targets(position, user)
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say what keeps it from being placed or moved."""
+        if supply(position, user.population, self.kind):
+            return PlacingAbility.reason(self, position, user, target)
+        return super().reason(position, user, target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Place it, or ask for the cell of arrival."""
+        if supply(draft, user.population, self.kind):
+            PlacingAbility.carry_out(self, draft, user, target)
+        else:
+            super().carry_out(draft, user, target)

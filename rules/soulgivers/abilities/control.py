@@ -1,0 +1,75 @@
+"""The Abilities of the Volomancer."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove
+from rules.soulgivers.abilities.base import Ability, can_be_moved, can_be_targeted
+from rules.soulgivers.cards import NUMBERS, PASS_DISTANCE
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.fragment import pass_to, receivers
+from rules.soulgivers.frames import Controlling
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, NOWHERE
+from rules.soulgivers.moving import gate_exit, portal_in_front, steps
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import Position, find, on_cell
+
+MIND_CONTROL_STEPS = NUMBERS.one("mind_control_steps")
+
+
+class MindControl(Ability):
+    """Move another Soulgiver step by step (21.1 to 21.3)."""
+
+    id = "mind_control"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of those that can make a step."""
+        return tuple(
+            CELL_NAMES[piece.place]
+            for piece in self.others_in_range(position, user)
+            if can_be_moved(position, piece) and can_be_led(position, piece, MIND_CONTROL_STEPS)
+        )
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Ask for the first step."""
+        piece = on_cell(draft, CELL_OF[target])
+        assert piece is not None
+        draft.push(Controlling(user.seat, user.id, piece.id, MIND_CONTROL_STEPS))
+
+
+def can_be_led(position: Position, piece: Soulgiver, left: int) -> bool:
+    """Say whether a Soulgiver under Mind Control has a legal step."""
+    if steps(position, piece, tuple(DIRECTIONS), left) or gate_exit(position, piece) != NOWHERE:
+        return True
+    return portal_in_front(position, piece, piece.place, tuple(DIRECTIONS)) >= 0
+
+
+class Acquiescence(Ability):
+    """Let the carrier pass the Fragment to a Soulgiver of one's choice (21.4, E2, E3, E6)."""
+
+    id = "acquiescence"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of possible receivers."""
+        carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
+        if carrier is None or carrier.id == user.id or not can_be_targeted(carrier):
+            return ()
+        if not self.reaches(user.place, carrier.place):
+            return ()
+        return tuple(CELL_NAMES[piece.place] for piece in receivers(position, carrier, allies=False))
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that nobody carries the Fragment, that the carrier is out of range, or that the Pass is not possible."""
+        carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
+        if carrier is None or carrier.id == user.id:
+            return IllegalMove("no_carrier", ability=self.id)
+        if not can_be_targeted(carrier):
+            return IllegalMove("untouchable", id=carrier.id)
+        if not self.reaches(user.place, carrier.place):
+            return IllegalMove("out_of_range", ability=self.id, target=CELL_NAMES[carrier.place])
+        return IllegalMove("cannot_pass", target=target, distance=PASS_DISTANCE)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Let the carrier pass it."""
+        receiver = on_cell(draft, CELL_OF[target])
+        assert receiver is not None
+        pass_to(draft, draft.piece(draft.fragment.carrier), receiver, forced=True)

@@ -1,0 +1,149 @@
+"""Abilities that move Soulgivers: Spacewalker, Runner, Protector, Blower."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove
+from rules.soulgivers.abilities.base import Ability, can_be_moved
+from rules.soulgivers.cards import NUMBERS
+from rules.soulgivers.consequences import attractions, come_to, forget_axis, travel
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Moved
+from rules.soulgivers.frames import Blowing, Running
+from rules.soulgivers.geometry import (
+    CELL_NAMES,
+    CELL_OF,
+    DIRECTIONS,
+    LETTERS,
+    NEIGHBOURS,
+    NOWHERE,
+    TILE_NEIGHBOURS,
+    TILE_OF,
+    cell_distance,
+    direction_to,
+)
+from rules.soulgivers.moving import leaps, push_path, push_way
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import Position, ground_of, has_clear_sight, on_cell
+
+TORNADO_PUSH = NUMBERS.one("tornado_push")
+
+
+class Teleport(Ability):
+    """Swap cells with another Soulgiver (6.7, 23.5)."""
+
+    id = "teleport"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of the others in range."""
+        return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user))
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Let both come to the other's cell; facings stay, black holes act on both."""
+        piece = on_cell(draft, CELL_OF[target])
+        assert piece is not None
+        for id, start, to in ((user.id, user.place, piece.place), (piece.id, piece.place, user.place)):
+            draft.change_piece(id, place=to)
+            draft.events.append(Moved(id, start, to, "teleport"))
+        forget_axis(draft, user.id)
+        draft.settle()
+        holes = ground_of(draft).holes
+        for one in (piece, user):
+            if draft.piece(one.id).place in holes and one.has_aura("wormhole"):
+                travel(draft, one.id)
+
+
+class Leap(Ability):
+    """Leap over everything in a line, in the Movement Action (24.1 to 24.3)."""
+
+    id = "leap"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return directions with the number of cells that are leapt over."""
+        return tuple(f"{LETTERS[direction]}{count}" for direction, count in leaps(position, user))
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that there is nothing to leap over, or nowhere to land."""
+        return IllegalMove("cannot_leap", target=target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Leap, one cell after another: above each of them an Event Horizon may attract (A39)."""
+        direction, count = LETTERS.index(target[0]), int(target[1:])
+        draft.change_activation(steps=draft.doing.steps + 1, locked=direction)
+        cell = user.place
+        for _ in range(count):
+            cell = NEIGHBOURS[cell][direction]
+            draft.change_piece(user.id, place=cell)
+            if any(id == user.id for id, _ in attractions(draft)):
+                draft.events.append(Moved(user.id, user.place, cell, "leap"))
+                return
+        draft.change_piece(user.id, place=user.place)
+        come_to(draft, user.id, NEIGHBOURS[cell][direction], "leap")
+
+
+class Charge(Ability):
+    """Run to a target in a straight line and push it (25.1, 25.2, E1)."""
+
+    id = "charge"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of Soulgivers, and of Souls with their names, in clear sight."""
+        found = []
+        for piece in self.others_in_range(position, user):
+            if self._sees(position, user, piece.place):
+                found.append(CELL_NAMES[piece.place])
+        for soul in position.souls:
+            if soul.cell != user.place and self._sees(position, user, soul.cell):
+                found.append(f"{CELL_NAMES[soul.cell]}/{soul.id}")
+        return tuple(found)
+
+    def _sees(self, position: Position, user: Soulgiver, cell: int) -> bool:
+        direction = direction_to(user.place, cell)
+        if direction < 0 or not self.reaches(user.place, cell):
+            return False
+        return has_clear_sight(position, user.place, direction, cell_distance(user.place, cell), user.population)
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that the target is not in a line, or not in sight."""
+        cell = CELL_OF.get(target.partition("/")[0], -1)
+        if cell >= 0 and direction_to(user.place, cell) < 0:
+            return IllegalMove("not_in_line", target=target)
+        if cell >= 0 and self.reaches(user.place, cell) and not self._sees(position, user, cell):
+            return IllegalMove("no_sight", target=target)
+        return super().reason(position, user, target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Run; the frame pushes the target when it is reached."""
+        name, _, soul = target.partition("/")
+        cell = CELL_OF[name]
+        piece = on_cell(draft, cell)
+        hit = soul or (piece.id if piece else "")
+        direction = direction_to(user.place, cell)
+        draft.push(Running(user.id, direction, hit, cell_distance(user.place, cell) - 1))
+
+
+class Tornado(Ability):
+    """Push every Soulgiver on the four tiles around away (27.1 to 27.3, E9)."""
+
+    id = "tornado"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the one target there is, if anybody would be moved."""
+        moved = any(
+            push_path(position, piece, direction, TORNADO_PUSH, push_way(piece))
+            for piece, direction in self._affected(position, user)
+        )
+        return ("",) if moved else ()
+
+    def _affected(self, position: Position, user: Soulgiver) -> list[tuple[Soulgiver, int]]:
+        around = TILE_NEIGHBOURS[TILE_OF[user.place]]
+        tiles = {tile: direction for direction, tile in zip(DIRECTIONS, around, strict=True) if tile != NOWHERE}
+        return [
+            (piece, tiles[TILE_OF[piece.place]])
+            for piece in position.soulgivers
+            if piece.on_board and TILE_OF[piece.place] in tiles and can_be_moved(position, piece)
+        ]
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Ask for the order, or push the only one."""
+        left = tuple((piece.id, direction) for piece, direction in self._affected(draft, user))
+        draft.push(Blowing(user.seat, user.id, left))

@@ -1,0 +1,166 @@
+"""Abilities on Souls, Decay and Actions: Ghost, Soulcrusher, Aeger, Whisperer."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove
+from rules.soulgivers.abilities.base import Ability, can_be_targeted
+from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Encouraged, Silenced
+from rules.soulgivers.flight import launch
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, LETTERS, NEIGHBOURS, TILE_OF
+from rules.soulgivers.ground import Ground
+from rules.soulgivers.pieces import Soul, Soulgiver
+from rules.soulgivers.position import Position, ground_of, has_clear_sight, on_cell
+
+
+class Eradicate(Ability):
+    """Remove an absorbed Soul, or a Soul on the board, from the game."""
+
+    id = "eradicate"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of Double Souls, the user included, and the names of Souls."""
+        pieces = (*((user,) if user.soul else ()), *self.others_in_range(position, user))
+        doubles = [CELL_NAMES[piece.place] for piece in pieces if piece.soul]
+        return (*doubles, *(soul.id for soul in position.souls if self.reaches(user.place, soul.cell)))
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Remove it; an immunity that is lost may kill (A36)."""
+        if target in CELL_OF:
+            piece = on_cell(draft, CELL_OF[target])
+            assert piece is not None
+            draft.change_piece(piece.id, soul="")
+            draft.remove_soul_from_game(piece.soul)
+        else:
+            draft.take_soul(target)
+            draft.remove_soul_from_game(target)
+        draft.settle()
+
+
+class Soulstrike(Ability):
+    """Launch a Soul from the own tile (30.1, 30.2, A42)."""
+
+    id = "soulstrike"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return each Soul on the own tile with each direction in which something happens."""
+        floor = ground_of(position)
+        return tuple(
+            f"{soul.id}/{LETTERS[direction]}"
+            for soul in position.souls
+            if TILE_OF[soul.cell] == TILE_OF[user.place]
+            for direction in DIRECTIONS
+            if self._goes(floor, user, soul, direction)
+        )
+
+    def _goes(self, floor: Ground, user: Soulgiver, soul: Soul, direction: int) -> bool:
+        _, outcome = floor.crossings("flight", user.population == "shells")[user.place][direction]
+        return outcome != "stops" or soul.cell != user.place
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that the Soul is not there, or cannot fly that way."""
+        return IllegalMove("no_target", ability=self.id, target=target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Launch it from the user's cell."""
+        soul, _, letter = target.partition("/")
+        launch(draft, user, soul, user.place, LETTERS.index(letter), ())
+
+
+class MagnificentDecay(Ability):
+    """Raise the Decay of a target by as much as is paid (31.1)."""
+
+    id = "magnificent_decay"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of those in range, with each amount that the user can pay."""
+        most = min(3, DECAY_DEATH - user.decay)
+        return tuple(
+            f"{CELL_NAMES[piece.place]}/{amount}"
+            for piece in self.others_in_range(position, user)
+            for amount in range(1, most + 1)
+        )
+
+    def cost(self, target: str) -> int:
+        """Return the amount chosen."""
+        amount = target.partition("/")[2]
+        return int(amount) if amount.isdigit() else 1
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that it costs too much, or why the target is none."""
+        name = target.partition("/")[0]
+        if not 1 <= self.cost(target) <= min(3, DECAY_DEATH - user.decay):
+            return IllegalMove("too_much_decay", decay=user.decay, cost=self.cost(target))
+        return super().reason(position, user, name)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Raise it."""
+        piece = on_cell(draft, CELL_OF[target.partition("/")[0]])
+        assert piece is not None
+        draft.raise_decay(piece.id, self.cost(target))
+        draft.settle()
+
+
+class Encouragement(Ability):
+    """Let another Soulgiver take one paid Action a second time this turn (32.1, 32.2, 32.4)."""
+
+    id = "encouragement"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the cells of those in range who are not encouraged yet."""
+        return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user) if not piece.encouraged)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Encourage it."""
+        piece = on_cell(draft, CELL_OF[target])
+        assert piece is not None
+        draft.change_piece(piece.id, encouraged=True)
+        draft.events.append(Encouraged(piece.id))
+
+
+class Discouragement(Ability):
+    """Forbid paid Actions to the first Soulgiver in a direction (32.3, 32.4, A45)."""
+
+    id = "discouragement"
+
+    def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
+        """Return the directions in which somebody can be affected."""
+        found = []
+        for direction in DIRECTIONS:
+            piece = self.first(position, user, direction)
+            if piece and can_be_targeted(piece) and piece.silenced < self._turns(position, piece):
+                found.append(LETTERS[direction])
+        return tuple(found)
+
+    def first(self, position: Position, user: Soulgiver, direction: int) -> Soulgiver | None:
+        """Return the first Soulgiver in range and sight in a direction."""
+        cell = user.place
+        for distance in range(1, self.card.most + 1):
+            cell = NEIGHBOURS[cell][direction]
+            if cell < 0 or not has_clear_sight(position, user.place, direction, distance, user.population):
+                return None
+            piece = on_cell(position, cell)
+            if piece is not None:
+                return piece
+        return None
+
+    def _turns(self, position: Position, piece: Soulgiver) -> int:
+        """Return how many turns of its owner must end: the one after this one, if it is the owner's turn now."""
+        return 2 if piece.seat == position.seat else 1
+
+    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
+        """Say that nobody is there who can be affected."""
+        if target in LETTERS and target:
+            piece = self.first(position, user, LETTERS.index(target))
+            if piece and not can_be_targeted(piece):
+                return IllegalMove("untouchable", id=piece.id)
+            return IllegalMove("nobody_there", direction=target)
+        return IllegalMove("no_target", ability=self.id, target=target)
+
+    def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
+        """Silence it."""
+        piece = self.first(draft, user, LETTERS.index(target))
+        assert piece is not None
+        draft.change_piece(piece.id, silenced=self._turns(draft, piece))
+        draft.events.append(Silenced(piece.id))

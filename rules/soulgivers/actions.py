@@ -1,0 +1,102 @@
+"""What the active Soulgiver can do, what it costs, and what keeps it from it (2.8)."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove
+from rules.soulgivers.cards import ABILITIES, DECAY_DEATH, HERO_OF_ABILITY
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Paid
+from rules.soulgivers.geometry import NEIGHBOURS, TILE_OF, direction_to, opposite
+from rules.soulgivers.pieces import Soulgiver, hero_of, population_of
+from rules.soulgivers.position import Position, essences, ground_of, on_cell, shielded_sides
+
+
+def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
+    """Return why a Soulgiver may not take a paid Action now; None when it may.
+
+    ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its cost in Decay.
+    """
+    doing = position.activation
+    assert doing is not None
+    if not piece.on_board:
+        return IllegalMove("on_portal", id=piece.id)
+    if piece.silenced:
+        return IllegalMove("silenced", id=piece.id)
+    if action in doing.used and (doing.repeated or not piece.encouraged):
+        return IllegalMove("used_already", action=action)
+    if decay:
+        if decay > DECAY_DEATH - piece.decay:
+            return IllegalMove("too_much_decay", decay=piece.decay, cost=decay)
+        return None
+    if not is_free(position, piece, action) and essences(position, piece.population) < 1:
+        return IllegalMove("no_essence", action=action)
+    return None
+
+
+def is_free(position: Position, piece: Soulgiver, action: str) -> bool:
+    """Say whether an Ability costs no Essence, one of the other Soul having been paid (2.15); a repetition never."""
+    doing = position.activation
+    if doing is None or action not in ABILITIES or action in doing.used or ABILITIES[action].cost != "T":
+        return False
+    return (doing.free_own if HERO_OF_ABILITY[action] == piece.hero else doing.free_soul) > 0
+
+
+def pay(draft: Draft, piece: Soulgiver, action: str, decay: int = 0) -> None:
+    """Pay an Action and note that it was taken (2.8, 2.15, A44)."""
+    doing = draft.doing
+    repeated = action in doing.used
+    own = action in ABILITIES and HERO_OF_ABILITY[action] == piece.hero
+    free = is_free(draft, piece, action)
+    draft.change_activation(used=(*doing.used, action), repeated=doing.repeated or repeated)
+    if decay:
+        draft.events.append(Paid(piece.id, action, decay=decay, repeated=repeated))
+        draft.raise_decay(piece.id, decay)
+    elif free:
+        draft.events.append(Paid(piece.id, action))
+        draft.change_activation(free_own=doing.free_own - own, free_soul=doing.free_soul - (not own))
+    else:
+        draft.pay_essence(piece.id, action, repeated)
+        if piece.soul and action in ABILITIES and not repeated:
+            draft.change_activation(free_own=doing.free_own + (not own), free_soul=doing.free_soul + own)
+
+
+# ---------------------------------------------------------------- Attack, Absorb
+
+
+def attack_targets(position: Position, piece: Soulgiver) -> tuple[int, ...]:
+    """Return the cells of opposing Soulgivers that a Soulgiver can destroy (2.13)."""
+    return tuple(cell for cell in NEIGHBOURS[piece.place] if cell >= 0 and refuse_attack(position, piece, cell) is None)
+
+
+def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMove | None:
+    """Return why a Soulgiver cannot attack the one on a cell; None when it can."""
+    direction = direction_to(piece.place, cell)
+    target = on_cell(position, cell)
+    if target is None:
+        return IllegalMove("nobody_there", cell=cell)
+    if target.population == piece.population:
+        return IllegalMove("ally", id=target.id)
+    if direction < 0 or NEIGHBOURS[piece.place][direction] != cell:
+        return IllegalMove("not_adjacent", id=target.id)
+    if ground_of(position).has_wall(piece.place, direction):
+        return IllegalMove("wall_between", id=target.id)
+    if opposite(direction) in shielded_sides(position, target):
+        return IllegalMove("shielded", id=target.id, side=opposite(direction))
+    return None
+
+
+def can_attack_barrier(position: Position, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is beside the active Barrier (2.13)."""
+    closed = ground_of(position).closed
+    return piece.on_board and any(cell in closed for cell in NEIGHBOURS[piece.place])
+
+
+def absorbable(position: Position, piece: Soulgiver) -> tuple[str, ...]:
+    """Return the heroes of the allied Souls on a Soulgiver's tile, if it can absorb one (5.1, 5.2)."""
+    if piece.soul or not piece.on_board:
+        return ()
+    return tuple(
+        hero_of(soul.id)
+        for soul in position.souls
+        if TILE_OF[soul.cell] == TILE_OF[piece.place] and population_of(soul.id) == piece.population
+    )

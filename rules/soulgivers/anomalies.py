@@ -1,0 +1,305 @@
+"""The ten kinds of Anomaly cards, each in a class of its own (2.23), by their ids."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers.cards import ANOMALIES, NUMBERS, AnomalyCard
+from rules.soulgivers.consequences import come_to, forget_axis
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import PortalDestroyed
+from rules.soulgivers.fragment import set_facing
+from rules.soulgivers.geometry import (
+    CELL_NAMES,
+    CELL_OF,
+    DIRECTIONS,
+    LETTERS,
+    PORTAL_FRONTS,
+    PORTAL_NAMES,
+    PORTALS,
+    TILE_CELLS,
+    TILE_FROM,
+    TILE_NAMES,
+    TILE_NEIGHBOURS,
+    TILE_OF,
+    line_of,
+    portal_place,
+    tile_distance,
+    tiles_within,
+)
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    active,
+    facing_of,
+    ground_of,
+    is_standable,
+    on_cell,
+    population_at,
+)
+from rules.soulgivers.tile_moves import TURNS, can_shift, is_locked, rotate, rotations, shift, swap
+
+
+class Anomaly(ABC):
+    """An Anomaly: what it can be played on, and what it does."""
+
+    id: ClassVar[str]
+
+    @property
+    def card(self) -> AnomalyCard:
+        """Its card."""
+        return ANOMALIES[self.id]
+
+    @abstractmethod
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return every legal target as a move writes it, in a stable order; () when it cannot be played (A46)."""
+
+    @abstractmethod
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Do what it does to a legal target."""
+
+    def own(self, position: Position, seat: Seat) -> list[Soulgiver]:
+        """Return the Soulgivers of a seat's population on the board that can be targeted (A14, A47)."""
+        population = population_at(position, seat)
+        return [piece for piece in _targets(position) if piece.population == population]
+
+    def present(self, position: Position, seat: Seat) -> list[Soulgiver]:
+        """Return the Soulgivers of a seat's population on the board, for a requirement."""
+        population = population_at(position, seat)
+        return [piece for piece in position.soulgivers if piece.on_board and piece.population == population]
+
+    def reason(self, position: Position, seat: Seat, target: str) -> IllegalMove:
+        """Return why a target is not legal."""
+        piece = on_cell(position, CELL_OF.get(target.partition("/")[0], -1))
+        if piece is not None and piece.has_aura("superluminal_speed"):
+            return IllegalMove("untouchable", id=piece.id)
+        return IllegalMove("requirement", card=self.id, target=target)
+
+
+def _targets(position: Position) -> list[Soulgiver]:
+    return [piece for piece in position.soulgivers if piece.on_board and not piece.has_aura("superluminal_speed")]
+
+
+def _piece(position: Position, target: str) -> Soulgiver:
+    piece = on_cell(position, CELL_OF[target.partition("/")[0]])
+    assert piece is not None
+    return piece
+
+
+class Shelter(Anomaly):
+    """Move an own Soulgiver to another cell of its tile or a neighbouring one (17.1)."""
+
+    id = "shelter"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return cells of Soulgivers with the cells that they can come to."""
+        floor = ground_of(position)
+        return tuple(
+            f"{CELL_NAMES[piece.place]}/{CELL_NAMES[cell]}"
+            for piece in self.own(position, seat)
+            for tile in (TILE_OF[piece.place], *TILE_NEIGHBOURS[TILE_OF[piece.place]])
+            if tile >= 0
+            for cell in TILE_CELLS[tile]
+            if cell not in floor.holes and is_standable(position, cell)
+        )
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Bring it there, with the Fragment if it carries it (A53)."""
+        piece = _piece(draft, target)
+        forget_axis(draft, piece.id)
+        come_to(draft, piece.id, CELL_OF[target.partition("/")[2]], "shelter")
+
+
+class Decay(Anomaly):
+    """Raise the Decay of an opposing Soulgiver (17.2)."""
+
+    id = "decay"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return the cells of opposing Soulgivers."""
+        population = population_at(position, seat)
+        return tuple(CELL_NAMES[piece.place] for piece in _targets(position) if piece.population != population)
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Raise it."""
+        draft.raise_decay(_piece(draft, target).id, NUMBERS.one("decay_card"))
+        draft.settle()
+
+
+class Fracture(Anomaly):
+    """Destroy an opposing Portal in front of which an own Soulgiver stands (15.1)."""
+
+    id = "fracture"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return intact opposing Portals on which nobody stands."""
+        cells = {piece.place for piece in self.present(position, seat)}
+        population = population_at(position, seat)
+        return tuple(
+            PORTAL_NAMES[portal]
+            for portal, owner in enumerate(PORTALS)
+            if owner != population
+            and position.portals[portal]
+            and not cells.isdisjoint(PORTAL_FRONTS[portal])
+            and all(piece.place != portal_place(portal) for piece in position.soulgivers)
+        )
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Destroy it."""
+        portal = PORTAL_NAMES.index(target)
+        draft.portals = tuple(intact and place != portal for place, intact in enumerate(draft.portals))
+        draft.events.append(PortalDestroyed(portal))
+        draft.settle()
+
+
+class Respite(Anomaly):
+    """Lower the Decay of an own Soulgiver."""
+
+    id = "respite"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return the cells of own Soulgivers with some Decay."""
+        return tuple(CELL_NAMES[piece.place] for piece in self.own(position, seat) if piece.decay)
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Lower it."""
+        draft.raise_decay(_piece(draft, target).id, -NUMBERS.one("respite"))
+
+
+class Quake(Anomaly):
+    """Rotate a tile near an own Soulgiver."""
+
+    id = "quake"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return unlocked tiles at a distance of at most one, with each rotation."""
+        near: set[int] = set()
+        for piece in self.present(position, seat):
+            near.update(tiles_within(TILE_OF[piece.place], 0, 1))
+        found: list[str] = []
+        for tile in sorted(near):
+            if not is_locked(position, tile):
+                found += rotations(tile)
+        return tuple(found)
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Rotate it."""
+        rotate(draft, TILE_FROM[target[:-1]], TURNS[target[-1]])
+
+
+class Transpose(Anomaly):
+    """Swap two neighbouring tiles, one of them with an own Soulgiver."""
+
+    id = "transpose"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return pairs of unlocked neighbouring tiles."""
+        own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        unlocked = [tile for tile in range(25) if not is_locked(position, tile)]
+        return tuple(
+            f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
+            for one in unlocked
+            for two in unlocked
+            if one < two and tile_distance(one, two) == 1 and (one in own or two in own)
+        )
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Swap them."""
+        one, _, two = target.partition("/")
+        swap(draft, TILE_FROM[one], TILE_FROM[two])
+
+
+class Drift(Anomaly):
+    """Shift a row or column with an own Soulgiver on it."""
+
+    id = "drift"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return lines, each by the tile at its west or north end, with the direction."""
+        own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        found = []
+        for direction in DIRECTIONS:
+            for place in range(5):
+                first = place * 5 if direction % 2 else place
+                if not own.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
+                    found.append(f"{TILE_NAMES[first]}{LETTERS[direction]}")
+        return tuple(found)
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Shift it."""
+        shift(draft, TILE_FROM[target[:-1]], LETTERS.index(target[-1]))
+
+
+class Surge(Anomaly):
+    """Give the active Soulgiver movement points."""
+
+    id = "surge"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return the one target there is, while its Movement Action has not ended (A14)."""
+        piece, doing = active(position), position.activation
+        if piece is None or doing is None or doing.ended or piece.has_aura("superluminal_speed"):
+            return ()
+        return ("",) if piece.seat == seat else ()
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Add them."""
+        draft.change_activation(bonus=draft.doing.bonus + NUMBERS.one("surge_bonus"))
+
+
+class Realign(Anomaly):
+    """Choose the facing of a Soulgiver."""
+
+    id = "realign"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return the cells of Soulgivers, each with another facing than it has."""
+        return tuple(
+            f"{CELL_NAMES[piece.place]}/{LETTERS[facing]}"
+            for piece in _targets(position)
+            for facing in DIRECTIONS
+            if facing != facing_of(position, piece)
+        )
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Set it."""
+        set_facing(draft, _piece(draft, target).id, LETTERS.index(target[-1]))
+
+
+class Overflow(Anomaly):
+    """Get temporary Essences."""
+
+    id = "overflow"
+
+    def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
+        """Return the one target there is."""
+        return ("",)
+
+    def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
+        """Add them."""
+        population = population_at(draft, seat)
+        side = draft.sides[0 if population == "shells" else 1]
+        draft.change_side(population, extra=side.extra + NUMBERS.one("overflow"))
+
+
+KINDS: Mapping[str, Anomaly] = {
+    anomaly.id: anomaly
+    for anomaly in (
+        Shelter(),
+        Decay(),
+        Fracture(),
+        Respite(),
+        Quake(),
+        Transpose(),
+        Drift(),
+        Surge(),
+        Realign(),
+        Overflow(),
+    )
+}
+"""Every Anomaly by its id."""
+
+assert KINDS.keys() == ANOMALIES.keys()

@@ -1,0 +1,114 @@
+"""The setup: populations, the board, cards (2.6)."""
+
+from __future__ import annotations
+
+from rules.dice import Dice
+from rules.soulgivers import frames
+from rules.soulgivers.cards import CORE, ESSENCES, NUMBERS, POPULATIONS, TILES
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Began, Dealt
+from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS
+from rules.soulgivers.ground import Ground, ground
+from rules.soulgivers.pieces import Fragment, Player, Side
+from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.steps.setup import starting
+
+_FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13: "I0"}}
+"""The tiles with a place of their own, by the number of players (2.6, 2.27)."""
+_ORDINARY = tuple(card.letter for card in TILES.values() if card.letter not in "MI" for _ in range(card.count))
+_CORNERS = (0, 9, 90, 99)
+
+
+def deal(seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
+    """Return the setup, in which everybody is to choose heroes."""
+    draft = Draft(
+        SoulgiversState(
+            options=options,
+            dice=Dice(seed),
+            frames=(),
+            players=(),
+            sides=(Side(essences=ESSENCES), Side(essences=ESSENCES)),
+            tiles="",
+            fragment=Fragment(CELL_OF["E5"]),
+        )
+    )
+    first = draft.pick(POPULATIONS)
+    order = POPULATIONS if first == "shells" else POPULATIONS[::-1]
+    draft.players = [Player(order[seat % 2]) for seat in range(seats)]
+    draft.seat = draft.pick(range(seats))
+    draft.tiles = layout(draft, seats)
+    draft.events.append(Began(draft.tiles, tuple(player.population for player in draft.players), draft.seat))
+    _deal_hands(draft)
+    if seats == 4:
+        draft.push(frames.Drafting(tuple(range(seats)) * (NUMBERS.one("team_size") // 2)))
+    elif options.heroes == "all":
+        draft.push(frames.LeavingOut(((),) * seats, (None,) * seats))
+    else:
+        for seat in range(seats):
+            draft.change_player(seat, deck=CORE)
+        draft.push(starting(draft))
+    return draft
+
+
+def _deal_hands(draft: Draft) -> None:
+    seats = len(draft.players)
+    one_each = NUMBERS.several("start_hand")
+    for place in range(seats):
+        seat = (draft.seat + place) % seats
+        count = one_each[place] if seats == 2 else NUMBERS.one("start_hand_in_teams")
+        draft.events.append(Dealt(seat, tuple(draft.draw_card(seat) for _ in range(count))))
+
+
+def layout(draft: Draft, seats: int) -> str:
+    """Return a random layout of the tiles on which every cell can be reached from both sides (2.6, step 4)."""
+    while True:
+        codes = dict(_FIXED[seats])
+        tiles = list(draft.pick_several(_ORDINARY, len(_ORDINARY)))
+        for tile in range(25):
+            if tile not in codes:
+                codes[tile] = _turn(tile, tiles.pop(), draft.pick(range(4)))
+        tiles_now = "".join(codes[tile] for tile in range(25))
+        if is_connected(ground(tiles_now, (), True)):
+            return tiles_now
+
+
+def _turn(tile: int, letter: str, turns: int) -> str:
+    """Turn a tile until no Portal front is a black hole and no corner of the board is walled in."""
+    for more in range(4):
+        code = f"{letter}{(turns + more) % 4}"
+        if _fits(tile, code):
+            return code
+    raise RuntimeError(f"no rotation of tile {letter} fits at {tile}")
+
+
+def _fits(tile: int, code: str) -> bool:
+    plain = ["P0"] * 25
+    plain[MOTHER] = "M0"
+    plain[tile] = code
+    floor = ground("".join(plain), (), True)
+    fronts = {cell for pair in PORTAL_FRONTS for cell in pair}
+    if not floor.holes.isdisjoint(fronts):
+        return False
+    return not any(_is_walled_in(floor, cell) for cell in _CORNERS if cell in TILE_CELLS[tile])
+
+
+def _is_walled_in(floor: Ground, cell: int) -> bool:
+    return all(floor.has_wall(cell, way) for way, to in enumerate(NEIGHBOURS[cell]) if to >= 0)
+
+
+def is_connected(floor: Ground) -> bool:
+    """Say whether from each side's Portals every cell can be reached that is neither a black hole nor closed."""
+    wanted = set(range(100)) - floor.holes - floor.closed
+    for population in POPULATIONS:
+        fronts = [cell for portal, owner in enumerate(PORTALS) if owner == population for cell in PORTAL_FRONTS[portal]]
+        seen, ahead = set(fronts), fronts
+        while ahead:
+            cell = ahead.pop()
+            for way, to in enumerate(NEIGHBOURS[cell]):
+                if to in wanted and to not in seen and not floor.has_wall(cell, way):
+                    seen.add(to)
+                    ahead.append(to)
+        if seen != wanted:
+            return False
+    return True

@@ -1,0 +1,78 @@
+"""A full position that a viewer cannot rule out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.dice import Dice
+from rules.soulgivers import frames
+from rules.soulgivers.cards import DECK
+from rules.soulgivers.geometry import own_portals
+from rules.soulgivers.moves import Deploy
+from rules.soulgivers.pieces import HIDDEN, Player
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.view import SoulgiversView
+
+
+def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
+    """Return a state with random cards for all that the viewer does not know, and other dice."""
+    unseen = list(DECK)
+    for card in (*view.discard, *view.gone, *(card for player in view.players for card in player.hand)):
+        if card != HIDDEN:
+            unseen.remove(card)
+    random.shuffle(unseen)
+    players = []
+    for player in view.players:
+        hand = tuple(sorted(unseen.pop() if card == HIDDEN else card for card in player.hand))
+        players.append(replace(player, hand=hand))
+    return SoulgiversState(
+        options=view.options,
+        dice=Dice(random.randbytes(16)),
+        frames=tuple(_guess(frame, view, random) for frame in view.frames),
+        players=tuple(players),
+        sides=view.sides,
+        tiles=view.tiles,
+        fragment=view.fragment,
+        group=view.group,
+        turn=view.turn,
+        seat=view.seat,
+        modifiers=view.modifiers,
+        barrier=view.barrier,
+        soulgivers=view.soulgivers,
+        souls=view.souls,
+        portals=view.portals,
+        activation=view.activation,
+        pile=tuple(sorted(unseen)),
+        discard=view.discard,
+        gone=view.gone,
+        reason=view.reason,
+        winner=view.winner,
+    )
+
+
+def _guess(frame: Any, view: SoulgiversView, random: Random) -> Any:
+    """Return a frame with guesses for what is hidden in it; answers still sealed count as not given."""
+    if isinstance(frame, frames.Reinforcement) and HIDDEN in frame.heroes:
+        return replace(frame, heroes=tuple(random.sample(view.players[frame.seat].deck, len(frame.heroes))))
+    if isinstance(frame, frames.Starting):
+        rounds = max(len(picks) for picks in frame.picks)
+        picks = tuple(
+            found if len(found) == rounds else _picks(view.players[seat], rounds, random)
+            for seat, found in enumerate(frame.picks)
+        )
+        return replace(frame, picks=picks)
+    if isinstance(frame, frames.LeavingOut):
+        rounds = max(len(out) for out in frame.out)
+        out = tuple(
+            gone if len(gone) == rounds else tuple(random.sample(view.sides[0].team, rounds)) for gone in frame.out
+        )
+        return replace(frame, out=out)
+    return frame
+
+
+def _picks(player: Player, rounds: int, random: Random) -> tuple[Deploy, ...]:
+    heroes = random.sample(player.deck, rounds)
+    return tuple(Deploy(hero, random.choice(own_portals(player.population))) for hero in heroes)

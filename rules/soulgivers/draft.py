@@ -1,0 +1,228 @@
+"""A position of Soulgivers while a move changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from rules import draft
+from rules.dice import Dice
+from rules.engine import Seat
+from rules.soulgivers.cards import DECAY_DEATH, HAND_LIMIT, POPULATIONS, Population
+from rules.soulgivers.events import (
+    Decayed,
+    Drew,
+    ModifierMoved,
+    ModifierPlaced,
+    Paid,
+    SoulgiversEvent,
+    SoulMoved,
+    SoulRemoved,
+)
+from rules.soulgivers.frames import Frame, Running, Settling
+from rules.soulgivers.pieces import (
+    Activation,
+    Fragment,
+    Modifier,
+    ModifierKind,
+    Player,
+    Side,
+    Soul,
+    Soulgiver,
+    population_of,
+)
+from rules.soulgivers.position import SoulgiversOptions, find, side_of
+from rules.soulgivers.state import SoulgiversState
+
+T = TypeVar("T")
+
+
+class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
+    """A mutable copy of a ``SoulgiversState`` with the same names."""
+
+    state_type = SoulgiversState
+
+    options: SoulgiversOptions
+    dice: Dice
+    frames: list[Frame]
+    players: list[Player]
+    sides: list[Side]
+    tiles: str
+    fragment: Fragment
+    group: int
+    turn: int
+    seat: Seat
+    modifiers: tuple[Modifier, ...]
+    barrier: bool
+    soulgivers: list[Soulgiver]
+    souls: tuple[Soul, ...]
+    portals: tuple[bool, ...]
+    activation: Activation | None
+    pile: tuple[str, ...]
+    discard: tuple[str, ...]
+    gone: tuple[str, ...]
+    reason: str
+    winner: str
+
+    fresh: bool = False
+    """Whether a frame was pushed or popped: another question is asked than before the move."""
+
+    # ---------------------------------------------------------------- frames
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the stack, the last one on top."""
+        self.frames.extend(frames)
+        self.fresh = True
+
+    def pop(self) -> None:
+        """Take the top frame off the stack."""
+        self.frames.pop()
+        self.fresh = True
+
+    def swap(self, frame: Frame) -> None:
+        """Put another frame in the place of the top one."""
+        self.frames[-1] = frame
+        self.fresh = True
+
+    def settle(self) -> None:
+        """Let follow what follows from a resolution, once the frames above are done."""
+        if not self.frames or not isinstance(self.frames[-1], Settling):
+            self.push(Settling())
+
+    def stop(self, id: str) -> None:
+        """End every frame in which a Soulgiver is moved."""
+        self._stop("id", id)
+        self._stop("user", id, moving=True)
+
+    def stop_abilities(self, id: str) -> None:
+        """End every frame of an Ability that a Soulgiver uses, or in which it is moved."""
+        self._stop("id", id)
+        self._stop("user", id)
+
+    def _stop(self, field: str, id: str, moving: bool = False) -> None:
+        for place, frame in enumerate(self.frames):
+            if getattr(frame, field, None) != id or not hasattr(frame, "stopped"):
+                continue
+            if not moving or isinstance(frame, Running):
+                changed: Any = frame
+                self.frames[place] = replace(changed, stopped=True)
+
+    # ---------------------------------------------------------------- chance
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of some items at random."""
+        place, self.dice = self.dice.below(len(items))
+        return items[place]
+
+    def pick_several(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Return so many different items at random."""
+        left = list(items)
+        found = []
+        for _ in range(count):
+            place, self.dice = self.dice.below(len(left))
+            found.append(left.pop(place))
+        return tuple(found)
+
+    def draw_card(self, seat: Seat) -> str:
+        """Put an Anomaly from the pile into a hand; the discard pile becomes the pile if that is empty."""
+        if not self.pile:
+            self.pile, self.discard = tuple(sorted(self.discard)), ()
+        card = self.pick(self.pile)
+        self.pile = without(self.pile, card)
+        self.change_player(seat, hand=tuple(sorted((*self.players[seat].hand, card))))
+        return card
+
+    def draw_for(self, seat: Seat) -> None:
+        """Let a seat draw an Anomaly."""
+        assert len(self.players[seat].hand) < HAND_LIMIT
+        self.events.append(Drew(seat, self.draw_card(seat)))
+
+    # ---------------------------------------------------------------- changes
+
+    def change_player(self, seat: Seat, **changes: Any) -> None:
+        """Change what a player has."""
+        self.players[seat] = replace(self.players[seat], **changes)
+
+    def change_side(self, population: Population, **changes: Any) -> None:
+        """Change what a population has."""
+        place = POPULATIONS.index(population)
+        self.sides[place] = replace(self.sides[place], **changes)
+
+    def change_piece(self, id: str, **changes: Any) -> None:
+        """Change a Soulgiver in the game."""
+        for place, piece in enumerate(self.soulgivers):
+            if piece.id == id:
+                self.soulgivers[place] = replace(piece, **changes)
+
+    def change_activation(self, **changes: Any) -> None:
+        """Change the activation that goes on."""
+        self.activation = replace(self.doing, **changes)
+
+    @property
+    def doing(self) -> Activation:
+        """The activation that goes on."""
+        assert self.activation is not None
+        return self.activation
+
+    def piece(self, id: str) -> Soulgiver:
+        """Return a Soulgiver that is in the game."""
+        found = find(self, id)
+        assert found is not None
+        return found
+
+    def remove_soul_from_game(self, id: str) -> None:
+        """Note that a Soul has left the game."""
+        population = population_of(id)
+        self.change_side(population, removed=(*side_of(self, population).removed, id))
+        self.events.append(SoulRemoved(id))
+
+    def take_soul(self, id: str) -> None:
+        """Take a Soul off the board; it is nowhere then."""
+        self.souls = tuple(soul for soul in self.souls if soul.id != id)
+
+    def move_soul(self, id: str, cell: int) -> None:
+        """Let a Soul lie on another cell."""
+        start = next(soul.cell for soul in self.souls if soul.id == id)
+        if start != cell:
+            self.souls = tuple(Soul(id, cell) if soul.id == id else soul for soul in self.souls)
+            self.events.append(SoulMoved(id, start, cell))
+
+    def place_modifier(self, cell: int, kind: ModifierKind, owner: Population) -> None:
+        """Place a Modifier on a cell, on top of what lies there."""
+        self.modifiers = (*self.modifiers, Modifier(cell, kind, owner))
+        self.events.append(ModifierPlaced(cell, kind, owner))
+
+    def move_modifier(self, modifier: Modifier, cell: int) -> None:
+        """Take the top Modifier of a cell to another one, on top of what lies there."""
+        place = len(self.modifiers) - 1 - self.modifiers[::-1].index(modifier)
+        rest = (*self.modifiers[:place], *self.modifiers[place + 1 :])
+        self.modifiers = (*rest, modifier._replace(cell=cell))
+        self.events.append(ModifierMoved(modifier, cell))
+
+    def raise_decay(self, id: str, by: int) -> None:
+        """Change the Decay of a Soulgiver; values above the deadly one count as that."""
+        now = max(0, min(DECAY_DEATH, self.piece(id).decay + by))
+        self.change_piece(id, decay=now)
+        self.events.append(Decayed(id, by, now))
+
+    def spend(self, population: Population, count: int) -> int:
+        """Take Essences from a population, temporary ones first; return how many of them were not temporary."""
+        side = side_of(self, population)
+        extra = min(side.extra, count)
+        self.change_side(population, extra=side.extra - extra, essences=side.essences - count + extra)
+        return count - extra
+
+    def pay_essence(self, id: str, action: str, repeated: bool) -> None:
+        """Pay an Essence for an Action of a Soulgiver, and mark it unless it is a temporary one (2.8)."""
+        marking = self.spend(population_of(id), 1)
+        if marking:
+            self.change_piece(id, marks=self.piece(id).marks + 1)
+        self.events.append(Paid(id, action, essences=1, temporary=not marking, repeated=repeated))
+
+
+def without(items: Sequence[str], item: str) -> tuple[str, ...]:
+    """Return items with one of them taken out."""
+    place = list(items).index(item)
+    return (*items[:place], *items[place + 1 :])

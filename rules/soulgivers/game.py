@@ -1,0 +1,108 @@
+"""The contract of Soulgivers, put together from its rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from rules.engine import Move, Outcome, Viewer
+from rules.framed import FramedGame, by_frame
+from rules.soulgivers import audit, dealing, determinize, frames, notation, viewing
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.steps.abilities import Blowing, Controlling, Pushing, Relaying, Relocating, Running
+from rules.soulgivers.steps.acting import Acting
+from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
+from rules.soulgivers.steps.population import Declared, Placing
+from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
+from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, TurnStart
+from rules.soulgivers.steps.windows import SoulgiversStanding, Window
+from rules.soulgivers.view import SoulgiversView
+
+
+class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, SoulgiversEvent, SoulgiversOptions]):
+    """Carry the Fragment into a Portal of one's own, or outlast the other population."""
+
+    key = "soulgivers"
+    title = "Soulgivers"
+    seats = range(2, 5, 2)
+    version = 1
+    options: ClassVar[type[SoulgiversOptions]] = SoulgiversOptions
+    state_type = SoulgiversState
+    view_type = SoulgiversView
+    event_type = SoulgiversEvent
+    draft = Draft
+    standing = SoulgiversStanding()
+    steps = by_frame(
+        frames.Frame,
+        LeavingOut(),
+        Drafting(),
+        Starting(),
+        TurnStart(),
+        Reinforcing(),
+        REINFORCEMENT,
+        Acting(),
+        TurnEnd(),
+        Facing(),
+        Window(),
+        Placing(),
+        Declared(),
+        Attraction(),
+        Settling(),
+        Leaving(),
+        Controlling(),
+        Relocating(),
+        Blowing(),
+        Pushing(),
+        Running(),
+        Relaying(),
+    )
+
+    def deal(self, seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
+        """Return the setup (2.6)."""
+        return dealing.deal(seats, options, seed)
+
+    def number_question(self, draft: Any) -> None:
+        """Give a question a new number; a standing answer that answers nothing leaves it its number."""
+        draft.group += draft.fresh
+
+    def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
+        """Return what ``viewer`` may know."""
+        return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
+
+    def see(self, event: SoulgiversEvent, viewer: Viewer) -> Any:
+        """Return what ``viewer`` learns of ``event``."""
+        return event.seen(viewer)
+
+    def outcome(self, state: SoulgiversState) -> Outcome | None:
+        """Return how the match ended: by ``delivery`` or ``elimination``; nobody wins when both populations are out."""
+        if state.frames:
+            return None
+        seats = range(len(state.players))
+        won = tuple(seat for seat in seats if state.players[seat].population == state.winner)
+        ranking = (won, tuple(seat for seat in seats if seat not in won)) if won else ()
+        left = [sum(piece.seat == seat for piece in state.soulgivers) + len(state.players[seat].deck) for seat in seats]
+        return Outcome(state.reason, ranking, tuple({"soulgivers": count} for count in left))
+
+    def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
+        """Return a full state that the viewer cannot rule out."""
+        return determinize.determinize(view, random)
+
+    def audit(self, state: SoulgiversState) -> tuple[str, ...]:
+        """Return every broken invariant, the counts of components first."""
+        return (*audit.problems(state), *self.audit_frame(state))
+
+    def draws(self, state: SoulgiversState) -> int:
+        """Return how many random draws have been made."""
+        return state.dice.counter
+
+    def parse(self, text: str) -> SoulgiversMove:
+        """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
+        return notation.parse(text)
+
+    def knows(self, move: Move) -> bool:
+        """Say whether ``move`` is a move of this game and names what exists."""
+        return notation.knows(move)

@@ -1,0 +1,272 @@
+"""What a player can do, each with its notation.
+
+Cells are named as on the board (``E7``), tiles by their north-west cell, directions by ``N``, ``E``, ``S``, ``W``,
+heroes by their ids, Souls by population and hero (``shells-runner``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.engine import Move
+from rules.soulgivers.geometry import CELL_NAMES, LETTERS, PORTAL_NAMES
+
+BARRIER = -1
+"""In place of a cell: the Barrier as the target of an Attack."""
+
+
+class SoulgiversMove(Move, frozen=True):
+    """A move of Soulgivers."""
+
+
+# ---------------------------------------------------------------- setup
+
+
+class LeaveOut(SoulgiversMove, frozen=True, tag="leave"):
+    """Setup: a hero that does not come along (A50)."""
+
+    hero: str
+
+    def __str__(self) -> str:
+        return f"leave:{self.hero}"
+
+
+class Draft(SoulgiversMove, frozen=True, tag="draft"):
+    """Setup of two against two: a hero for one's own deck (A57)."""
+
+    hero: str
+
+    def __str__(self) -> str:
+        return f"draft:{self.hero}"
+
+
+class Deploy(SoulgiversMove, frozen=True, tag="deploy"):
+    """Put a hero on a Portal, at the beginning or as a reinforcement (2.6, 2.7)."""
+
+    hero: str
+    portal: int
+
+    def __str__(self) -> str:
+        return f"deploy:{self.hero}@{PORTAL_NAMES[self.portal]}"
+
+
+# ---------------------------------------------------------------- the turn
+
+
+class Activate(SoulgiversMove, frozen=True, tag="activate"):
+    """Activate an own Soulgiver."""
+
+    hero: str
+
+    def __str__(self) -> str:
+        return f"activate:{self.hero}"
+
+
+class Step(SoulgiversMove, frozen=True, tag="step"):
+    """Move to a neighbouring cell."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"step:{CELL_NAMES[self.cell]}"
+
+
+class TakeGate(SoulgiversMove, frozen=True, tag="gate"):
+    """Go from one Gate to the other of its pair."""
+
+    def __str__(self) -> str:
+        return "gate"
+
+
+class Deliver(SoulgiversMove, frozen=True, tag="deliver"):
+    """Carry the Fragment into the Portal in front."""
+
+    def __str__(self) -> str:
+        return "deliver"
+
+
+class Halt(SoulgiversMove, frozen=True, tag="halt"):
+    """End the Movement Action and set the facing, that of the Fragment for a carrier."""
+
+    facing: int
+
+    def __str__(self) -> str:
+        return f"halt:{LETTERS[self.facing]}"
+
+
+class Face(SoulgiversMove, frozen=True, tag="face"):
+    """Set a facing that is asked for."""
+
+    facing: int
+
+    def __str__(self) -> str:
+        return f"face:{LETTERS[self.facing]}"
+
+
+class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
+    """Absorb the Soul of an allied hero on the same tile."""
+
+    hero: str
+
+    def __str__(self) -> str:
+        return f"absorb:{self.hero}"
+
+
+class Use(SoulgiversMove, frozen=True, tag="use"):
+    """Use an Ability; what ``target`` names depends on it."""
+
+    ability: str
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"use:{self.ability}" + (f">{self.target}" if self.target else "")
+
+
+class Collect(SoulgiversMove, frozen=True, tag="collect"):
+    """Collect the Fragment and set its facing."""
+
+    facing: int
+
+    def __str__(self) -> str:
+        return f"collect:{LETTERS[self.facing]}"
+
+
+class PassFragment(SoulgiversMove, frozen=True, tag="pass_fragment"):
+    """Pass the Fragment to the ally on a cell."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"pass:{CELL_NAMES[self.cell]}"
+
+
+class Drop(SoulgiversMove, frozen=True, tag="drop"):
+    """Drop the Fragment and set one's own shields."""
+
+    facing: int
+
+    def __str__(self) -> str:
+        return f"drop:{LETTERS[self.facing]}"
+
+
+class Attack(SoulgiversMove, frozen=True, tag="attack"):
+    """Attack: Destruction, on the Soulgiver on a cell or on the ``BARRIER``."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return "attack:barrier" if self.cell == BARRIER else f"attack:{CELL_NAMES[self.cell]}"
+
+
+class DrawCard(SoulgiversMove, frozen=True, tag="draw"):
+    """Draw an Anomaly for an Essence."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class Play(SoulgiversMove, frozen=True, tag="play"):
+    """Play an Anomaly; what ``target`` names depends on it."""
+
+    card: str
+    target: str = ""
+
+    def __str__(self) -> str:
+        return f"play:{self.card}" + (f">{self.target}" if self.target else "")
+
+
+class PlayPopulation(SoulgiversMove, frozen=True, tag="population"):
+    """Play the population ability; its cells are chosen one by one."""
+
+    def __str__(self) -> str:
+        return "population"
+
+
+class EndTurn(SoulgiversMove, frozen=True, tag="end"):
+    """End the turn."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+# ---------------------------------------------------------------- choices
+
+
+class Place(SoulgiversMove, frozen=True, tag="place"):
+    """Choose a cell for a Modifier of the population ability."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"place:{CELL_NAMES[self.cell]}"
+
+
+class Done(SoulgiversMove, frozen=True, tag="done"):
+    """Choose no more cells, or lead a Soulgiver no further."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+class To(SoulgiversMove, frozen=True, tag="to"):
+    """The cell that a Modifier is moved to, or where a Soulgiver leaves a Wormhole."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"to:{CELL_NAMES[self.cell]}"
+
+
+class Attract(SoulgiversMove, frozen=True, tag="attract"):
+    """Which Soulgiver, by its cell, is attracted to which Specter Modifier (2.22)."""
+
+    cell: int
+    to: int
+
+    def __str__(self) -> str:
+        return f"attract:{CELL_NAMES[self.cell]}>{CELL_NAMES[self.to]}"
+
+
+class Push(SoulgiversMove, frozen=True, tag="push"):
+    """Which Soulgiver, by its cell, Tornado pushes next."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"push:{CELL_NAMES[self.cell]}"
+
+
+class Relay(SoulgiversMove, frozen=True, tag="relay"):
+    """Which Soul that was hit flies on, and in which direction (Soulstrike)."""
+
+    soul: str
+    direction: int
+
+    def __str__(self) -> str:
+        return f"relay:{self.soul}>{LETTERS[self.direction]}"
+
+
+class Pass(SoulgiversMove, frozen=True, tag="pass"):
+    """Answer nothing in a window."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+# ---------------------------------------------------------------- standing answers
+
+
+class Stand(SoulgiversMove, frozen=True, tag="stand"):
+    """Pass in every window of this activation, or until one's own next turn."""
+
+    answer: Literal["activation", "turn"]
+
+    def __str__(self) -> str:
+        return f"stand:{self.answer}"
+
+
+class Retract(SoulgiversMove, frozen=True, tag="retract"):
+    """Take the standing answer back."""
+
+    def __str__(self) -> str:
+        return "retract"

@@ -1,0 +1,206 @@
+"""Own movement and movement under Mind Control (2.9, A35), Leap and forced moves (2.10)."""
+
+from __future__ import annotations
+
+from rules.soulgivers.geometry import (
+    DIRECTIONS,
+    EAST,
+    NEIGHBOURS,
+    NORTH,
+    NOWHERE,
+    PORTAL_FRONTS,
+    PORTALS,
+    SOUTH,
+    WEST,
+    outward,
+    portal_at,
+)
+from rules.soulgivers.ground import MATRIX, Crossing, Outcome, Way, heavier
+from rules.soulgivers.pieces import Activation, Soulgiver
+from rules.soulgivers.position import Position, active, ground_of, is_carrier, is_standable, on_cell, points_left
+
+_AXES = ((NORTH, SOUTH), (EAST, WEST))
+
+
+def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, way: Way) -> Crossing:
+    """Return where a Soulgiver comes from a cell in a direction and what it meets there, other Soulgivers included."""
+    to, outcome = ground_of(position).crossings(way, piece.population == "shells")[cell][direction]
+    if to >= 0 and on_cell(position, to, piece.id) is not None:
+        outcome = heavier(MATRIX["soulgiver"][way], outcome)
+    return to, outcome
+
+
+def step_way(piece: Soulgiver) -> Way:
+    """Return the way in which a Soulgiver steps."""
+    return "phasing" if piece.has_aura("incorporeal") else "step"
+
+
+def push_way(piece: Soulgiver) -> Way:
+    """Return the way in which a Soulgiver is pushed."""
+    return "phasing_push" if piece.has_aura("incorporeal") else "push"
+
+
+# ---------------------------------------------------------------- steps
+
+
+def steps(position: Position, piece: Soulgiver, allowed: tuple[int, ...], points: int) -> tuple[int, ...]:
+    """Return the cells that a Soulgiver can step to with so many points in some directions.
+
+    A cell that may only be crossed counts if there is a way on from it (A35).
+    """
+    if points < 1 or is_trapped(position, piece):
+        return ()
+    if not piece.on_board:
+        return _from_portal(position, piece, points)
+    return tuple(
+        to
+        for direction in allowed
+        for to, outcome in (crossing(position, piece, piece.place, direction, step_way(piece)),)
+        if _may_enter(position, piece, to, outcome, allowed, points - 1)
+    )
+
+
+def _may_enter(
+    position: Position, piece: Soulgiver, to: int, outcome: Outcome, allowed: tuple[int, ...], left: int
+) -> bool:
+    if outcome in ("free", "kills"):
+        return True
+    return outcome == "pass" and _leads_on(position, piece, to, allowed, left)
+
+
+def _leads_on(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...], left: int) -> bool:
+    """Say whether a way on from a cell that may only be crossed leads to one to stand on, or into an own Portal."""
+    if left < 1:
+        return False
+    if portal_in_front(position, piece, cell, allowed) >= 0:
+        return True
+    for direction in allowed:
+        to, outcome = crossing(position, piece, cell, direction, step_way(piece))
+        if _may_enter(position, piece, to, outcome, allowed, left - 1):
+            return True
+    return False
+
+
+def _from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int, ...]:
+    inward = (outward(PORTALS[portal_at(piece.place)]) + 2) % 4
+    allowed = DIRECTIONS if piece.card.move == "free" else _AXES[inward % 2]
+    found = []
+    for cell in PORTAL_FRONTS[portal_at(piece.place)]:
+        floor = ground_of(position)
+        outcome: Outcome = "free"
+        for thing in floor.on_cell(cell, piece.population == "shells"):
+            outcome = heavier(MATRIX[thing][step_way(piece)], outcome)
+        if on_cell(position, cell, piece.id) is not None:
+            outcome = heavier(outcome, MATRIX["soulgiver"][step_way(piece)])
+        if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
+            found.append(cell)
+    return tuple(found)
+
+
+def portal_in_front(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...]) -> int:
+    """Return the intact own Portal that a carrier on ``cell`` can enter; -1 for none (2.9)."""
+    if not is_carrier(position, piece) or outward(piece.population) not in allowed:
+        return -1
+    for portal, fronts in enumerate(PORTAL_FRONTS):
+        if PORTALS[portal] == piece.population and position.portals[portal] and cell in fronts:
+            return portal
+    return -1
+
+
+def allowed_directions(doing: Activation) -> tuple[int, ...]:
+    """Return the directions that axis and Leap lock leave to a Movement Action."""
+    if doing.locked >= 0:
+        return (doing.locked,)
+    return _AXES[doing.axis] if doing.axis >= 0 else tuple(DIRECTIONS)
+
+
+def own_steps(position: Position) -> tuple[int, ...]:
+    """Return the cells that the active Soulgiver can step to."""
+    piece = active(position)
+    if piece is None or position.activation is None:
+        return ()
+    return steps(position, piece, allowed_directions(position.activation), points_left(position, piece))
+
+
+def can_deliver(position: Position) -> bool:
+    """Say whether the active Soulgiver can carry the Fragment into an own Portal."""
+    piece = active(position)
+    if piece is None or position.activation is None or points_left(position, piece) < 1:
+        return False
+    return portal_in_front(position, piece, piece.place, allowed_directions(position.activation)) >= 0
+
+
+def is_trapped(position: Position, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is trapped in a black hole, as only one with the Wormhole can be (2.17)."""
+    return piece.on_board and piece.place in ground_of(position).holes and piece.has_aura("wormhole")
+
+
+def is_crossing(position: Position, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is on a cell that it may only cross, where nothing else can be done (A35)."""
+    return piece.on_board and not is_standable(position, piece.place, piece.id)
+
+
+def gate_exit(position: Position, piece: Soulgiver) -> int:
+    """Return the cell of the other Gate of the pair, if a Soulgiver can go there; ``NOWHERE`` if not (2.9)."""
+    top = ground_of(position).top
+    here = top.get(piece.place)
+    if here is None or here.kind != "gate":
+        return NOWHERE
+    for there in top.values():
+        if there.kind == "gate" and there.owner == here.owner and there.cell != here.cell:
+            return there.cell if is_standable(position, there.cell) else NOWHERE
+    return NOWHERE
+
+
+# ---------------------------------------------------------------- Leap
+
+
+def leaps(position: Position, piece: Soulgiver) -> tuple[tuple[int, int], ...]:
+    """Return the directions of possible Leaps with the number of cells that are leapt over (24.1 to 24.3, A52)."""
+    doing = position.activation
+    if doing is None or not piece.on_board or points_left(position, piece) < 1 or is_trapped(position, piece):
+        return ()
+    allowed = (doing.locked,) if doing.locked >= 0 else tuple(DIRECTIONS)
+    found = []
+    for direction in allowed:
+        cell, leapt = piece.place, 0
+        while True:
+            to, outcome = crossing(position, piece, cell, direction, "leap")
+            if leapt and _can_land(position, piece, cell, direction):
+                found.append((direction, leapt))
+            if outcome != "free":
+                break
+            cell, leapt = to, leapt + 1
+    return tuple(found)
+
+
+def _can_land(position: Position, piece: Soulgiver, cell: int, direction: int) -> bool:
+    floor = ground_of(position)
+    to = NEIGHBOURS[cell][direction]
+    if to == NOWHERE or floor.has_wall(cell, direction):
+        return False
+    return is_standable(position, to, piece.id)
+
+
+# ---------------------------------------------------------------- forced moves
+
+
+def push_path(position: Position, piece: Soulgiver, direction: int, most: int, way: Way) -> tuple[int, ...]:
+    """Return the cells that a forced move enters, at most so many, as the ground is now.
+
+    It ends on a black hole, and never on a cell that may only be crossed (2.10).
+    """
+    path: list[int] = []
+    cell = piece.place
+    standable = 0
+    while len(path) < most:
+        to, outcome = crossing(position, piece, cell, direction, way)
+        if outcome not in ("free", "pass", "kills"):
+            break
+        path.append(to)
+        cell = to
+        if outcome != "pass":
+            standable = len(path)
+        if outcome == "kills":
+            break
+    return tuple(path[:standable])

@@ -1,0 +1,84 @@
+"""From the notation of a move back to the move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine import InvalidMove, Move
+from rules.soulgivers import moves
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
+from rules.soulgivers.geometry import CELL_OF, LETTERS, PORTAL_NAMES
+from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.pieces import IDS
+
+_CELL = r"[A-J](?:10|[1-9])"
+_TARGET = r"[A-Za-z0-9/_-]{1,30}"
+
+_PLAIN: dict[str, SoulgiversMove] = {
+    str(move): move
+    for move in (
+        moves.TakeGate(),
+        moves.Deliver(),
+        moves.DrawCard(),
+        moves.PlayPopulation(),
+        moves.EndTurn(),
+        moves.Done(),
+        moves.Pass(),
+        moves.Stand("activation"),
+        moves.Stand("turn"),
+        moves.Retract(),
+        moves.Attack(moves.BARRIER),
+        *(kind(facing) for kind in (moves.Halt, moves.Face, moves.Collect, moves.Drop) for facing in range(4)),
+        *(kind(hero) for kind in (moves.LeaveOut, moves.Draft, moves.Activate, moves.Absorb) for hero in HEROES),
+        *(moves.Deploy(hero, portal) for hero in HEROES for portal in range(len(PORTAL_NAMES))),
+        *(
+            kind(cell)
+            for kind in (moves.Step, moves.PassFragment, moves.Attack, moves.Place, moves.To, moves.Push)
+            for cell in CELL_OF.values()
+        ),
+    )
+}
+"""The moves that can be listed, by their notation."""
+
+_PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
+    (re.compile(rf"use:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Use(name, target or "")),
+    (re.compile(rf"play:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Play(name, target or "")),
+    (re.compile(rf"attract:({_CELL})>({_CELL})"), lambda one, two: moves.Attract(CELL_OF[one], CELL_OF[two])),
+    (re.compile(r"relay:([a-z-]+)>([NESW])"), lambda soul, letter: moves.Relay(soul, LETTERS.index(letter))),
+)
+_KNOWN = frozenset(_PLAIN.values())
+_FIT = re.compile(rf"(?:{_TARGET})?")
+
+
+def parse(text: str) -> SoulgiversMove:
+    """Return the move written as ``text``. Raises ``InvalidMove`` for anything else, unknown names included."""
+    plain = _PLAIN.get(text)
+    if plain is not None:
+        return plain
+    for pattern, make in _PATTERNS:
+        found = pattern.fullmatch(text)
+        if found:
+            move = make(*found.groups())
+            if knows(move):
+                return move
+    raise InvalidMove("unknown_notation", text=text[:60])
+
+
+def knows(move: Move) -> bool:
+    """Say whether a value is a move of this game and names only what exists."""
+    match move:
+        case moves.Use(ability=name, target=target):
+            return name in ABILITIES and _fits(target)
+        case moves.Play(card=name, target=target):
+            return name in ANOMALIES and _fits(target)
+        case moves.Attract(cell=cell, to=to):
+            return cell in range(100) and to in range(100)
+        case moves.Relay(soul=soul, direction=direction):
+            return soul in IDS and direction in range(4)
+    return isinstance(move, SoulgiversMove) and move in _KNOWN
+
+
+def _fits(target: Any) -> bool:
+    return isinstance(target, str) and _FIT.fullmatch(target) is not None

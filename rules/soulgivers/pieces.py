@@ -1,0 +1,163 @@
+"""What lies on the table: Soulgivers, Souls, Modifiers, the Fragment, and what each side and player has."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rules.engine import Seat, Struct
+from rules.soulgivers.cards import CORE, HEROES, POPULATIONS, AbilityCard, HeroCard, Population
+
+HIDDEN = "?"
+"""In a view, in place of a card that the viewer does not know."""
+
+ModifierKind = Literal["black_hole", "patch", "gate", "border", "horizon"]
+"""Black Hole, Patch, Gate, and the population Modifiers: Shell (border) and Specter (horizon)."""
+
+Standing = Literal["", "activation", "turn"]
+"""A standing answer to windows: none, pass for this activation, pass until one's next turn (2.24)."""
+
+IDS: tuple[str, ...] = tuple(f"{population}-{hero}" for population in POPULATIONS for hero in HEROES)
+"""The names of all Soulgivers that there can be, and of their Souls."""
+_HERO_OF: dict[str, str] = {id: id.partition("-")[2] for id in IDS}
+_POPULATION_OF: dict[str, Population] = {f"{side}-{hero}": side for side in POPULATIONS for hero in HEROES}
+
+
+def hero_of(id: str) -> str:
+    """Return the hero of a Soulgiver or a Soul."""
+    return _HERO_OF[id]
+
+
+def population_of(id: str) -> Population:
+    """Return the population of a Soulgiver or a Soul."""
+    return _POPULATION_OF[id]
+
+
+class Soulgiver(Struct, frozen=True):
+    """A Soulgiver in the game.
+
+    ``place`` is a cell, or a Portal as ``geometry`` counts them. ``soul`` is the Soul it has absorbed, "" for none,
+    ``marks`` the Essences marked on it this turn. ``activated``: in this turn. ``encouraged``: for its activation this
+    turn. ``silenced`` is the number of turns until whose end it may take no paid Action, 0 for none.
+    """
+
+    id: str
+    seat: Seat
+    place: int
+    facing: int
+    decay: int = 0
+    soul: str = ""
+    marks: int = 0
+    activated: bool = False
+    encouraged: bool = False
+    silenced: int = 0
+
+    @property
+    def population(self) -> Population:
+        """Its population."""
+        return _POPULATION_OF[self.id]
+
+    @property
+    def hero(self) -> str:
+        """Its own hero."""
+        return _HERO_OF[self.id]
+
+    @property
+    def card(self) -> HeroCard:
+        """The card of its own hero."""
+        return HEROES[_HERO_OF[self.id]]
+
+    @property
+    def abilities(self) -> tuple[AbilityCard, ...]:
+        """Its Abilities, those of an absorbed Soul last (2.15)."""
+        own = self.card.abilities
+        return (*own, *HEROES[_HERO_OF[self.soul]].abilities) if self.soul else own
+
+    def has_aura(self, aura: str) -> bool:
+        """Say whether it has an Aura, its own or that of an absorbed Soul."""
+        if HEROES[_HERO_OF[self.id]].aura == aura:
+            return True
+        return bool(self.soul) and HEROES[_HERO_OF[self.soul]].aura == aura
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands on a cell, not on a Portal (2.2)."""
+        return self.place >= 0
+
+
+class Soul(NamedTuple):
+    """A Soul on the board, on its nominal cell."""
+
+    id: str
+    cell: int
+
+
+class Modifier(NamedTuple):
+    """A Modifier on a cell; of several on one cell the last one is on top."""
+
+    cell: int
+    kind: ModifierKind
+    owner: Population
+
+
+class Fragment(Struct, frozen=True):
+    """The Fragment: carried by a Soulgiver with its own facing, or free on ``cell`` (``carrier`` is "")."""
+
+    cell: int
+    carrier: str = ""
+    facing: int = 0
+
+
+class Mold(Struct, frozen=True):
+    """A shift made by Mold: the number of the row or column in which it went, and its direction."""
+
+    line: int
+    direction: int
+
+
+class Side(Struct, frozen=True):
+    """What a population has.
+
+    ``extra`` are temporary Essences. ``ability`` says what has become of its population ability, which ``ability_by``
+    played. ``voided`` and ``patched`` say whether it has used Black Void and Patch. ``molds`` were made in its last
+    turn. ``team`` are its heroes; ``removed`` the Souls that left the game.
+    """
+
+    team: tuple[str, ...] = CORE
+    essences: int = 0
+    extra: int = 0
+    ability: Literal["unused", "declared", "on_board", "spent"] = "unused"
+    ability_by: Seat = -1
+    voided: bool = False
+    patched: bool = False
+    molds: tuple[Mold, ...] = ()
+    removed: tuple[str, ...] = ()
+
+
+class Player(Struct, frozen=True):
+    """What a player has: ``deck`` are the heroes still to come, of which nobody knows the order."""
+
+    population: Population
+    deck: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    drawn: int = 0
+    standing: Standing = ""
+
+
+class Activation(Struct, frozen=True):
+    """The activation that goes on (2.8).
+
+    ``steps`` taken in the Movement Action, ``bonus`` points, ``axis`` -1 for none, 0 for north and south, 1 for east
+    and west; ``locked`` is the direction of a Leap, -1 for none. ``used`` are the paid Actions taken; ``repeated``:
+    one of them twice. ``free_own`` and ``free_soul`` count T Abilities of either Soul that cost no Essence now (2.15).
+    """
+
+    id: str
+    steps: int = 0
+    bonus: int = 0
+    axis: int = -1
+    locked: int = -1
+    ended: bool = False
+    used: tuple[str, ...] = ()
+    repeated: bool = False
+    free_own: int = 0
+    free_soul: int = 0

@@ -1,0 +1,1 @@
+"""The questions and the automatic steps of Soulgivers, one for each frame."""

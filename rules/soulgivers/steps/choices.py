@@ -1,0 +1,123 @@
+"""Choices that follow from something: facings, Wormhole exits, attraction (8.1, 2.17, 2.22).
+
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+no_exit           cell: the Soulgiver cannot come out there
+not_attracted     cell, to: nobody there is attracted to that cell
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.questions import Automatic
+from rules.soulgivers import frames
+from rules.soulgivers.consequences import attract, attractions, come_out, exits, settle
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.fragment import set_facing
+from rules.soulgivers.geometry import DIRECTIONS
+from rules.soulgivers.moves import Attract, Face, To
+from rules.soulgivers.position import Position, facing_of, find
+from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.view import SoulgiversView
+
+
+class Settling(Automatic[frames.Settling, Draft]):
+    """What follows from a resolution."""
+
+    frame = frames.Settling
+
+    def run(self, draft: Draft, frame: frames.Settling) -> None:
+        """Carry it out, as far as nobody must choose."""
+        settle(draft)
+
+
+class Facing(SoulgiversQuestion[frames.Facing, Face]):
+    """Which facing a Soulgiver, or the Fragment that it carries, gets."""
+
+    frame = frames.Facing
+    move = Face
+    kind = "face"
+
+    def legal(self, position: Position, frame: frames.Facing, seat: Seat) -> tuple[Face, ...]:
+        """Return the four facings; the one it has counts too (A17)."""
+        return tuple(Face(facing) for facing in DIRECTIONS)
+
+    def answer(self, draft: Draft, frame: frames.Facing, seat: Seat, move: Face) -> None:
+        """Set it."""
+        draft.pop()
+        set_facing(draft, frame.id, move.facing)
+
+    def advance(self, draft: Draft, frame: frames.Facing) -> bool:
+        """Ask nothing of a Soulgiver that is no more."""
+        if find(draft, frame.id) is not None:
+            return False
+        draft.pop()
+        return True
+
+    def fallback(self, view: SoulgiversView, frame: frames.Facing, seat: Seat) -> Face:
+        """Keep it (A58)."""
+        piece = find(view, frame.id)
+        return Face(facing_of(view, piece) if piece else 0)
+
+
+class Leaving(SoulgiversQuestion[frames.Leaving, To]):
+    """Where a Soulgiver comes out of a Wormhole (23.2, 23.4)."""
+
+    frame = frames.Leaving
+    move = To
+    kind = "exit"
+
+    def legal(self, position: Position, frame: frames.Leaving, seat: Seat) -> tuple[To, ...]:
+        """Return the free cells beside other black holes."""
+        piece = find(position, frame.id)
+        return tuple(To(cell) for cell in exits(position, piece)) if piece else ()
+
+    def reason(self, position: Position, frame: frames.Leaving, seat: Seat, move: To) -> IllegalMove:
+        """Say that it cannot come out there."""
+        return IllegalMove("no_exit", cell=move.cell)
+
+    def answer(self, draft: Draft, frame: frames.Leaving, seat: Seat, move: To) -> None:
+        """Come out."""
+        draft.pop()
+        come_out(draft, frame.id, move.cell)
+        draft.settle()
+
+    def advance(self, draft: Draft, frame: frames.Leaving) -> bool:
+        """Go on if what came before left no exit, or the Soulgiver is no more."""
+        if self.legal(draft, frame, frame.seat):
+            return False
+        draft.pop()
+        return True
+
+
+class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
+    """Who is attracted first, and to which cell (3.1, 3.4)."""
+
+    frame = frames.Attraction
+    move = Attract
+    kind = "attract"
+
+    def legal(self, position: Position, frame: frames.Attraction, seat: Seat) -> tuple[Attract, ...]:
+        """Return every pair."""
+        found = []
+        for id, cell in attractions(position):
+            piece = find(position, id)
+            if piece is not None:
+                found.append(Attract(piece.place, cell))
+        return tuple(found)
+
+    def reason(self, position: Position, frame: frames.Attraction, seat: Seat, move: Attract) -> IllegalMove:
+        """Say that there is no such pair."""
+        return IllegalMove("not_attracted", cell=move.cell, to=move.to)
+
+    def answer(self, draft: Draft, frame: frames.Attraction, seat: Seat, move: Attract) -> None:
+        """Attract it."""
+        draft.pop()
+        for id, cell in attractions(draft):
+            if (draft.piece(id).place, cell) == (move.cell, move.to):
+                attract(draft, id, cell)
+                return

@@ -1,0 +1,75 @@
+"""The population abilities: the Border and the Event Horizon (2.22).
+
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+cannot_place      cell: no Modifier of this ability may lie there now
+place_one         at least one cell is to be chosen
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.questions import Automatic
+from rules.soulgivers import frames
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import PopulationDeclared, PopulationResolved
+from rules.soulgivers.moves import Done, Place
+from rules.soulgivers.placing import allows, next_cells
+from rules.soulgivers.position import Position, population_at
+from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.view import SoulgiversView
+
+
+class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
+    """Which cells get a Modifier, one after another."""
+
+    frame = frames.Placing
+    move = Place | Done
+    kind = "place"
+
+    def legal(self, position: Position, frame: frames.Placing, seat: Seat) -> tuple[Place | Done, ...]:
+        """Return the cells for one more, and being done after the first."""
+        cells = next_cells(position, population_at(position, seat), frame.cells)
+        done: tuple[Done, ...] = (Done(),) if frame.cells else ()
+        return (*done, *(Place(cell) for cell in cells))
+
+    def reason(self, position: Position, frame: frames.Placing, seat: Seat, move: Place | Done) -> IllegalMove:
+        """Say that one must be chosen, or that none may lie there."""
+        return IllegalMove("cannot_place", cell=move.cell) if isinstance(move, Place) else IllegalMove("place_one")
+
+    def answer(self, draft: Draft, frame: frames.Placing, seat: Seat, move: Place | Done) -> None:
+        """Choose the cell; when no more can be chosen the ability is declared."""
+        cells = (*frame.cells, move.cell) if isinstance(move, Place) else frame.cells
+        population = population_at(draft, seat)
+        if isinstance(move, Place) and next_cells(draft, population, cells):
+            draft.swap(frames.Placing(seat, cells))
+            return
+        draft.change_side(population, ability="declared", ability_by=seat)
+        draft.events.append(PopulationDeclared(seat, cells))
+        draft.swap(frames.Declared(seat, cells))
+        draft.push(frames.Window("w3", seat))
+
+    def fallback(self, view: SoulgiversView, frame: frames.Placing, seat: Seat) -> Place | Done:
+        """Be done, or take the first cell."""
+        return self.legal(view, frame, seat)[0]
+
+
+class Declared(Automatic[frames.Declared, Draft]):
+    """The Modifiers are placed where that is still allowed (2.24)."""
+
+    frame = frames.Declared
+
+    def run(self, draft: Draft, frame: frames.Declared) -> None:
+        """Place them; the ability is used up in any case."""
+        population = population_at(draft, frame.seat)
+        cells = tuple(cell for cell in frame.cells if allows(draft, population, cell))
+        for cell in cells:
+            draft.place_modifier(cell, "border" if population == "shells" else "horizon", population)
+        draft.change_side(population, ability="on_board")
+        draft.events.append(PopulationResolved(frame.seat, cells))
+        draft.pop()
+        draft.settle()

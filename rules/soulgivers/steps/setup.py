@@ -1,0 +1,197 @@
+"""Setup: teams, the draft of two against two, starting heroes (2.6, 2.27, A49 to A51, A57).
+
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+left_already      hero: it stays at home already
+taken             hero: it is in a deck already, or on a Portal
+not_in_team       hero: it does not belong to this team
+foreign_portal    portal: it belongs to the others
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import SealedQuestion
+from rules.soulgivers import frames
+from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Drafted, Started, TeamsChosen
+from rules.soulgivers.geometry import NORTH, PORTALS, SOUTH, own_portals, portal_place
+from rules.soulgivers.moves import Deploy, LeaveOut
+from rules.soulgivers.moves import Draft as DraftHero
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import Position, population_at, seats_of, side_of
+from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.view import SoulgiversView
+
+
+class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversView, LeaveOut]):
+    """Which heroes stay at home when there are fourteen to choose from."""
+
+    frame = frames.LeavingOut
+    move = LeaveOut
+    kind = "leave"
+    pace = "together"
+
+    def legal(self, position: Position, frame: frames.LeavingOut, seat: Seat) -> tuple[LeaveOut, ...]:
+        """Return the heroes that have not been left out yet."""
+        return tuple(LeaveOut(hero) for hero in HEROES if hero not in frame.out[seat])
+
+    def refuse(self, position: Position, frame: frames.LeavingOut, seat: Seat, move: LeaveOut) -> IllegalMove | None:
+        """Say that it was left out already."""
+        return IllegalMove("left_already", hero=move.hero) if move.hero in frame.out[seat] else None
+
+    def resolve(self, draft: Draft, frame: frames.LeavingOut) -> None:
+        """Ask for the next one, or show the teams when they have ten."""
+        out = tuple(
+            (*gone, answer.hero) if answer else gone for gone, answer in zip(frame.out, frame.answers, strict=True)
+        )
+        if len(out[0]) < len(HEROES) - TEAM_SIZE:
+            draft.swap(frames.LeavingOut(out, (None,) * len(out)))
+            return
+        draft.events.append(TeamsChosen(out))
+        for seat, gone in enumerate(out):
+            team = tuple(hero for hero in HEROES if hero not in gone)
+            draft.change_side(population_at(draft, seat), team=team)
+            draft.change_player(seat, deck=team)
+        draft.swap(starting(draft))
+
+    def fallback(self, view: SoulgiversView, frame: frames.LeavingOut, seat: Seat) -> LeaveOut:
+        """Leave the last one out."""
+        return self.legal(view, frame, seat)[-1]
+
+    def shown(self, state: Any, frame: frames.LeavingOut, viewer: Viewer) -> frames.LeavingOut:
+        """Show each player their own choices only."""
+        seen: frames.LeavingOut = super().shown(state, frame, viewer)
+        return replace(seen, out=tuple(gone if seat == viewer else () for seat, gone in enumerate(frame.out)))
+
+
+class Drafting(SoulgiversQuestion[frames.Drafting, DraftHero]):
+    """Which hero a player takes from what is left for its population."""
+
+    frame = frames.Drafting
+    move = DraftHero
+    kind = "draft"
+
+    def asked(self, position: Position, frame: frames.Drafting) -> tuple[Seat, ...]:
+        """Ask the next seat."""
+        return frame.left[:1]
+
+    def legal(self, position: Position, frame: frames.Drafting, seat: Seat) -> tuple[DraftHero, ...]:
+        """Return the heroes that nobody of the population has taken."""
+        return tuple(DraftHero(hero) for hero in _untaken(position, seat))
+
+    def reason(self, position: Position, frame: frames.Drafting, seat: Seat, move: DraftHero) -> IllegalMove:
+        """Say that it is taken, or belongs to no team."""
+        known = position.options.heroes == "all" or HEROES[move.hero].set == "core"
+        return IllegalMove("taken" if known else "not_in_team", hero=move.hero)
+
+    def answer(self, draft: Draft, frame: frames.Drafting, seat: Seat, move: DraftHero) -> None:
+        """Put it into the seat's deck; the last one of a team of ten comes by itself."""
+        _take(draft, seat, move.hero)
+        left = frame.left[1:]
+        while left and len(_untaken(draft, left[0])) == 1:
+            _take(draft, left[0], _untaken(draft, left[0])[0])
+            left = left[1:]
+        if left:
+            draft.swap(frames.Drafting(left))
+        else:
+            draft.swap(starting(draft))
+
+
+def _untaken(position: Position, seat: Seat) -> tuple[str, ...]:
+    population = population_at(position, seat)
+    taken = {hero for mate in seats_of(position, population) for hero in position.players[mate].deck}
+    among = HEROES if position.options.heroes == "all" else side_of(position, population).team
+    return tuple(hero for hero in among if hero not in taken)
+
+
+def _take(draft: Draft, seat: Seat, hero: str) -> None:
+    deck = (*draft.players[seat].deck, hero)
+    draft.change_player(seat, deck=tuple(hero for hero in HEROES if hero in deck))
+    draft.events.append(Drafted(seat, hero))
+
+
+def starting(draft: Draft) -> frames.Starting:
+    """Return the frame that asks for the starting heroes; each population's team is complete now."""
+    for seat in range(len(draft.players)):
+        population = population_at(draft, seat)
+        decks = {hero for mate in seats_of(draft, population) for hero in draft.players[mate].deck}
+        draft.change_side(population, team=tuple(hero for hero in HEROES if hero in decks))
+    count = len(draft.players)
+    return frames.Starting(((),) * count, (None,) * count)
+
+
+class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, Deploy]):
+    """Which heroes begin, and on which Portal."""
+
+    frame = frames.Starting
+    move = Deploy
+    kind = "start"
+    pace = "together"
+
+    def legal(self, position: Position, frame: frames.Starting, seat: Seat) -> tuple[Deploy, ...]:
+        """Return every hero of the deck not picked yet with each own Portal."""
+        picked = {pick.hero for pick in frame.picks[seat]}
+        player = position.players[seat]
+        return tuple(
+            Deploy(hero, portal)
+            for hero in player.deck
+            if hero not in picked
+            for portal in own_portals(player.population)
+        )
+
+    def refuse(self, position: Position, frame: frames.Starting, seat: Seat, move: Deploy) -> IllegalMove | None:
+        """Say that the hero or the Portal is not the seat's own, or that the hero was picked."""
+        player = position.players[seat]
+        if move.hero not in player.deck:
+            return IllegalMove("not_in_team", hero=move.hero)
+        if PORTALS[move.portal] != player.population:
+            return IllegalMove("foreign_portal", portal=move.portal)
+        if any(pick.hero == move.hero for pick in frame.picks[seat]):
+            return IllegalMove("taken", hero=move.hero)
+        return None
+
+    def resolve(self, draft: Draft, frame: frames.Starting) -> None:
+        """Ask for the next one, or show them all and let the first turn begin."""
+        picks = tuple(
+            (*before, answer) if answer else before for before, answer in zip(frame.picks, frame.answers, strict=True)
+        )
+        if len(picks[0]) < max_in_game(len(picks)):
+            draft.swap(frames.Starting(picks, (None,) * len(picks)))
+            return
+        shown = []
+        for seat, chosen in enumerate(picks):
+            population = population_at(draft, seat)
+            shown.append(tuple((f"{population}-{pick.hero}", pick.portal) for pick in chosen))
+            for pick in chosen:
+                deploy(draft, seat, pick.hero, pick.portal)
+        draft.events.append(Started(tuple(shown)))
+        draft.swap(frames.TurnStart(draft.seat))
+
+    def fallback(self, view: SoulgiversView, frame: frames.Starting, seat: Seat) -> Deploy:
+        """Take the first one."""
+        return self.legal(view, frame, seat)[0]
+
+    def shown(self, state: Any, frame: frames.Starting, viewer: Viewer) -> frames.Starting:
+        """Show each player their own picks only."""
+        seen: frames.Starting = super().shown(state, frame, viewer)
+        return replace(seen, picks=tuple(picks if seat == viewer else () for seat, picks in enumerate(frame.picks)))
+
+
+def deploy(draft: Draft, seat: Seat, hero: str, portal: int) -> str:
+    """Put a hero from a deck on a Portal, facing the enemy's edge (2.12); return the Soulgiver's id."""
+    player = draft.players[seat]
+    id = f"{player.population}-{hero}"
+    facing = NORTH if player.population == "shells" else SOUTH
+    draft.change_player(seat, deck=tuple(other for other in player.deck if other != hero))
+    draft.soulgivers.append(Soulgiver(id, seat, portal_place(portal), facing))
+    return id

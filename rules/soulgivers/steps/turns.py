@@ -1,0 +1,165 @@
+"""The beginning and the end of a turn (2.7), and reinforcements (19.1 to 19.3).
+
+Codes:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+not_drawn         hero: it is not one of the two drawn
+portal_destroyed  portal: it is no more
+foreign_portal    portal: it belongs to the others
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import Automatic
+from rules.soulgivers import frames
+from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
+from rules.soulgivers.consequences import can_reinforce, destroy, is_out
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
+from rules.soulgivers.geometry import PORTALS, own_portals
+from rules.soulgivers.moves import Deploy
+from rules.soulgivers.pieces import HIDDEN, Soulgiver
+from rules.soulgivers.position import Position, other, population_at, seats_after, side_of
+from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.steps.setup import deploy
+
+
+class TurnStart(Automatic[frames.TurnStart, Draft]):
+    """The population ability of the seat ends, a player who is out is skipped, reinforcements come."""
+
+    frame = frames.TurnStart
+
+    def run(self, draft: Draft, frame: frames.TurnStart) -> None:
+        """Begin the turn."""
+        seat = frame.seat
+        draft.turn += 1
+        draft.seat = seat
+        population = population_at(draft, seat)
+        draft.events.append(TurnBegan(seat, draft.turn))
+        draft.change_side(population, molds=())
+        for place, player in enumerate(draft.players):
+            if player.standing == "activation" or (player.standing and place == seat):
+                draft.change_player(place, standing="")
+        draft.swap(frames.Reinforcing(seat))
+        side = side_of(draft, population)
+        if side.ability == "on_board" and side.ability_by == seat:
+            _end_ability(draft, seat)
+
+
+def _end_ability(draft: Draft, seat: Seat) -> None:
+    """Take the Modifiers of a population ability off the board (1.1)."""
+    population = population_at(draft, seat)
+    kind = "border" if population == "shells" else "horizon"
+    draft.modifiers = tuple(modifier for modifier in draft.modifiers if modifier.kind != kind)
+    draft.change_side(population, ability="spent")
+    draft.events.append(PopulationEnded(population))
+    draft.settle()
+
+
+class Reinforcing(Automatic[frames.Reinforcing, Draft]):
+    """Two heroes are drawn for each place that is free, as long as there are any (19.3)."""
+
+    frame = frames.Reinforcing
+
+    def run(self, draft: Draft, frame: frames.Reinforcing) -> None:
+        """Offer heroes, or let the seat act; one that is out is skipped (A57)."""
+        seat = frame.seat
+        if is_out(draft, seat):
+            draft.events.append(TurnSkipped(seat))
+            draft.swap(frames.TurnStart(seats_after(draft, seat)[0]))
+            return
+        own = sum(piece.seat == seat for piece in draft.soulgivers)
+        if own >= max_in_game(len(draft.players)) or not can_reinforce(draft, seat):
+            draft.swap(frames.Acting(seat))
+            return
+        deck = draft.players[seat].deck
+        heroes = draft.pick_several(deck, 2) if len(deck) > 1 else deck
+        draft.events.append(Offered(seat, heroes))
+        question = frames.Reinforcement(seat, heroes)
+        options = REINFORCEMENT.legal(draft, question, seat)
+        if len(options) == 1:
+            _reinforce(draft, seat, options[0])
+        else:
+            draft.push(question)
+
+
+def _reinforce(draft: Draft, seat: Seat, move: Deploy) -> None:
+    draft.events.append(Reinforced(seat, deploy(draft, seat, move.hero, move.portal), move.portal))
+
+
+class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
+    """Which of the heroes drawn comes, and on which Portal."""
+
+    frame = frames.Reinforcement
+    move = Deploy
+    kind = "reinforce"
+    open = False
+
+    def legal(self, position: Position, frame: frames.Reinforcement, seat: Seat) -> tuple[Deploy, ...]:
+        """Return each hero drawn with each own Portal that is intact."""
+        portals = [portal for portal in own_portals(population_at(position, seat)) if position.portals[portal]]
+        return tuple(Deploy(hero, portal) for hero in frame.heroes for portal in portals)
+
+    def reason(self, position: Position, frame: frames.Reinforcement, seat: Seat, move: Deploy) -> IllegalMove:
+        """Say what is wrong with the hero or the Portal."""
+        if move.hero not in frame.heroes:
+            return IllegalMove("not_drawn", hero=move.hero)
+        foreign = PORTALS[move.portal] != population_at(position, seat)
+        return IllegalMove("foreign_portal" if foreign else "portal_destroyed", portal=move.portal)
+
+    def answer(self, draft: Draft, frame: frames.Reinforcement, seat: Seat, move: Deploy) -> None:
+        """Bring it; the other one is shuffled back."""
+        draft.pop()
+        _reinforce(draft, seat, move)
+
+    def shown(self, state: Any, frame: frames.Reinforcement, viewer: Viewer) -> frames.Reinforcement:
+        """Show the heroes drawn to their seat only."""
+        if viewer == frame.seat:
+            return frame
+        return replace(frame, heroes=(HIDDEN,) * len(frame.heroes))
+
+
+REINFORCEMENT = Reinforcement()
+
+
+class TurnEnd(Automatic[frames.TurnEnd, Draft]):
+    """Portals are emptied, Decay rises, Essences come back (2.7, phase 2)."""
+
+    frame = frames.TurnEnd
+
+    def run(self, draft: Draft, frame: frames.TurnEnd) -> None:
+        """End the turn, and let the next one begin once everything has settled."""
+        seat = frame.seat
+        population = population_at(draft, seat)
+        for piece in [piece for piece in draft.soulgivers if piece.seat == seat and not piece.on_board]:
+            destroy(draft, piece.id, "portal")
+        draft.activation = None
+        draft.soulgivers = [_aged(draft, piece) if piece.seat == seat else piece for piece in draft.soulgivers]
+        own = tuple((piece.id, piece.decay) for piece in draft.soulgivers if piece.seat == seat)
+        draft.events.append(TurnEnded(seat, own))
+        draft.soulgivers = [replace(piece, activated=False, encouraged=False) for piece in draft.soulgivers]
+        draft.change_side(population, essences=ESSENCES, extra=0)
+        draft.change_side(other(population), molds=())
+        draft.change_player(seat, drawn=0)
+        draft.swap(frames.TurnStart(seats_after(draft, seat)[0]))
+        draft.settle()
+
+
+def _aged(draft: Draft, piece: Soulgiver) -> Soulgiver:
+    """Return a Soulgiver at the end of its owner's turn: older, without marks (6.5, 19.1, A1)."""
+    marks = piece.marks if draft.options.tribute_decay == "per_essence" else min(piece.marks, 1)
+    decay = piece.decay + NUMBERS.one("turn_decay") + marks * NUMBERS.one("tribute_decay")
+    return replace(
+        piece,
+        decay=min(decay, NUMBERS.one("decay_death")),
+        marks=0,
+        silenced=max(piece.silenced - 1, 0),
+    )

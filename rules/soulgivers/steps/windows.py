@@ -1,0 +1,150 @@
+"""Windows W1, W2 and W3, and the standing answers to them (2.24).
+
+Codes besides those of the Anomalies:
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+not_in_hand       card: it is not in this hand
+own_turn_only     card: it can be played in one's own turn alone
+jammed            card: an opponent stands on an Interference cell
+requirement       card, target: its requirement is not met there
+population        why: used, too_early, no_cell, or window: not here
+stands_already    answer: it has been given
+stands_not        there is no standing answer to take back
+nothing_to_pass   nobody is activated, or it is one's own activation
+================  ===========================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import SealedQuestion, Standing
+from rules.soulgivers import frames
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Passed, StandingChanged
+from rules.soulgivers.moves import Pass, Play, PlayPopulation, Retract, Stand
+from rules.soulgivers.position import Position, other, population_at, seats_after, seats_of
+from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.windows import can_play_population, is_asked, play, plays, population_reason, refuse_play
+
+Answer = Play | PlayPopulation | Pass
+
+
+class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answer]):
+    """Those who could answer by public facts are asked at once, until all pass."""
+
+    frame = frames.Window
+    move = Play | PlayPopulation | Pass
+    kind = "window"
+    pace = "reaction"
+
+    def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
+        """Ask those who have not answered, in a standing answer either."""
+        return tuple(
+            seat for seat, answer in enumerate(frame.answers) if answer is None and not position.players[seat].standing
+        )
+
+    def advance(self, draft: Draft, frame: frames.Window) -> bool:
+        """Put the window, or close it when nobody is asked; resolve it when all have answered."""
+        if frame.answers:
+            return super().advance(draft, frame)
+        answering = self._answering(draft, frame)
+        answers = tuple(
+            None if seat in answering and is_asked(draft, seat, frame.row) else frames.NotAsked()
+            for seat in range(len(draft.players))
+        )
+        if None not in answers:
+            draft.pop()
+            return True
+        draft.swap(replace(frame, answers=answers))
+        return False
+
+    def _answering(self, draft: Draft, frame: frames.Window) -> tuple[Seat, ...]:
+        """Return the seats of the side that may answer; of the active side the active player alone (A48)."""
+        population = other(population_at(draft, frame.by))
+        if population == population_at(draft, draft.seat):
+            return (draft.seat,)
+        return seats_of(draft, population)
+
+    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Answer, ...]:
+        """Return passing, every Anomaly that can be played, and in W1 the population ability."""
+        ability = (PlayPopulation(),) if frame.row == "w1" and can_play_population(position, seat) else ()
+        return (Pass(), *ability, *plays(position, seat))
+
+    def refuse(self, position: Position, frame: frames.Window, seat: Seat, move: Answer) -> IllegalMove | None:
+        """Say why it cannot be played here."""
+        if isinstance(move, Play):
+            return refuse_play(position, seat, move)
+        if isinstance(move, PlayPopulation):
+            if frame.row != "w1":
+                return IllegalMove("population", why="window")
+            why = population_reason(position, seat)
+            return IllegalMove("population", why=why) if why else None
+        return None
+
+    def resolve(self, draft: Draft, frame: frames.Window) -> None:
+        """Carry out the first play in seat order after the active player; the other answer is handed back."""
+        for seat in seats_after(draft, draft.seat):
+            answer = frame.answers[seat]
+            if isinstance(answer, (Play, PlayPopulation)):
+                draft.swap(replace(frame, answers=()))
+                if isinstance(answer, Play):
+                    play(draft, seat, answer)
+                else:
+                    draft.push(frames.Placing(seat))
+                return
+        draft.pop()
+        draft.events.append(Passed(frame.row))
+
+    def fallback(self, view: SoulgiversView, frame: frames.Window, seat: Seat) -> Answer:
+        """Pass (A58)."""
+        return Pass()
+
+    def shown(self, state: Any, frame: frames.Window, viewer: Viewer) -> frames.Window:
+        """Show nobody another's answer, but who is not asked."""
+        answers = tuple(
+            answer if seat == viewer or isinstance(answer, frames.NotAsked) else None
+            for seat, answer in enumerate(frame.answers)
+        )
+        return replace(frame, answers=answers)
+
+
+class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
+    """Passing in every window of this activation, or until one's own next turn."""
+
+    move = Stand | Retract
+
+    def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
+        """Return what can be declared now, or taken back."""
+        if not 0 <= seat < len(position.players) or not position.turn:
+            return ()
+        given = position.players[seat].standing
+        options: list[Stand | Retract] = []
+        if position.activation is not None and given != "activation" and seat != position.seat:
+            options.append(Stand("activation"))
+        if given != "turn":
+            options.append(Stand("turn"))
+        if given:
+            options.append(Retract())
+        return tuple(options)
+
+    def refuse(self, position: Position, seat: Seat, move: Stand | Retract) -> IllegalMove | None:
+        """Say that it was given already, or was not."""
+        if move in self.legal(position, seat):
+            return None
+        if not 0 <= seat < len(position.players):
+            return IllegalMove("not_asked", seat=seat)
+        if isinstance(move, Retract):
+            return IllegalMove("stands_not")
+        return IllegalMove("stands_already" if move.answer == position.players[seat].standing else "nothing_to_pass")
+
+    def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
+        """Note it; questions that it answers go on by themselves."""
+        given = move.answer if isinstance(move, Stand) else ""
+        draft.change_player(seat, standing=given)
+        draft.events.append(StandingChanged(seat, given))

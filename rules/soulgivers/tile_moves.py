@@ -1,0 +1,94 @@
+"""Operations on tiles: rotate, swap and shift, with everything on them (2.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Rotated, Shifted, Swapped
+from rules.soulgivers.geometry import TILE_CELLS, TILE_NAMES, TILE_OF, line_of, turned
+from rules.soulgivers.pieces import Modifier, Soul
+from rules.soulgivers.position import Position, fragment_cell, ground_of
+
+TURNS: dict[str, int] = {"R": 1, "H": 2, "L": 3}
+"""The rotations by their letters: a quarter turn right (clockwise), a half turn, a quarter turn left."""
+
+
+def is_locked(position: Position, tile: int) -> bool:
+    """Say whether a tile cannot be moved: a population Modifier, the Barrier, or in 2vs2 the Fragment (2.20, I3)."""
+    floor = ground_of(position)
+    if tile in floor.locked:
+        return True
+    return len(position.players) == 4 and position.tiles[2 * tile] == "I" and TILE_OF[fragment_cell(position)] == tile
+
+
+def can_shift(position: Position, tile: int, direction: int) -> bool:
+    """Say whether the line through a tile can be shifted."""
+    line = line_of(tile, direction)
+    if any(is_locked(position, other) for other in line):
+        return False
+    last = line[-1]
+    if TILE_OF[fragment_cell(position)] == last:
+        return False
+    return not any(piece.on_board and TILE_OF[piece.place] == last for piece in position.soulgivers)
+
+
+def rotate(draft: Draft, tile: int, quarters: int) -> None:
+    """Rotate a tile by quarter turns clockwise."""
+    cells = TILE_CELLS[tile]
+    now = (int(draft.tiles[2 * tile + 1]) + quarters) % 4
+    draft.tiles = f"{draft.tiles[: 2 * tile + 1]}{now}{draft.tiles[2 * tile + 2 :]}"
+    _carry(draft, {cells[local]: cells[turned(local, quarters)] for local in range(4)}, quarters)
+    draft.events.append(Rotated(tile, quarters))
+    draft.settle()
+
+
+def swap(draft: Draft, one: int, other: int) -> None:
+    """Let two tiles change places."""
+    _rearrange(draft, {one: other, other: one})
+    draft.events.append(Swapped(one, other))
+    draft.settle()
+
+
+def shift(draft: Draft, tile: int, direction: int) -> None:
+    """Shift the line through a tile by one place; its last tile re-enters at the other end."""
+    line = line_of(tile, direction)
+    _rearrange(draft, dict(zip(line, (*line[1:], line[0]), strict=True)))
+    draft.events.append(Shifted(line, direction))
+    draft.settle()
+
+
+def _rearrange(draft: Draft, places: Mapping[int, int]) -> None:
+    """Bring tiles to other places, with everything on them."""
+    codes = [draft.tiles[2 * tile : 2 * tile + 2] for tile in range(25)]
+    for tile, to in places.items():
+        codes[to] = draft.tiles[2 * tile : 2 * tile + 2]
+    draft.tiles = "".join(codes)
+    cells = {TILE_CELLS[tile][local]: TILE_CELLS[to][local] for tile, to in places.items() for local in range(4)}
+    _carry(draft, cells, 0)
+
+
+def _carry(draft: Draft, cells: Mapping[int, int], quarters: int) -> None:
+    """Carry everything on some cells to others and turn it."""
+    for piece in list(draft.soulgivers):
+        if piece.place in cells:
+            draft.change_piece(piece.id, place=cells[piece.place], facing=(piece.facing + quarters) % 4)
+            if draft.fragment.carrier == piece.id:
+                draft.fragment = replace(draft.fragment, facing=(draft.fragment.facing + quarters) % 4)
+    if not draft.fragment.carrier and draft.fragment.cell in cells:
+        facing = (draft.fragment.facing + quarters) % 4
+        draft.fragment = replace(draft.fragment, cell=cells[draft.fragment.cell], facing=facing)
+    draft.souls = tuple(Soul(soul.id, cells.get(soul.cell, soul.cell)) for soul in draft.souls)
+    draft.modifiers = tuple(
+        Modifier(cells.get(modifier.cell, modifier.cell), modifier.kind, modifier.owner) for modifier in draft.modifiers
+    )
+
+
+# ---------------------------------------------------------------- as targets
+
+
+def rotations(tile: int) -> tuple[str, ...]:
+    """Return the rotations of a tile as targets: its name and the letter of the rotation."""
+    return tuple(f"{TILE_NAMES[tile]}{letter}" for letter in TURNS)

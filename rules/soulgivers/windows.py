@@ -1,0 +1,94 @@
+"""Who is asked in a window, and what may be played when (2.22 to 2.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers.anomalies import KINDS
+from rules.soulgivers.cards import ANOMALIES
+from rules.soulgivers.draft import Draft, without
+from rules.soulgivers.events import Played
+from rules.soulgivers.moves import Play
+from rules.soulgivers.placing import first_cells
+from rules.soulgivers.position import Position, is_jammed, population_at, side_of
+
+Row = Literal["own", "w1", "w2", "w3"]
+"""When something is played: at a boundary of the own turn, or in a window."""
+
+
+def may_play_own(position: Position, seat: Seat) -> bool:
+    """Say whether a seat may play Anomalies for its own turn alone: it is the active player."""
+    return seat == position.seat
+
+
+def could_play(position: Position, seat: Seat) -> bool:
+    """Say whether by public facts a seat could play an Anomaly: what it holds never counts (2.24)."""
+    player = position.players[seat]
+    if not player.hand or is_jammed(position, player.population):
+        return False
+    seen = (*position.discard, *position.gone)
+    return any(
+        seen.count(kind) < card.count
+        for kind, card in ANOMALIES.items()
+        if card.when == "any" or may_play_own(position, seat)
+    )
+
+
+def can_play_population(position: Position, seat: Seat) -> bool:
+    """Say whether a seat may play its population ability now (2.22): unused, no first turn running, a legal cell."""
+    return population_reason(position, seat) == ""
+
+
+def population_reason(position: Position, seat: Seat) -> str:
+    """Return what keeps a seat from playing its population ability: ``used``, ``too_early``, ``no_cell`` or ""."""
+    population = population_at(position, seat)
+    if side_of(position, population).ability != "unused":
+        return "used"
+    if position.turn <= len(position.players):
+        return "too_early"
+    return "" if any(True for _ in first_cells(position, population)) else "no_cell"
+
+
+def is_asked(position: Position, seat: Seat, row: Row) -> bool:
+    """Say whether a seat is asked in a window (2.24, A48)."""
+    if position.players[seat].standing:
+        return False
+    return could_play(position, seat) or (row == "w1" and can_play_population(position, seat))
+
+
+def plays(position: Position, seat: Seat) -> Iterator[Play]:
+    """Yield every Anomaly that a seat can play now."""
+    player = position.players[seat]
+    if not player.hand or is_jammed(position, player.population):
+        return
+    for card in dict.fromkeys(player.hand):
+        if card in KINDS and (ANOMALIES[card].when == "any" or may_play_own(position, seat)):
+            for target in KINDS[card].targets(position, seat):
+                yield Play(card, target)
+
+
+def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | None:
+    """Return why a seat cannot play an Anomaly now; None when it can."""
+    player = position.players[seat]
+    if move.card not in player.hand:
+        return IllegalMove("not_in_hand", card=move.card)
+    if ANOMALIES[move.card].when == "own" and not may_play_own(position, seat):
+        return IllegalMove("own_turn_only", card=move.card)
+    if is_jammed(position, player.population):
+        return IllegalMove("jammed", card=move.card)
+    if move.target in KINDS[move.card].targets(position, seat):
+        return None
+    return KINDS[move.card].reason(position, seat, move.target)
+
+
+def play(draft: Draft, seat: Seat, move: Play) -> None:
+    """Play an Anomaly: the card is discarded, or removed, and does what it does."""
+    draft.change_player(seat, hand=without(draft.players[seat].hand, move.card))
+    if ANOMALIES[move.card].removed:
+        draft.gone = (*draft.gone, move.card)
+    else:
+        draft.discard = (*draft.discard, move.card)
+    draft.events.append(Played(seat, move.card, move.target))
+    KINDS[move.card].carry_out(draft, seat, move.target)
