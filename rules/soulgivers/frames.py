@@ -68,6 +68,14 @@ class Acting(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class Walking(Struct, frozen=True, tag=True):
+    """The active Soulgiver goes on along the cells ``left``. Automatic."""
+
+    id: str
+    left: tuple[int, ...]
+    stopped: bool = False
+
+
 class TurnEnd(Struct, frozen=True, tag=True):
     """The turn of a seat ends (2.7). Automatic."""
 
@@ -196,6 +204,7 @@ Frame = (
     | Reinforcing
     | Reinforcement
     | Acting
+    | Walking
     | TurnEnd
     | Facing
     | Window

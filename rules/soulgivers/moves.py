@@ -71,6 +71,15 @@ class Step(SoulgiversMove, frozen=True, tag="step"):
         return f"step:{CELL_NAMES[self.cell]}"
 
 
+class Walk(SoulgiversMove, frozen=True, tag="walk"):
+    """Go along several cells, the shortest way that kills nobody; it ends early where something happens."""
+
+    cells: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"walk:{'-'.join(CELL_NAMES[cell] for cell in self.cells)}"
+
+
 class TakeGate(SoulgiversMove, frozen=True, tag="gate"):
     """Go from one Gate to the other of its pair."""
 

@@ -122,6 +122,59 @@ def own_steps(position: Position) -> tuple[int, ...]:
     return steps(position, piece, allowed_directions(position.activation), points_left(position, piece))
 
 
+def walks(position: Position) -> tuple[tuple[int, ...], ...]:
+    """Return for each cell that the active Soulgiver can reach in two steps or more the cells of one shortest way.
+
+    No way leads over a black hole; a cell that may only be crossed is no goal.
+    """
+    piece, doing = active(position), position.activation
+    points = points_left(position, piece) if piece else 0
+    if piece is None or doing is None or points < 2 or is_trapped(position, piece):
+        return ()
+    found: dict[int, tuple[int, ...]] = {}
+    for allowed, start in _beginnings(position, piece, doing):
+        for goal, way in _ways(position, piece, start, allowed, points).items():
+            if len(way) > 1 and (goal not in found or len(way) < len(found[goal])):
+                found[goal] = way
+    return tuple(found[goal] for goal in sorted(found))
+
+
+def _beginnings(
+    position: Position, piece: Soulgiver, doing: Activation
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return the directions that a way may take, with its cells so far: from a Portal the first one is made."""
+    linear = piece.card.move == "linear"
+    if not piece.on_board:
+        fronts = _from_portal(position, piece, points_left(position, piece))
+        return [(_AXES[0] if linear else tuple(DIRECTIONS), (cell,)) for cell in fronts]
+    if linear and doing.axis < 0 and doing.locked < 0:
+        return [(axis, ()) for axis in _AXES]
+    return [(allowed_directions(doing), ())]
+
+
+def _ways(
+    position: Position, piece: Soulgiver, start: tuple[int, ...], allowed: tuple[int, ...], points: int
+) -> dict[int, tuple[int, ...]]:
+    """Return the shortest ways that go on from ``start``, by the cells where they end and one may stand."""
+    first = start[-1] if start else piece.place
+    if start and first in ground_of(position).holes:
+        return {}
+    ways: dict[int, tuple[int, ...]] = {first: start}
+    goals: dict[int, tuple[int, ...]] = {}
+    ahead = [first]
+    for cell in ahead:
+        if len(ways[cell]) == points:
+            break
+        for direction in allowed:
+            to, outcome = crossing(position, piece, cell, direction, step_way(piece))
+            if outcome in ("free", "pass") and to not in ways and to != piece.place:
+                ways[to] = (*ways[cell], to)
+                ahead.append(to)
+                if outcome == "free":
+                    goals[to] = ways[to]
+    return goals
+
+
 def can_deliver(position: Position) -> bool:
     """Say whether the active Soulgiver can carry the Fragment into an own Portal."""
     piece = active(position)

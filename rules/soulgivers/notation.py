@@ -45,6 +45,10 @@ _PLAIN: dict[str, SoulgiversMove] = {
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
     (re.compile(rf"use:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Use(name, target or "")),
     (re.compile(rf"play:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Play(name, target or "")),
+    (
+        re.compile(rf"walk:({_CELL}(?:-{_CELL}){{1,11}})"),
+        lambda cells: moves.Walk(tuple(CELL_OF[cell] for cell in cells.split("-"))),
+    ),
     (re.compile(rf"attract:({_CELL})>({_CELL})"), lambda one, two: moves.Attract(CELL_OF[one], CELL_OF[two])),
     (re.compile(r"relay:([a-z-]+)>([NESW])"), lambda soul, letter: moves.Relay(soul, LETTERS.index(letter))),
 )
@@ -73,6 +77,8 @@ def knows(move: Move) -> bool:
             return name in ABILITIES and _fits(target)
         case moves.Play(card=name, target=target):
             return name in ANOMALIES and _fits(target)
+        case moves.Walk(cells=cells):
+            return 1 < len(cells) <= 12 and all(cell in range(100) for cell in cells)
         case moves.Attract(cell=cell, to=to):
             return cell in range(100) and to in range(100)
         case moves.Relay(soul=soul, direction=direction):

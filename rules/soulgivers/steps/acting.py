@@ -33,7 +33,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.engine import IllegalMove, MoveT, Seat
-from rules.questions import Answer, Choice
+from rules.questions import Answer, Automatic, Choice
 from rules.soulgivers import frames, moves
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.actions import (
@@ -57,6 +57,7 @@ from rules.soulgivers.moving import (
     is_crossing,
     own_steps,
     portal_in_front,
+    walks,
 )
 from rules.soulgivers.pieces import Activation, Soulgiver
 from rules.soulgivers.position import (
@@ -175,13 +176,57 @@ class Stepping(Doing[moves.Step]):
         return IllegalMove("cannot_step", id=piece.id, cell=move.cell)
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Step) -> None:
-        """Go there; a linear Movement Action has its axis now (7.1, 7.2)."""
-        piece = draft.piece(draft.doing.id)
-        draft.change_activation(steps=draft.doing.steps + 1)
-        if piece.card.move == "linear" and draft.doing.axis < 0:
-            vertical = not piece.on_board or abs(move.cell - piece.place) != 1
-            draft.change_activation(axis=0 if vertical else 1)
-        come_to(draft, piece.id, move.cell, "step")
+        """Go there."""
+        step_to(draft, move.cell)
+
+
+def step_to(draft: Draft, cell: int) -> None:
+    """Let the active Soulgiver make a step; a linear Movement Action has its axis then (7.1, 7.2)."""
+    piece = draft.piece(draft.doing.id)
+    draft.change_activation(steps=draft.doing.steps + 1)
+    if piece.card.move == "linear" and draft.doing.axis < 0:
+        vertical = not piece.on_board or abs(cell - piece.place) != 1
+        draft.change_activation(axis=0 if vertical else 1)
+    come_to(draft, piece.id, cell, "step")
+
+
+class Striding(Doing[moves.Walk]):
+    """Make several steps of the Movement Action at once."""
+
+    move = moves.Walk
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Walk, ...]:
+        """Return a shortest way to each cell that takes two steps or more."""
+        return tuple(moves.Walk(cells) for cells in walks(position))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Walk) -> IllegalMove:
+        """Say that the movement is over, that points are missing, or that something is in the way."""
+        assert piece is not None and position.activation is not None
+        left = points_left(position, piece)
+        if position.activation.ended:
+            return IllegalMove("movement_over", id=piece.id)
+        if left < len(move.cells):
+            return IllegalMove("no_points", id=piece.id, left=left)
+        return IllegalMove("cannot_step", id=piece.id, cell=move.cells[-1])
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Walk) -> None:
+        """Go there, one step after another."""
+        draft.push(frames.Walking(draft.doing.id, move.cells))
+
+
+class Walking(Automatic[frames.Walking, Draft]):
+    """The way of the active Soulgiver, step by step, as long as each step is legal."""
+
+    frame = frames.Walking
+
+    def run(self, draft: Draft, frame: frames.Walking) -> None:
+        """Make the next step, or end."""
+        going = draft.activation is not None and draft.activation.id == frame.id
+        if not going or frame.stopped or not frame.left or frame.left[0] not in own_steps(draft):
+            draft.pop()
+            return
+        draft.frames[-1] = frames.Walking(frame.id, frame.left[1:])
+        step_to(draft, frame.left[0])
 
 
 class Gating(Doing[moves.TakeGate]):
@@ -536,6 +581,7 @@ class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.Soulgi
     answers = (
         Activating(),
         Stepping(),
+        Striding(),
         Gating(),
         Delivering(),
         Halting(),
