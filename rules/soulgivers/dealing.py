@@ -33,9 +33,7 @@ def deal(seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
             fragment=Fragment(CELL_OF["E5"]),
         )
     )
-    first = draft.pick(POPULATIONS)
-    order = POPULATIONS if first == "shells" else POPULATIONS[::-1]
-    draft.players = [Player(order[seat % 2]) for seat in range(seats)]
+    draft.players = [Player(POPULATIONS[seat % 2]) for seat in range(seats)]
     draft.seat = draft.pick(range(seats))
     draft.tiles = layout(draft, seats)
     draft.events.append(Began(draft.tiles, tuple(player.population for player in draft.players), draft.seat))

@@ -9,10 +9,14 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.soulgivers import frames
+from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.actions import refuse_action
+from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import DECK
 from rules.soulgivers.geometry import own_portals
 from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, Player
+from rules.soulgivers.position import active
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.view import SoulgiversView
 
@@ -28,10 +32,13 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
     for player in view.players:
         hand = tuple(sorted(unseen.pop() if card == HIDDEN else card for card in player.hand))
         players.append(replace(player, hand=hand))
+    stack = [_guess(frame, view, random) for frame in view.frames]
+    if stack and isinstance(stack[-1], frames.Aiming) and stack[-1].what == HIDDEN:
+        stack[-1] = _aiming(stack[-1], view, players, unseen)
     return SoulgiversState(
         options=view.options,
         dice=Dice(random.randbytes(16)),
-        frames=tuple(_guess(frame, view, random) for frame in view.frames),
+        frames=tuple(stack),
         players=tuple(players),
         sides=view.sides,
         tiles=view.tiles,
@@ -70,6 +77,25 @@ def _guess(frame: Any, view: SoulgiversView, random: Random) -> Any:
             gone if len(gone) == rounds else tuple(random.sample(view.sides[0].team, rounds)) for gone in frame.out
         )
         return replace(frame, out=out)
+    return frame
+
+
+def _aiming(frame: frames.Aiming, view: SoulgiversView, players: list[Player], unseen: list[str]) -> frames.Aiming:
+    """Return what a player may be choosing a target for: an Ability, or a card that is in the hand then."""
+    piece = active(view)
+    for ability in piece.abilities if piece else ():
+        fits = piece and refuse_action(view, piece, ability.id, ability.cost != "T") is None
+        if piece and fits and len(EFFECTS[ability.id].targets(view, piece)) > 1:
+            return replace(frame, what=ability.id)
+    hand = list(players[frame.seat].hand)
+    for card in (*hand, *unseen):
+        if len(KINDS[card].targets(view, frame.seat)) > 1:
+            if card not in hand:
+                unseen.append(hand.pop())
+                unseen.remove(card)
+                hand.append(card)
+                players[frame.seat] = replace(players[frame.seat], hand=tuple(sorted(hand)))
+            return replace(frame, kind="anomaly", what=card)
     return frame
 
 

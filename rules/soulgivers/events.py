@@ -323,7 +323,14 @@ class Drew(Revealing, frozen=True, tag=True):
 
 
 class Played(Revealing, frozen=True, tag=True):
-    """An Anomaly was played; ``target`` as in the move."""
+    """An Anomaly was played."""
+
+    seat: Seat
+    card: str
+
+
+class Resolved(Happening, frozen=True, tag=True):
+    """An Anomaly that was played does what it does; ``target`` as in the move."""
 
     seat: Seat
     card: str
@@ -413,6 +420,7 @@ SoulgiversEvent = (
     | Silenced
     | Drew
     | Played
+    | Resolved
     | PortalDestroyed
     | PopulationDeclared
     | PopulationResolved

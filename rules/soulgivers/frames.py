@@ -68,6 +68,18 @@ class Acting(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class Aiming(Struct, frozen=True, tag=True):
+    """The seat chooses the target of an Ability (``what`` is its id) or of an Anomaly; the card is not shown before.
+
+    In a window it has been shown, and cannot be taken back: ``shown`` says so.
+    """
+
+    seat: Seat
+    kind: Literal["ability", "anomaly"]
+    what: str
+    shown: bool = False
+
+
 class Walking(Struct, frozen=True, tag=True):
     """The active Soulgiver goes on along the cells ``left``. Automatic."""
 
@@ -205,6 +217,7 @@ Frame = (
     | Reinforcement
     | Acting
     | Walking
+    | Aiming
     | TurnEnd
     | Facing
     | Window

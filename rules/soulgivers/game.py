@@ -15,6 +15,7 @@ from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.steps.abilities import Blowing, Controlling, Pushing, Relaying, Relocating, Running
 from rules.soulgivers.steps.acting import Acting, Walking
+from rules.soulgivers.steps.aiming import Aiming
 from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
 from rules.soulgivers.steps.population import Declared, Placing
 from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
@@ -46,6 +47,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         REINFORCEMENT,
         Acting(),
         Walking(),
+        Aiming(),
         TurnEnd(),
         Facing(),
         Window(),

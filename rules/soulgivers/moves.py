@@ -122,13 +122,12 @@ class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
 
 
 class Use(SoulgiversMove, frozen=True, tag="use"):
-    """Use an Ability; what ``target`` names depends on it."""
+    """Use an Ability; its target is asked for where there are several."""
 
     ability: str
-    target: str = ""
 
     def __str__(self) -> str:
-        return f"use:{self.ability}" + (f">{self.target}" if self.target else "")
+        return f"use:{self.ability}"
 
 
 class Collect(SoulgiversMove, frozen=True, tag="collect"):
@@ -175,13 +174,28 @@ class DrawCard(SoulgiversMove, frozen=True, tag="draw"):
 
 
 class Play(SoulgiversMove, frozen=True, tag="play"):
-    """Play an Anomaly; what ``target`` names depends on it."""
+    """Play an Anomaly; its target is asked for where there are several."""
 
     card: str
-    target: str = ""
 
     def __str__(self) -> str:
-        return f"play:{self.card}" + (f">{self.target}" if self.target else "")
+        return f"play:{self.card}"
+
+
+class Aim(SoulgiversMove, frozen=True, tag="aim"):
+    """Choose the target of an Ability or an Anomaly; what it names depends on that."""
+
+    target: str
+
+    def __str__(self) -> str:
+        return f"aim:{self.target}"
+
+
+class Back(SoulgiversMove, frozen=True, tag="back"):
+    """Do not use the Ability or play the Anomaly after all: nothing has been paid or shown."""
+
+    def __str__(self) -> str:
+        return "back"
 
 
 class PlayPopulation(SoulgiversMove, frozen=True, tag="population"):

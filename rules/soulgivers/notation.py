@@ -25,6 +25,7 @@ _PLAIN: dict[str, SoulgiversMove] = {
         moves.PlayPopulation(),
         moves.EndTurn(),
         moves.Done(),
+        moves.Back(),
         moves.Pass(),
         moves.Stand("activation"),
         moves.Stand("turn"),
@@ -32,6 +33,8 @@ _PLAIN: dict[str, SoulgiversMove] = {
         moves.Attack(moves.BARRIER),
         *(kind(facing) for kind in (moves.Halt, moves.Face, moves.Collect, moves.Drop) for facing in range(4)),
         *(kind(hero) for kind in (moves.LeaveOut, moves.Draft, moves.Activate, moves.Absorb) for hero in HEROES),
+        *(moves.Use(ability) for ability in ABILITIES),
+        *(moves.Play(card) for card in ANOMALIES),
         *(moves.Deploy(hero, portal) for hero in HEROES for portal in range(len(PORTAL_NAMES))),
         *(
             kind(cell)
@@ -43,8 +46,7 @@ _PLAIN: dict[str, SoulgiversMove] = {
 """The moves that can be listed, by their notation."""
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
-    (re.compile(rf"use:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Use(name, target or "")),
-    (re.compile(rf"play:([a-z_]+)(?:>({_TARGET}))?"), lambda name, target: moves.Play(name, target or "")),
+    (re.compile(rf"aim:({_TARGET})"), moves.Aim),
     (
         re.compile(rf"walk:({_CELL}(?:-{_CELL}){{1,11}})"),
         lambda cells: moves.Walk(tuple(CELL_OF[cell] for cell in cells.split("-"))),
@@ -53,7 +55,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
     (re.compile(r"relay:([a-z-]+)>([NESW])"), lambda soul, letter: moves.Relay(soul, LETTERS.index(letter))),
 )
 _KNOWN = frozenset(_PLAIN.values())
-_FIT = re.compile(rf"(?:{_TARGET})?")
+_FIT = re.compile(_TARGET)
 
 
 def parse(text: str) -> SoulgiversMove:
@@ -73,10 +75,8 @@ def parse(text: str) -> SoulgiversMove:
 def knows(move: Move) -> bool:
     """Say whether a value is a move of this game and names only what exists."""
     match move:
-        case moves.Use(ability=name, target=target):
-            return name in ABILITIES and _fits(target)
-        case moves.Play(card=name, target=target):
-            return name in ANOMALIES and _fits(target)
+        case moves.Aim(target=target):
+            return _fits(target)
         case moves.Walk(cells=cells):
             return 1 < len(cells) <= 12 and all(cell in range(100) for cell in cells)
         case moves.Attract(cell=cell, to=to):

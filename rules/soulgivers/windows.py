@@ -9,7 +9,8 @@ from rules.engine import IllegalMove, Seat
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.draft import Draft, without
-from rules.soulgivers.events import Played
+from rules.soulgivers.events import Played, Resolved
+from rules.soulgivers.frames import Aiming
 from rules.soulgivers.moves import Play
 from rules.soulgivers.placing import first_cells
 from rules.soulgivers.position import Position, is_jammed, population_at, side_of
@@ -59,14 +60,14 @@ def is_asked(position: Position, seat: Seat, row: Row) -> bool:
 
 
 def plays(position: Position, seat: Seat) -> Iterator[Play]:
-    """Yield every Anomaly that a seat can play now."""
+    """Yield every Anomaly that a seat can play now: it has a target."""
     player = position.players[seat]
     if not player.hand or is_jammed(position, player.population):
         return
     for card in dict.fromkeys(player.hand):
-        if card in KINDS and (ANOMALIES[card].when == "any" or may_play_own(position, seat)):
-            for target in KINDS[card].targets(position, seat):
-                yield Play(card, target)
+        fits = card in KINDS and (ANOMALIES[card].when == "any" or may_play_own(position, seat))
+        if fits and KINDS[card].targets(position, seat):
+            yield Play(card)
 
 
 def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | None:
@@ -78,17 +79,35 @@ def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | Non
         return IllegalMove("own_turn_only", card=move.card)
     if is_jammed(position, player.population):
         return IllegalMove("jammed", card=move.card)
-    if move.target in KINDS[move.card].targets(position, seat):
+    if KINDS[move.card].targets(position, seat):
         return None
-    return KINDS[move.card].reason(position, seat, move.target)
+    return KINDS[move.card].reason(position, seat, "")
 
 
-def play(draft: Draft, seat: Seat, move: Play) -> None:
-    """Play an Anomaly: the card is discarded, or removed, and does what it does."""
-    draft.change_player(seat, hand=without(draft.players[seat].hand, move.card))
-    if ANOMALIES[move.card].removed:
-        draft.gone = (*draft.gone, move.card)
+def play(draft: Draft, seat: Seat, card: str, window: bool) -> None:
+    """Play an Anomaly, after its target was chosen where there are several; in a window it is shown before."""
+    targets = KINDS[card].targets(draft, seat)
+    if window:
+        _show(draft, seat, card)
+    if len(targets) > 1:
+        draft.push(Aiming(seat, "anomaly", card, window))
     else:
-        draft.discard = (*draft.discard, move.card)
-    draft.events.append(Played(seat, move.card, move.target))
-    KINDS[move.card].carry_out(draft, seat, move.target)
+        resolve(draft, seat, card, targets[0], shown=window)
+
+
+def resolve(draft: Draft, seat: Seat, card: str, target: str, shown: bool) -> None:
+    """Let an Anomaly do what it does to a target."""
+    if not shown:
+        _show(draft, seat, card)
+    draft.events.append(Resolved(seat, card, target))
+    KINDS[card].carry_out(draft, seat, target)
+
+
+def _show(draft: Draft, seat: Seat, card: str) -> None:
+    """Discard the card face up, or remove it from the game."""
+    draft.change_player(seat, hand=without(draft.players[seat].hand, card))
+    if ANOMALIES[card].removed:
+        draft.gone = (*draft.gone, card)
+    else:
+        draft.discard = (*draft.discard, card)
+    draft.events.append(Played(seat, card))

@@ -44,7 +44,7 @@ from rules.soulgivers.actions import (
     refuse_action,
     refuse_attack,
 )
-from rules.soulgivers.cards import DRAW_COST, HAND_LIMIT, PASS_DISTANCE
+from rules.soulgivers.cards import ABILITIES, DRAW_COST, HAND_LIMIT, PASS_DISTANCE
 from rules.soulgivers.consequences import come_to, destroy, finish, forget_axis
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Absorbed, Activated, Attacked, BarrierFell, Moved, Used
@@ -333,38 +333,46 @@ class Absorbing(Doing[moves.Absorb]):
 
 
 class Using(Doing[moves.Use]):
-    """Use an Ability of the active Soulgiver, or of the Soul that it has absorbed."""
+    """Use an Ability of the active Soulgiver, or of the Soul that it has absorbed; its target comes next."""
 
     move = moves.Use
 
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Use, ...]:
-        """Return every Ability that can be paid, with every target."""
+        """Return every Ability that can be paid and has a target."""
         assert piece is not None
-        found: list[moves.Use] = []
-        for card in piece.abilities:
-            effect = EFFECTS[card.id]
-            least = 0 if card.cost == "T" else 1
-            if refuse_action(position, piece, card.id, least) is None:
-                found += [moves.Use(card.id, target) for target in effect.targets(position, piece)]
-        return tuple(found)
+        return tuple(
+            moves.Use(card.id)
+            for card in piece.abilities
+            if refuse_action(position, piece, card.id, 0 if card.cost == "T" else 1) is None
+            and EFFECTS[card.id].targets(position, piece)
+        )
 
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Use) -> IllegalMove:
         """Say that it has no such Ability, cannot pay, or what is wrong with the target."""
         assert piece is not None
         if all(card.id != move.ability for card in piece.abilities):
             return IllegalMove("not_its_ability", ability=move.ability)
-        effect = EFFECTS[move.ability]
-        why = refuse_action(position, piece, move.ability, effect.cost(move.target))
-        return why or effect.reason(position, piece, move.target)
+        least = 0 if ABILITIES[move.ability].cost == "T" else 1
+        why = refuse_action(position, piece, move.ability, least)
+        return why or IllegalMove("no_target", ability=move.ability, target="")
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Use) -> None:
-        """Pay it and carry it out; what follows settles afterwards."""
-        effect = EFFECTS[move.ability]
-        draft.settle()
-        pay(draft, draft.piece(draft.doing.id), move.ability, effect.cost(move.target))
-        user = draft.piece(draft.doing.id)
-        draft.events.append(Used(user.id, move.ability, move.target))
-        effect.carry_out(draft, user, move.target)
+        """Ask for its target, or carry it out on the only one."""
+        targets = EFFECTS[move.ability].targets(draft, draft.piece(draft.doing.id))
+        if len(targets) > 1:
+            draft.push(frames.Aiming(seat, "ability", move.ability))
+        else:
+            use_ability(draft, move.ability, targets[0])
+
+
+def use_ability(draft: Draft, ability: str, target: str) -> None:
+    """Pay an Ability of the active Soulgiver and carry it out; what follows settles afterwards."""
+    effect = EFFECTS[ability]
+    draft.settle()
+    pay(draft, draft.piece(draft.doing.id), ability, effect.cost(target))
+    user = draft.piece(draft.doing.id)
+    draft.events.append(Used(user.id, ability, target))
+    effect.carry_out(draft, user, target)
 
 
 class Collecting(Doing[moves.Collect]):
@@ -520,7 +528,7 @@ class Playing(Doing[moves.Play]):
     needs_active = False
 
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Play, ...]:
-        """Return every card in hand with every target."""
+        """Return every card in hand that has a target."""
         return tuple(plays(position, seat))
 
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Play) -> IllegalMove:
@@ -528,8 +536,8 @@ class Playing(Doing[moves.Play]):
         return refuse_play(position, seat, move) or IllegalMove("not_offered", move=str(move))
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Play) -> None:
-        """Play it."""
-        play(draft, seat, move)
+        """Play it; its target comes next."""
+        play(draft, seat, move.card, window=False)
 
 
 class Declaring(Doing[moves.PlayPopulation]):

@@ -94,7 +94,7 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
             if isinstance(answer, (Play, PlayPopulation)):
                 draft.swap(replace(frame, answers=()))
                 if isinstance(answer, Play):
-                    play(draft, seat, answer)
+                    play(draft, seat, answer.card, window=True)
                 else:
                     draft.push(frames.Placing(seat))
                 return

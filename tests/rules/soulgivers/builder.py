@@ -15,15 +15,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.engine import IllegalMove, Seat, Viewer
+from rules.engine import Seat, Viewer
+from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import CORE, DECK, ESSENCES, HEROES, Population
 from rules.soulgivers.draft import without
 from rules.soulgivers.events import SoulgiversEvent
-from rules.soulgivers.frames import Acting, Frame
+from rules.soulgivers.frames import Acting, Aiming, Frame
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, TILE_FROM, place_name, portal_place
+from rules.soulgivers.moves import Play, Use
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, ModifierKind, Player, Side, Soul, Soulgiver
-from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions, active
 from rules.soulgivers.state import SoulgiversState
 
 GAME = Soulgivers()
@@ -182,18 +185,34 @@ def activated(state: SoulgiversState, hero: str, **changes: Any) -> SoulgiversSt
 
 
 def play(state: SoulgiversState, *texts: str) -> SoulgiversState:
-    """Make moves one after another, each by the first seat asked, or by the seat before a colon: ``1:pass``."""
+    """Make moves one after another, each by the first seat asked, or by the seat before a colon: ``1:pass``.
+
+    ``use:mold>C5N`` and ``play:quake>C5R`` choose the target too.
+    """
     for text in texts:
         state = apply(state, text)[0]
     return state
 
 
 def apply(state: SoulgiversState, text: str) -> tuple[SoulgiversState, tuple[SoulgiversEvent, ...]]:
-    """Make one move; return the position after it, which must be sound, and the events."""
+    """Make one move, or one with its target; return the position after it, which must be sound, and the events."""
     seat, text = _seat(state, text)
-    step = GAME.apply(state, seat, GAME.parse(text))
-    assert problems(step.state) == []
-    return step.state, step.events
+    events: tuple[SoulgiversEvent, ...] = ()
+    for part in _parts(state, seat, text):
+        step = GAME.apply(state, seat, GAME.parse(part))
+        assert problems(step.state) == []
+        state = step.state
+        events += step.events
+    return state, events
+
+
+def _parts(state: SoulgiversState, seat: Seat, text: str) -> list[str]:
+    """Return a move and its target as two moves; one where the only target is not asked for."""
+    first, _, target = text.partition(">")
+    if not target or not first.startswith(("use:", "play:")):
+        return [text]
+    asks = isinstance(GAME.apply(state, seat, GAME.parse(first)).state.frames[-1:][0], Aiming)
+    return [first, f"aim:{target}"] if asks else [first]
 
 
 def problems(state: SoulgiversState) -> list[str]:
@@ -208,16 +227,46 @@ def _seat(state: SoulgiversState, text: str) -> tuple[Seat, str]:
 
 
 def legal(state: SoulgiversState, start: str = "", seat: Seat | None = None) -> list[str]:
-    """Return the notations of the legal moves of a seat (the first one asked) that begin in a certain way."""
+    """Return the notations of the legal moves of a seat (the first one asked) that begin in a certain way.
+
+    An Ability or Anomaly is listed with each target, as ``play`` takes it, wherever it takes one.
+    """
     asked = GAME.pending(state)[0].seat if seat is None else seat
-    return [str(move) for move in GAME.legal(state, asked) if str(move).startswith(start)]
+    found: list[str] = []
+    for move in GAME.legal(state, asked):
+        found += [f"{move}>{target}" if target else str(move) for target in _targets(state, asked, move)]
+    return [text for text in found if text.startswith(start)]
+
+
+def _targets(state: SoulgiversState, seat: Seat, move: Any) -> tuple[str, ...]:
+    if isinstance(move, Play):
+        return KINDS[move.card].targets(state, seat)
+    user = active(state)
+    return EFFECTS[move.ability].targets(state, user) if isinstance(move, Use) and user else ("",)
 
 
 def refusal(state: SoulgiversState, text: str) -> str:
-    """Return the code with which a move is refused; "" for a legal one."""
+    """Return the code with which a move, or its target, is refused; "" for a legal one."""
     seat, text = _seat(state, text)
-    why: IllegalMove | None = GAME.refuse(state, seat, GAME.parse(text))
+    first, _, target = text.partition(">")
+    if target and first.startswith(("use:", "play:")):
+        move = GAME.parse(first)
+        why = GAME.refuse(state, seat, move)
+        targets = _targets(state, seat, move)
+        if why is not None and why.code not in ("no_target", "requirement"):
+            return why.code
+        return "" if target in targets else _wrong_target(state, seat, move, target)
+    why = GAME.refuse(state, seat, GAME.parse(text))
     return why.code if why else ""
+
+
+def _wrong_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> str:
+    """Return the code with which a target is refused that the move does not offer."""
+    if isinstance(move, Play):
+        return KINDS[move.card].reason(state, seat, target).code
+    user = active(state)
+    assert user is not None
+    return EFFECTS[move.ability].reason(state, user, target).code
 
 
 def asked(state: SoulgiversState) -> list[tuple[Seat, str]]:
