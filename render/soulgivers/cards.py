@@ -1,0 +1,61 @@
+"""What heroes, Abilities and Anomalies are, in words: the figures of their cards, and ``cards.toml``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.kit.phrases import count, listed
+from render.soulgivers import words
+from rules.printed import read
+from rules.soulgivers.cards import HEROES, AbilityCard, HeroCard
+from rules.soulgivers.pieces import Soulgiver
+
+GISTS: Mapping[str, Mapping[str, str]] = read(__file__, "cards.toml", dict[str, dict[str, str]])
+"""A few words on each Ability, Aura, Anomaly and population ability."""
+
+SHIELDS: Mapping[str, str] = {
+    "S0": "no shields",
+    "S1": "a shield in front",
+    "S2A": "shields in front and to the right",
+    "S2O": "shields in front and behind",
+    "S3": "shields in front and on both sides",
+}
+"""The shield patterns in words."""
+
+
+def gist(name: str) -> str:
+    """Return what an Ability, an Aura or an Anomaly does."""
+    return next((table[name] for table in GISTS.values() if name in table), "")
+
+
+def cost(card: AbilityCard) -> str:
+    """Return what an Ability costs."""
+    return {"T": "1 Essence", "D1": "1 Decay", "DX": "1 to 3 Decay"}[card.cost]
+
+
+def movement(card: HeroCard) -> str:
+    """Return how far and how a hero moves."""
+    return f"{count(card.points, 'step')}{' in a line' if card.move == 'linear' else ''}"
+
+
+def described(hero: str) -> str:
+    """Return the card of a hero in words, as a line or two of Markdown."""
+    card = HEROES[hero]
+    aura = f" **{words.AURAS[card.aura]}**: {gist(card.aura)}." if card.aura else ""
+    abilities = " ".join(f"**{ability.name}** ({cost(ability)}): {gist(ability.id)}." for ability in card.abilities)
+    return f"**{card.name}**, {movement(card)}, {SHIELDS[card.shields]}.{aura} {abilities}"
+
+
+def described_anomaly(card: str) -> str:
+    """Return an Anomaly in words."""
+    return f"**{words.anomaly(card)}**: {gist(card)}."
+
+
+def state(piece: Soulgiver) -> str:
+    """Return what has happened to a Soulgiver: its Decay, Essences marked on it, its absorbed Soul."""
+    parts = [f"Decay {piece.decay}"] if piece.decay else []
+    parts += [f"marked {piece.marks}"] if piece.marks else []
+    parts += [f"with the Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
+    parts += ["silenced"] if piece.silenced else []
+    parts += ["encouraged"] if piece.encouraged else []
+    return listed(parts)

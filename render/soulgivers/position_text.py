@@ -1,0 +1,246 @@
+"""A position of Soulgivers in words: alt text, the board as a message, what a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from render.face import Names
+from render.kit.phrases import alt_text, count, listed
+from render.soulgivers import cards, sentences, words
+from render.soulgivers.prompts import PROMPTS
+from rules.engine import Seat
+from rules.soulgivers import frames
+from rules.soulgivers.cards import ESSENCES, HEROES, POPULATIONS, Population
+from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, SIZE
+from rules.soulgivers.pieces import HIDDEN, Soulgiver
+from rules.soulgivers.position import (
+    active,
+    facing_of,
+    fragment_cell,
+    ground_of,
+    is_carrier,
+    seats_of,
+    shielded_sides,
+    side_of,
+)
+from rules.soulgivers.view import SoulgiversView
+
+LIMIT = 3500
+"""Characters of a message."""
+HAND_LIMIT = 800
+"""Characters of what a player has."""
+
+
+def situation(view: SoulgiversView, called: Names) -> str:
+    """Say who does what now."""
+    if view.stage == "over":
+        return f"the {words.population(view.winner)} have won" if view.winner else "nobody has won"
+    names = listed([called[seat] for seat in view.asked])
+    return f"{names}: {PROMPTS[view.stage].task(view, view.asked[0]).lower()}" if view.asked else "nobody is asked"
+
+
+# ---------------------------------------------------------------- alt text
+
+
+def alt(view: SoulgiversView, recent: Sequence[object]) -> str:
+    """Tell the position and what is recent, in as much detail as an alt text holds."""
+    told = (_account(view, detail) for detail in (2, 1, 0))
+    latest = (sentences.event(event, words.SEATS) for event in recent)
+    return alt_text(told, latest, words.SIGNS, words.SEATS)
+
+
+def _account(view: SoulgiversView, detail: int) -> str:
+    if view.shown:
+        return " ".join(_card(card).replace("**", "") for card in view.shown)
+    parts = [f"Soulgivers, turn {view.turn}, {situation(view, words.SEATS)}.", _fragment(view)]
+    parts += [_team(view, population, detail) for population in POPULATIONS]
+    if detail:
+        parts += [_souls(view), _modifiers(view)]
+    if detail > 1:
+        parts.append(_ground(view))
+    return " ".join(part for part in parts if part)
+
+
+def _fragment(view: SoulgiversView) -> str:
+    if view.barrier:
+        return "The Fragment lies under the Barrier."
+    carrier = view.fragment.carrier
+    if carrier:
+        return f"The {words.piece(carrier)} carries the Fragment on {words.place(fragment_cell(view))}."
+    return f"The Fragment lies on {words.cell(view.fragment.cell)}."
+
+
+def _team(view: SoulgiversView, population: Population, detail: int) -> str:
+    own = [piece for piece in view.soulgivers if piece.population == population]
+    told = ", ".join(_piece(view, piece, detail) for piece in own) or "nobody in the game"
+    side = side_of(view, population)
+    return f"{words.population(population)}, {side.essences}/{ESSENCES} Essences: {told}."
+
+
+def _piece(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
+    marks = [f"Decay {piece.decay}"] if piece.decay else []
+    marks += ["active"] if active(view) == piece else []
+    if detail:
+        sides = [LETTERS[side] for side in sorted(shielded_sides(view, piece))]
+        marks += [f"faces {LETTERS[facing_of(view, piece)]}", f"shields {''.join(sides)}" if sides else "no shields"]
+        marks += [f"Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
+    told = f" ({', '.join(marks)})" if marks else ""
+    return f"{words.hero(piece.hero)} {words.place(piece.place)}{told}"
+
+
+def _souls(view: SoulgiversView) -> str:
+    lying = [f"{words.piece(soul.id)} {words.cell(soul.cell)}" for soul in view.souls]
+    return f"Souls: {', '.join(lying)}." if lying else ""
+
+
+def _modifiers(view: SoulgiversView) -> str:
+    lying = [f"{words.MODIFIERS[modifier.kind]} {words.cell(modifier.cell)}" for modifier in view.modifiers]
+    return f"Modifiers: {', '.join(lying)}." if lying else ""
+
+
+def _ground(view: SoulgiversView) -> str:
+    """Tell black holes, Interference cells and walls."""
+    floor = ground_of(view)
+    walls = sorted({(cell, way) for cell, way in floor.walls if way in (1, 2)})
+    named = [f"{CELL_NAMES[cell]}|{CELL_NAMES[NEIGHBOURS[cell][way]]}" for cell, way in walls]
+    holes = ", ".join(words.cell(cell) for cell in sorted(floor.holes)) or "none"
+    jammed = " and ".join(words.cell(cell) for cell in floor.interference)
+    return f"Black holes: {holes}. Interference: {jammed}. Walls between: {', '.join(named) or 'none'}."
+
+
+# ---------------------------------------------------------------- the position as a message
+
+
+def position(view: SoulgiversView, names: Names) -> str:
+    """Tell the whole position as a message, with as much detail as there is room for."""
+    if view.shown:
+        return "\n".join(map(_card, view.shown))[:LIMIT]
+    text = ""
+    for detail in (2, 1, 0):
+        text = "\n".join(line for line in _message(view, words.labels(names), detail) if line)
+        if len(text) <= LIMIT:
+            break
+    return text[:LIMIT]
+
+
+def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
+    yield f"**Soulgivers**, turn {view.turn}: {situation(view, called)}."
+    yield _fragment(view)
+    yield f"```\n{_grid(view)}\n```"
+    for population in POPULATIONS:
+        yield f"**{words.population(population)}** ({listed([called[s] for s in seats_of(view, population)])})"
+        yield from _pieces(view, population)
+        yield from _stock(view, population, called)
+    yield _souls(view)
+    yield _modifiers(view)
+    if detail:
+        yield _ground(view)
+        yield _near(view)
+        yield "-# In the grid: capitals Shells, small letters Specters, * black hole, + Soul, # Barrier, F Fragment."
+
+
+def _grid(view: SoulgiversView) -> str:
+    """Draw the cells: a letter for each Soulgiver, signs for what lies there."""
+    floor = ground_of(view)
+    signs = {soul.cell: "+" for soul in view.souls} | dict.fromkeys(floor.holes, "*") | dict.fromkeys(floor.closed, "#")
+    signs |= {modifier.cell: _SIGNS[modifier.kind] for modifier in view.modifiers}
+    if not view.fragment.carrier:
+        signs[view.fragment.cell] = "F"
+    for piece in view.soulgivers:
+        letter = piece.hero[0]
+        signs[piece.place] = letter.upper() if piece.population == "shells" else letter
+    lines = ["   " + " ".join("ABCDEFGHIJ")]
+    for row in range(SIZE):
+        lines.append(f"{row + 1:>2} " + " ".join(signs.get(row * SIZE + column, ".") for column in range(SIZE)))
+    return "\n".join(lines)
+
+
+_SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "|", "horizon": "@"}
+
+
+def _pieces(view: SoulgiversView, population: Population) -> Iterator[str]:
+    for piece in view.soulgivers:
+        if piece.population == population:
+            carrying = " 🔶" if is_carrier(view, piece) else ""
+            yield f"• {_piece(view, piece, 2)}{carrying}"
+
+
+def _stock(view: SoulgiversView, population: Population, called: Names) -> Iterator[str]:
+    side = side_of(view, population)
+    extra = f" and {side.extra} temporary" if side.extra else ""
+    ability = "ready" if side.ability == "unused" else "used"
+    yield f"Essences {side.essences} of {ESSENCES}{extra}; {words.ABILITY_OF[population]} {ability}."
+    for seat in seats_of(view, population):
+        player = view.players[seat]
+        left = ", ".join(words.hero(hero) for hero in player.deck) or "nobody"
+        yield f"{called[seat]}: {count(len(player.hand), 'Anomaly card')}; still to come: {left}."
+
+
+def _near(view: SoulgiversView) -> str:
+    """Tell what is around the active Soulgiver, cell by cell."""
+    piece = active(view)
+    if piece is None or not piece.on_board:
+        return ""
+    floor = ground_of(view)
+    found = []
+    for way, cell in enumerate(NEIGHBOURS[piece.place]):
+        there = [words.piece(other.id) for other in view.soulgivers if other.place == cell]
+        if cell < 0:
+            there = ["the edge"]
+        elif floor.has_wall(piece.place, way):
+            there.append("behind a wall")
+        there += ["a black hole"] if cell in floor.holes else []
+        there += ["the Barrier"] if cell in floor.closed else []
+        found.append(f"{words.DIRECTIONS[way]} {' and '.join(there) or 'free'}")
+    return f"Around the {words.hero(piece.hero)}: {', '.join(found)}."
+
+
+# ---------------------------------------------------------------- what one player has
+
+
+def hand(view: SoulgiversView, seat: Seat) -> str:
+    """Tell a player their Soulgivers, their cards and what is still to come."""
+    told = ""
+    for detail in (2, 1, 0):
+        told = "\n".join(_hand(view, seat, detail))
+        if len(told) <= HAND_LIMIT:
+            break
+    return told[:HAND_LIMIT]
+
+
+def _hand(view: SoulgiversView, seat: Seat, detail: int) -> Iterator[str]:
+    player = view.players[seat]
+    side = side_of(view, player.population)
+    yield f"You are {words.seat_name(seat)}: {side.essences + side.extra} of {ESSENCES} Essences."
+    for card in dict.fromkeys(player.hand):
+        times = " (two)" if player.hand.count(card) > 1 else ""
+        yield f"**{words.anomaly(card)}**{times}" + (f": {cards.gist(card)}." if detail else "")
+    if not player.hand:
+        yield "You hold no Anomaly."
+    for piece in view.soulgivers:
+        if piece.seat == seat and detail > 1:
+            yield f"• {_piece(view, piece, 0)}: {_abilities(piece)}."
+    yield from _secret(view, seat)
+    yield f"Still to come: {', '.join(words.hero(hero) for hero in player.deck) or 'nobody'}."
+
+
+def _abilities(piece: Soulgiver) -> str:
+    return ", ".join(f"{ability.name} ({cards.cost(ability)})" for ability in piece.abilities)
+
+
+def _secret(view: SoulgiversView, seat: Seat) -> Iterator[str]:
+    """Tell what the player has chosen in secret, or drawn."""
+    frame: Any = view.frames[-1] if view.frames else None
+    match frame:
+        case frames.Starting(picks=picks) if picks[seat]:
+            chosen = listed([f"the {words.hero(pick.hero)} on {words.portal(pick.portal)}" for pick in picks[seat]])
+            yield f"Chosen so far: {chosen}."
+        case frames.LeavingOut(out=out) if out[seat]:
+            yield f"Staying at home: {listed([words.hero(hero) for hero in out[seat]])}."
+        case frames.Reinforcement(seat=asked, heroes=heroes) if asked == seat and HIDDEN not in heroes:
+            yield from (cards.described(hero) for hero in heroes)
+
+
+def _card(card: str) -> str:
+    return cards.described(card) if card in HEROES else cards.described_anomaly(card)

@@ -1,0 +1,177 @@
+"""The player's own turn: what the active Soulgiver does, targets, facings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.kit.controls import Buttons, Choice, menus
+from render.kit.phrases import count
+from render.kit.prompts import of_kind
+from render.soulgivers import cards, words
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, plain
+from render.soulgivers.targets import hint_of
+from rules.engine import Decision, Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.actions import is_free
+from rules.soulgivers.cards import ABILITIES
+from rules.soulgivers.consequences import survives_holes
+from rules.soulgivers.pieces import HIDDEN, Soulgiver
+from rules.soulgivers.position import active, essences, find, ground_of, is_carrier, on_cell, points_left, population_at
+from rules.soulgivers.view import SoulgiversView
+
+_GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
+_TURNING = (moves.Halt, moves.Activate, moves.EndTurn)
+
+
+class Acting(SoulgiversPrompt):
+    """A boundary of one's own turn."""
+
+    kinds = ("act",)
+    does = "Take the turn"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say who is active, and what is left of it."""
+        left = count(essences(view, population_at(view, decision.seat)), "Essence")
+        piece = active(view)
+        if piece is None:
+            waiting = [own for own in view.soulgivers if own.seat == decision.seat and not own.activated]
+            who = "Activate a Soulgiver" if waiting else "All are activated"
+            return f"{who}, or end the turn? {left} left."
+        steps = count(points_left(view, piece), "step")
+        carrying = " It carries the Fragment." if is_carrier(view, piece) else ""
+        who = f"{words.hero(piece.hero)} on {words.place(piece.place)}"
+        return f"What does your {who} do? {steps}, {left} left.{carrying}"[:140]
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer movement and Actions in menus, activations, halting and the end of the turn as buttons."""
+        going = [_going(view, move) for move in legal if isinstance(move, _GOING)]
+        doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
+        activating = [
+            entry(move, f"Activate {words.hero(move.hero)}", style="primary") for move in of_kind(legal, moves.Activate)
+        ]
+        ending = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
+        ending += [entry(move, "End the turn", style="danger") for move in of_kind(legal, moves.EndTurn)]
+        buttons = [Buttons(tuple(row)) for row in (activating, ending) if row]
+        menus_ = packed([("Move", going), ("Act", doing)], rows - len(buttons))
+        return (*buttons[: bool(activating)], *menus_, *buttons[bool(activating) :])
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each Action would do."""
+        found = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
+        return [f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found]
+
+
+def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
+    """Return a destination with its cost, and what happens there."""
+    piece = active(view)
+    assert piece is not None
+    match move:
+        case moves.Step(cell):
+            told = deadly(view, piece, cell)
+            return entry(move, f"{words.cell(cell)} · 1 step", told, "danger" if told else "secondary")
+        case moves.Walk(cells):
+            hint = f"by {', '.join(map(words.cell, cells[:-1]))}"
+            return entry(move, f"{words.cell(cells[-1])} · {len(cells)} steps", hint)
+        case moves.Deliver():
+            return entry(move, "Carry the Fragment home", "wins the match", "success")
+    return entry(move)
+
+
+def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
+    """Say what happens to a Soulgiver that enters a black hole; "" for another cell."""
+    if cell not in ground_of(view).holes:
+        return ""
+    if piece.has_aura("wormhole"):
+        return "a black hole: it travels to another one"
+    if survives_holes(piece):
+        return "a black hole: it may stand there"
+    fragment = ", and the Fragment stays there" if is_carrier(view, piece) else ""
+    return f"a black hole: destroys the {words.hero(piece.hero)}{fragment}"
+
+
+def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
+    """Return an Action with its cost and what it does."""
+    piece = active(view)
+    match move:
+        case moves.Use(ability):
+            free = piece is not None and is_free(view, piece, ability)
+            cost = "free" if free else cards.cost(ABILITIES[ability])
+            return entry(move, words.ability(ability), f"{cost}: {cards.gist(ability)}")
+        case moves.Attack(cell) if cell >= 0:
+            target = on_cell(view, cell)
+            carrier = ", who carries the Fragment" if target and is_carrier(view, target) else ""
+            name = words.hero(target.hero) if target else words.cell(cell)
+            return entry(move, f"Attack the {name}", f"1 Essence: destroys it{carrier}", "danger")
+        case moves.Attack():
+            return entry(move, hint="1 Essence: the Fragment can be reached then")
+        case moves.PassFragment(cell):
+            ally = on_cell(view, cell)
+            return entry(move, f"Pass to the {words.hero(ally.hero) if ally else words.cell(cell)}", "1 Essence")
+        case moves.Collect() | moves.Drop():
+            return entry(move, hint="1 Essence")
+        case moves.Absorb():
+            return entry(move, hint="free: adds its Aura and Abilities")
+        case moves.DrawCard():
+            return entry(move, hint="1 Essence, which marks nobody")
+        case moves.Play(card):
+            return entry(move, hint=cards.gist(card))
+        case moves.PlayPopulation():
+            population = population_at(view, seat)
+            name = words.ABILITY_OF[population].removeprefix("the ")
+            return entry(move, f"Play the {name}", f"once a match: {cards.gist(population)}")
+    return entry(move)
+
+
+class Aiming(SoulgiversPrompt):
+    """The target of an Ability or an Anomaly."""
+
+    kinds = ("aim",)
+    does = "Choose a target"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name what was chosen, to its own player."""
+        frame = view.frames[-1]
+        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        if what == HIDDEN:
+            return "What is the target?"
+        return f"{words.what(what)} {cards.gist(what)}. On what?"[:140]
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each target with who is there."""
+        frame = view.frames[-1]
+        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        aims = [entry(move, hint=hint_of(view, what, move.target)) for move in of_kind(legal, moves.Aim)]
+        back = of_kind(legal, moves.Back)
+        laid = menus(f"Target of {words.what(what)}", aims)
+        return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each target is."""
+        frame = view.frames[-1]
+        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        found = ((move, hint_of(view, what, move.target)) for move in of_kind(legal, moves.Aim))
+        return [f"• **{entry(move).label}**: {hint}." for move, hint in found if hint]
+
+
+class Facing(SoulgiversPrompt):
+    """A facing that follows from an Action."""
+
+    kinds = ("face",)
+    does = "Set a facing"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name the Soulgiver."""
+        frame = view.frames[-1]
+        piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
+        if piece is None:
+            return "Which way does it face?"
+        what = "turn the Fragment that it carries" if is_carrier(view, piece) else "face"
+        return f"Which way does your {words.hero(piece.hero)} on {words.place(piece.place)} {what}?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the four directions."""
+        return (Buttons(tuple(_directions(of_kind(legal, moves.Face)))),)
+
+
+def _directions(found: Iterable[moves.Face]) -> list[Choice[moves.SoulgiversMove]]:
+    return [entry(move, f"{words.ARROWS[move.facing]} {words.DIRECTIONS[move.facing].capitalize()}") for move in found]

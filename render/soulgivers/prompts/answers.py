@@ -1,0 +1,72 @@
+"""Windows, and the cells of a population ability."""
+
+from __future__ import annotations
+
+from render.kit.controls import Buttons, buttons, menus
+from render.kit.prompts import of_kind
+from render.soulgivers import cards, words
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, plain
+from rules.engine import Decision, Seat
+from rules.soulgivers import frames
+from rules.soulgivers.moves import Done, Pass, Place, Play, PlayPopulation
+from rules.soulgivers.position import active, find, population_at
+from rules.soulgivers.view import SoulgiversView
+
+
+class Window(SoulgiversPrompt):
+    """Pass, an Anomaly, or the population ability."""
+
+    kinds = ("window",)
+    does = "Answer or pass"
+    offers = ("activation", "turn")
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Tell what has just happened."""
+        frame = view.frames[-1]
+        assert isinstance(frame, frames.Window)
+        if frame.row == "w3":
+            return f"{words.SEATS[frame.by]} declares {words.ABILITY_OF[population_at(view, frame.by)]}. Do you answer?"
+        if frame.row == "w2":
+            carrier = find(view, view.fragment.carrier) if view.fragment.carrier else None
+            now = f"{words.piece(carrier.id)} has the Fragment" if carrier else "The Fragment can be taken"
+            return f"{now}. Do you answer?"
+        piece = active(view)
+        who = f"{words.piece(piece.id)} on {words.place(piece.place)}" if piece else "A Soulgiver"
+        return f"{who} is activated. Do you answer?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer passing, then what could be played."""
+        passing = plain(of_kind(legal, Pass), "success")
+        playing = [entry(move, hint=cards.gist(move.card)) for move in of_kind(legal, Play)]
+        population = population_at(view, seat)
+        name = words.ABILITY_OF[population].removeprefix("the ")
+        playing += [
+            entry(move, f"Play the {name}", f"once a match: {cards.gist(population)}")
+            for move in of_kind(legal, PlayPopulation)
+        ]
+        return (*packed([("Answer", playing)], rows - 1), *buttons(passing))
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each card does."""
+        return [f"• **{words.anomaly(move.card)}**: {cards.gist(move.card)}." for move in of_kind(legal, Play)]
+
+
+class Placing(SoulgiversPrompt):
+    """The cells of a population ability."""
+
+    kinds = ("place",)
+    does = "Choose cells"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name the cells chosen so far."""
+        frame = view.frames[-1]
+        chosen = frame.cells if isinstance(frame, frames.Placing) else ()
+        name = words.ABILITY_OF[population_at(view, decision.seat)].removeprefix("the ")
+        so_far = f" So far: {words.cells(chosen)}." if chosen else ""
+        return f"Which cell gets a Modifier of the {name}?{so_far}"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the cells row by row."""
+        found = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
+        done = plain(of_kind(legal, Done), "success")
+        return (*menus("A Modifier on", found), *([Buttons(tuple(done))] if done else []))

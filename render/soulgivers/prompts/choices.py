@@ -1,0 +1,136 @@
+"""Choices that follow from Abilities, black holes and the Event Horizon."""
+
+from __future__ import annotations
+
+from render.kit.controls import Buttons, buttons_or_menus, menus
+from render.kit.prompts import of_kind
+from render.soulgivers import words
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, plain
+from render.soulgivers.prompts.acting import deadly
+from rules.engine import Decision, Seat
+from rules.soulgivers import frames
+from rules.soulgivers.moves import Attract, Done, Push, Relay, Step, To
+from rules.soulgivers.position import find, on_cell
+from rules.soulgivers.view import SoulgiversView
+
+
+def _on(view: SoulgiversView, cell: int) -> str:
+    piece = on_cell(view, cell)
+    return words.piece(piece.id) if piece else words.cell(cell)
+
+
+class Attraction(SoulgiversPrompt):
+    """Who is attracted first."""
+
+    kinds = ("attract",)
+    does = "Choose who is attracted"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say what is chosen."""
+        return "Whom does the Event Horizon attract first, and to which cell?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each pair."""
+        found = [
+            entry(move, f"{_on(view, move.cell)} to {words.cell(move.to)}", f"from {words.cell(move.cell)}")
+            for move in of_kind(legal, Attract)
+        ]
+        return menus("Attract", found)
+
+
+class Leaving(SoulgiversPrompt):
+    """The way out of a Wormhole."""
+
+    kinds = ("exit",)
+    does = "Choose the exit"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name the Soulgiver."""
+        frame = view.frames[-1]
+        piece = find(view, frame.id) if isinstance(frame, frames.Leaving) else None
+        who = words.piece(piece.id) if piece else "Soulgiver"
+        return f"The {who} is in a black hole. Where does it come out?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the cells."""
+        return menus("Come out on", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
+
+
+class Relocating(SoulgiversPrompt):
+    """The new cell of a Modifier."""
+
+    kinds = ("relocate",)
+    does = "Move a Modifier"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name the Modifier."""
+        frame = view.frames[-1]
+        assert isinstance(frame, frames.Relocating)
+        return f"{words.ability(frame.ability)}: where does the Modifier from {words.cell(frame.source)} go?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the cells."""
+        return menus("To", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
+
+
+class Controlling(SoulgiversPrompt):
+    """The steps of a Soulgiver under Mind Control."""
+
+    kinds = ("control",)
+    does = "Lead a Soulgiver"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name it, and say how far it can be led."""
+        frame = view.frames[-1]
+        assert isinstance(frame, frames.Controlling)
+        piece = find(view, frame.id)
+        here = words.place(piece.place) if piece else "there"
+        return f"Where do you lead the {words.piece(frame.id)} from {here}? Steps left: {frame.left}."
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the steps, and leaving it there."""
+        frame = view.frames[-1]
+        piece = find(view, frame.id) if isinstance(frame, frames.Controlling) else None
+        found = []
+        for move in legal:
+            if isinstance(move, Step):
+                told = deadly(view, piece, move.cell) if piece else ""
+                found.append(entry(move, words.cell(move.cell), told, "danger" if told else "secondary"))
+            elif not isinstance(move, Done):
+                found.append(entry(move))
+        done = [entry(move, "Leave it there", style="success") for move in of_kind(legal, Done)]
+        laid = buttons_or_menus("Lead it to", found)
+        return (*laid, *([Buttons(tuple(done))] if done else []))
+
+
+class Blowing(SoulgiversPrompt):
+    """The order of Tornado."""
+
+    kinds = ("blow",)
+    does = "Choose who is pushed"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say what is chosen."""
+        return "Tornado: who is pushed next?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each Soulgiver."""
+        found = [entry(move, _on(view, move.cell), f"on {words.cell(move.cell)}") for move in of_kind(legal, Push)]
+        return buttons_or_menus("Push", found)
+
+
+class Relaying(SoulgiversPrompt):
+    """The flight of a Soul that was hit."""
+
+    kinds = ("relay",)
+    does = "Direct a Soul"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say where it was hit."""
+        frame = view.frames[-1]
+        assert isinstance(frame, frames.Relaying)
+        return f"A Soul was hit on {words.cell(frame.cell)}. Where does it fly?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the directions of each Soul."""
+        return buttons_or_menus("Fly on", plain(of_kind(legal, Relay)))

@@ -1,0 +1,118 @@
+"""Setup and reinforcements: heroes, and the Portals where they come in."""
+
+from __future__ import annotations
+
+from render.kit.controls import Buttons, menus
+from render.kit.prompts import of_kind
+from render.soulgivers import cards, words
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed
+from rules.engine import Decision, Seat
+from rules.soulgivers import frames
+from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
+from rules.soulgivers.moves import Deploy, Draft, LeaveOut
+from rules.soulgivers.view import SoulgiversView
+
+
+class LeavingOut(SoulgiversPrompt):
+    """One hero that stays at home."""
+
+    kinds = ("leave",)
+    does = "Choose the team"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say how many have been named."""
+        frame = view.frames[-1]
+        named = len(frame.out[decision.seat]) if isinstance(frame, frames.LeavingOut) else 0
+        return f"Which hero stays at home? {named + 1} of {len(HEROES) - TEAM_SIZE}."
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each hero with what it does."""
+        return menus("Leave at home", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, LeaveOut)])
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each hero does."""
+        return [f"• {cards.described(move.hero)}" for move in of_kind(legal, LeaveOut)]
+
+
+class Drafting(SoulgiversPrompt):
+    """A hero for one's own deck."""
+
+    kinds = ("draft",)
+    does = "Take a hero"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say how many are to come."""
+        deck = view.players[decision.seat].deck
+        return f"Which hero do you take? {len(deck) + 1} of {TEAM_SIZE // 2}."
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each hero with what it does."""
+        return menus("Take a hero", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, Draft)])
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each hero does."""
+        return [f"• {cards.described(move.hero)}" for move in of_kind(legal, Draft)]
+
+
+class Deploying(SoulgiversPrompt):
+    """A hero and a Portal."""
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer the heroes for each Portal."""
+        found = of_kind(legal, Deploy)
+        portals = dict.fromkeys(move.portal for move in found)
+        groups = [
+            (
+                f"On {words.portal(portal)}",
+                [entry(move, words.hero(move.hero), _hint(move.hero)) for move in found if move.portal == portal],
+            )
+            for portal in portals
+        ]
+        return packed(groups, rows)
+
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell what each hero does."""
+        heroes = dict.fromkeys(move.hero for move in of_kind(legal, Deploy))
+        return [f"• {cards.described(hero)}" for hero in heroes]
+
+
+class Starting(Deploying):
+    """The heroes that begin."""
+
+    kinds = ("start",)
+    does = "Choose who begins"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Say how many have been chosen."""
+        frame = view.frames[-1]
+        chosen = len(frame.picks[decision.seat]) if isinstance(frame, frames.Starting) else 0
+        return f"Which hero begins, and on which Portal? {chosen + 1} of {max_in_game(len(view.players))}."
+
+
+class Reinforcement(Deploying):
+    """One of the heroes drawn."""
+
+    kinds = ("reinforce",)
+    does = "Bring a hero"
+
+    def question(self, view: SoulgiversView, decision: Decision) -> str:
+        """Name the heroes drawn."""
+        return "A hero comes into the game: which of the two, and on which Portal?"
+
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        """Offer each as a button."""
+        found = [
+            entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}", style="primary")
+            for move in of_kind(legal, Deploy)
+        ]
+        return (Buttons(tuple(found)),)
+
+
+def _side(portal: int) -> str:
+    return "western Portal" if portal % 2 == 0 else "eastern Portal"
+
+
+def _hint(hero: str) -> str:
+    card = HEROES[hero]
+    gist = "; ".join(cards.gist(ability.id) for ability in card.abilities[:1])
+    return f"{cards.movement(card)}; {gist}"

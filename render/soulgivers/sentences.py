@@ -1,0 +1,208 @@
+"""What has happened in Soulgivers, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.face import Names
+from render.kit import written
+from render.kit.phrases import count, listed
+from render.soulgivers import words
+from rules.engine import Outcome, Seat
+from rules.soulgivers import events as ev
+from rules.soulgivers import moves as mv
+from rules.soulgivers.pieces import HIDDEN
+
+TABLES = written.tables(__file__)
+"""Every table of ``sentences.toml``."""
+
+
+def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str = "") -> str:
+    name = type(subject).__name__
+    key = f"{name}.{variant}" if f"{name}.{variant}" in TABLES[table] else name
+    return written.filled(TABLES[table], key, subject, facts)
+
+
+# ---------------------------------------------------------------- moves
+
+
+def move(move: object) -> str:
+    """Name a move for buttons, menus and completion."""
+    facts = {
+        "hero": words.hero(getattr(move, "hero", "")),
+        "cell": words.cell(getattr(move, "cell", -1)),
+        "facing": words.DIRECTIONS[getattr(move, "facing", getattr(move, "direction", 0))],
+        "card": words.anomaly(getattr(move, "card", "")),
+        "ability": words.ability(getattr(move, "ability", "")),
+        "soul": words.piece(getattr(move, "soul", "")),
+    }
+    variant = ""
+    match move:
+        case mv.Deploy(portal=portal):
+            facts["portal"] = words.portal(portal)
+        case mv.Walk(cells):
+            facts |= {"goal": words.cell(cells[-1]), "steps": str(len(cells))}
+        case mv.Aim(target):
+            named = words.target(target)
+            facts["target"] = named[:1].upper() + named[1:]
+        case mv.Attack(mv.BARRIER):
+            variant = "barrier"
+        case mv.Attract(to=to):
+            facts["to"] = words.cell(to)
+        case mv.Stand(answer):
+            variant = answer
+    return _filled("moves", move, facts, variant)
+
+
+# ---------------------------------------------------------------- events
+
+
+def event(event: object, names: Names) -> str:
+    """Tell one event in a sentence."""
+    facts = _named(event, names)
+    for told in (_of_setup, _of_pieces, _of_board):
+        facts |= told(event, names)
+    return _filled("events", event, facts, _variant(event))
+
+
+def _named(event: object, names: Names) -> dict[str, str]:
+    """Return the facts that many events have, by the names of their fields."""
+    id = str(getattr(event, "id", ""))
+    seat = getattr(event, "seat", None)
+    soul = str(getattr(event, "soul", ""))
+    return {
+        "who": words.who(seat, names) if isinstance(seat, int) else "",
+        "piece": words.piece(id),
+        "soul": words.piece(soul),
+        "hero": words.hero(str(getattr(event, "hero", ""))),
+        "card": words.anomaly(str(getattr(event, "card", ""))),
+        "cell": words.cell(getattr(event, "cell", -1)),
+        "facing": words.DIRECTIONS[getattr(event, "facing", 0)],
+    }
+
+
+def _variant(event: object) -> str:
+    """Return what makes a difference to a sentence."""
+    match event:
+        case ev.Dealt(_, cards) | ev.Offered(_, cards):
+            return "" if HIDDEN in cards or not cards else "own"
+        case ev.Drew(_, card):
+            return "" if card == HIDDEN else "own"
+        case ev.Paid(decay=decay):
+            return "decay" if decay else ""
+        case ev.Moved(way=way):
+            return way
+        case ev.Faced(fragment=True):
+            return "fragment"
+        case ev.Used(target="") | ev.Resolved(target=""):
+            return "alone"
+        case ev.FragmentPassed(forced=True):
+            return "forced"
+        case ev.Destroyed(cause=cause):
+            return cause
+        case ev.Struck(unharmed=True):
+            return "unharmed"
+        case ev.StandingChanged(_, answer):
+            return answer
+    return ""
+
+
+def _of_setup(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about setup, turns and cards says besides names."""
+    match event:
+        case ev.Began(first=first):
+            return {"first": words.who(first, names)}
+        case ev.Dealt(cards=cards):
+            return {"cards": words.anomalies(cards)}
+        case ev.Offered(heroes=heroes):
+            return {"heroes": listed([f"the {words.hero(hero)}" for hero in heroes])}
+        case ev.TeamsChosen(out):
+            called = words.labels(names)
+            return {"teams": "; ".join(f"{called[seat]} leaves out {_heroes(gone)}" for seat, gone in enumerate(out))}
+        case ev.Started(picks):
+            called = words.labels(names)
+            chosen = (listed([words.piece(id) for id, _ in found]) for found in picks)
+            return {
+                "picks": "; ".join(f"{who} begins with {found}" for who, found in zip(called, chosen, strict=False))
+            }
+        case ev.Reinforced(id=id, portal=portal):
+            return {"hero": words.piece(id), "portal": words.portal(portal)}
+        case ev.TurnEnded(decay=decay):
+            aged = ", ".join(f"{words.piece(id)} {now}" for id, now in decay)
+            return {"decay": f" Decay: {aged}." if aged else ""}
+        case ev.PopulationDeclared(seat, cells) | ev.PopulationResolved(seat, cells):
+            return _of_population(seat, cells)
+        case ev.PopulationEnded(population):
+            name = words.ABILITY_OF[population]
+            return {"Population": name[:1].upper() + name[1:]}
+    return {}
+
+
+def _heroes(heroes: tuple[str, ...]) -> str:
+    return listed([f"the {words.hero(hero)}" for hero in heroes])
+
+
+def _of_population(seat: Seat, cells: tuple[int, ...]) -> dict[str, str]:
+    name = words.ABILITY_OF["specters" if seat % 2 else "shells"]
+    return {"population": name, "Population": name[:1].upper() + name[1:], "cells": words.cells(cells)}
+
+
+def _of_pieces(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about Soulgivers and Souls says besides names."""
+    match event:
+        case ev.Moved(start=start, to=to):
+            return {"start": words.place(start), "to": words.place(to)}
+        case ev.SoulMoved(to=to):
+            return {"to": words.cell(to)}
+        case ev.Paid(action=action):
+            return {"action": words.ability(action)}
+        case ev.Used(ability=ability, target=target):
+            return {"ability": words.ability(ability), "target": words.target(target) if target else ""}
+        case ev.FragmentPassed(to=other) | ev.Attacked(target=other):
+            return {"other": words.piece(other)}
+        case ev.Destroyed(place=place):
+            return {"place": words.place(place)}
+    return {}
+
+
+def _of_board(event: object, names: Names) -> dict[str, str]:
+    """Return what a sentence about tiles, Modifiers and Portals says besides names."""
+    match event:
+        case ev.ModifierPlaced(kind=kind):
+            return {"modifier": words.MODIFIERS[kind]}
+        case ev.ModifierMoved(modifier, to):
+            return {
+                "modifier": words.MODIFIERS[modifier.kind],
+                "start": words.cell(modifier.cell),
+                "to": words.cell(to),
+            }
+        case ev.Rotated(tile, quarters):
+            return {"tile": words.tile(tile), "turn": words.ROTATIONS[" RHL"[quarters]]}
+        case ev.Swapped(one, other):
+            return {"tile": words.tile(one), "other": words.tile(other)}
+        case ev.Shifted(tiles, direction):
+            return {"line": words.line(tiles[0], direction), "direction": words.DIRECTIONS[direction]}
+        case ev.Resolved(target=target):
+            return {"target": words.target(target) if target else ""}
+        case ev.PortalDestroyed(portal):
+            name = words.portal(portal)
+            return {"Portal": name[:1].upper() + name[1:]}
+    return {}
+
+
+# ---------------------------------------------------------------- the end
+
+
+def outcome(outcome: Outcome, names: Names) -> str:
+    """Tell which population has won and how, and how many Soulgivers each player has left."""
+    called = words.labels(names)
+    if outcome.ranking:
+        won = outcome.ranking[0]
+        population = "Specters" if won[0] % 2 else "Shells"
+        verb = "wins" if len(won) == 1 else "win"
+        head = f"**The {population} win: {listed([called[seat] for seat in won])} {verb}!**"
+    else:
+        head = "**Nobody wins: both populations are extinct.**"
+    left = (count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores)
+    lines = [f"{who}: {found} left" for who, found in zip(called, left, strict=False)]
+    return "\n".join([head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines])

@@ -1,0 +1,47 @@
+"""What a target is in the present position: who stands there, what would follow."""
+
+from __future__ import annotations
+
+from render.kit.phrases import listed
+from render.soulgivers import words
+from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.geometry import CELL_OF, TILE_CELLS, TILE_FROM
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import ground_of, is_carrier, on_cell
+from rules.soulgivers.view import SoulgiversView
+
+
+def hint_of(view: SoulgiversView, what: str, target: str) -> str:
+    """Say what a target of an Ability or an Anomaly is now."""
+    head, _, tail = target.partition("/")
+    piece = on_cell(view, CELL_OF[head]) if head in CELL_OF else None
+    if what in ("decay", "magnificent_decay") and piece:
+        return _decayed(view, piece, 2 if what == "decay" else int(tail or 1))
+    if what == "respite" and piece:
+        return f"{_named(view, piece)}: Decay {piece.decay} → {max(piece.decay - 2, 0)}"
+    if target[:-1] in TILE_FROM and len(target) > 2 and head not in CELL_OF:
+        return _on_tile(view, TILE_FROM[target[:-1]])
+    if piece:
+        return _named(view, piece)
+    if head in CELL_OF and CELL_OF[head] in ground_of(view).holes:
+        return "a black hole"
+    return ""
+
+
+def _named(view: SoulgiversView, piece: Soulgiver) -> str:
+    carrying = ", carrying the Fragment" if is_carrier(view, piece) else ""
+    decay = f", Decay {piece.decay}" if piece.decay else ""
+    return f"{words.piece(piece.id)}{decay}{carrying}"
+
+
+def _decayed(view: SoulgiversView, piece: Soulgiver, by: int) -> str:
+    now = min(piece.decay + by, DECAY_DEATH)
+    end = ": destroyed" if now >= DECAY_DEATH else ""
+    return f"{words.piece(piece.id)}: Decay {piece.decay} → {now}{end}"
+
+
+def _on_tile(view: SoulgiversView, tile: int) -> str:
+    """Name who is on a tile."""
+    cells = TILE_CELLS[tile]
+    here = [words.piece(piece.id) for piece in view.soulgivers if piece.place in cells]
+    return f"with {listed(here)}" if here else ""

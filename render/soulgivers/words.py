@@ -1,0 +1,188 @@
+"""The words that prompts, sentences and pictures of Soulgivers share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from render.face import Names, OptionWords
+from render.kit.phrases import count, listed
+from rules.engine import Seat
+from rules.printed import read
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, Population
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, PORTALS, TILE_CELLS, TILE_FROM
+from rules.soulgivers.pieces import HIDDEN, IDS, ModifierKind, hero_of, population_of
+
+SIGNS = ("🟠", "🔵", "🟧", "🟦")
+"""The sign of each seat; a population has one colour, its second player a square."""
+SEATS = ("Shells", "Specters", "Shells II", "Specters II")
+"""What each seat is called where no player's name may stand."""
+
+OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
+"""What can be agreed on before a match, in words."""
+
+DIRECTIONS = ("north", "east", "south", "west")
+ARROWS = ("⬆️", "➡️", "⬇️", "⬅️")
+"""The directions as signs on buttons."""
+ROTATIONS: Mapping[str, str] = {"R": "a quarter turn right", "L": "a quarter turn left", "H": "half a turn"}
+ABILITY_OF: Mapping[Population, str] = {"shells": "the Border", "specters": "the Event Horizon"}
+"""The population abilities."""
+MODIFIERS: Mapping[ModifierKind, str] = {
+    "black_hole": "Black Hole",
+    "patch": "Patch",
+    "gate": "Gate",
+    "border": "Shell Modifier",
+    "horizon": "Specter Modifier",
+}
+AURAS: Mapping[str, str] = {
+    "wormhole": "Wormhole",
+    "superluminal_speed": "Superluminal Speed",
+    "void_walker": "Void Walker",
+    "incorporeal": "Incorporeal",
+    "hush": "Hush",
+}
+
+
+def who(seat: Seat, names: Names) -> str:
+    """Return a seat as its sign and name."""
+    return f"{SIGNS[seat]} {names[seat]}"
+
+
+def labels(names: Names) -> list[str]:
+    """Return every seat as its sign and name."""
+    return [who(seat, names) for seat in range(len(names))]
+
+
+def seat_name(seat: Seat) -> str:
+    """Return a seat where no player's name may stand: "🔵 Specters"."""
+    return who(seat, SEATS)
+
+
+# ---------------------------------------------------------------- Soulgivers, cards
+
+
+def hero(hero_id: str) -> str:
+    """Return the name of a hero; "a hidden hero" for one that is not known."""
+    return HEROES[hero_id].name if hero_id in HEROES else "a hidden hero"
+
+
+def piece(id: str) -> str:
+    """Return a Soulgiver, or its Soul, by population and hero: "Shell Runner"."""
+    if id not in IDS:
+        return "nobody"
+    return f"{'Shell' if population_of(id) == 'shells' else 'Specter'} {hero(hero_of(id))}"
+
+
+def pieces(ids: Iterable[str]) -> str:
+    """Return several Soulgivers as a list."""
+    return listed([piece(id) for id in ids]) or "nobody"
+
+
+def population(name: str) -> str:
+    """Return a population as a name."""
+    return {"shells": "Shells", "specters": "Specters"}.get(name, "nobody")
+
+
+def anomaly(card: str) -> str:
+    """Return the name of an Anomaly; "a hidden card" for one that is not known."""
+    return ANOMALIES[card].name if card in ANOMALIES else "a hidden card"
+
+
+def anomalies(cards: Iterable[str]) -> str:
+    """Return Anomalies as a list, hidden ones by their number."""
+    found = list(cards)
+    hidden = found.count(HIDDEN)
+    named = [anomaly(card) for card in found if card != HIDDEN]
+    return listed([*named, *([count(hidden, "hidden card")] if hidden else [])]) or "no card"
+
+
+def ability(ability_id: str) -> str:
+    """Return the name of an Ability, or of another paid Action."""
+    others = {"collect": "Collect", "pass": "Pass", "drop": "Drop", "attack": "Attack"}
+    return ABILITIES[ability_id].name if ability_id in ABILITIES else others.get(ability_id, "that")
+
+
+def what(name: str) -> str:
+    """Return the name of an Ability or an Anomaly."""
+    return ABILITIES[name].name if name in ABILITIES else anomaly(name)
+
+
+# ---------------------------------------------------------------- places and targets
+
+
+def cell(number: int) -> str:
+    """Return the name of a cell."""
+    return CELL_NAMES[number] if 0 <= number < len(CELL_NAMES) else "nowhere"
+
+
+def cells(numbers: Iterable[int]) -> str:
+    """Return the names of cells as a list."""
+    return listed([cell(number) for number in numbers]) or "no cell"
+
+
+def portal(number: int) -> str:
+    """Return a Portal: "the western Shell Portal"."""
+    side = "western" if number % 2 == 0 else "eastern"
+    return f"the {side} {'Shell' if PORTALS[number] == 'shells' else 'Specter'} Portal"
+
+
+def place(number: int) -> str:
+    """Return a cell or a Portal."""
+    return cell(number) if number >= 0 else portal(-1 - number)
+
+
+def tile(number: int) -> str:
+    """Return a tile by its north-west and south-east cells: "tile C5-D6"."""
+    return f"tile {CELL_NAMES[TILE_CELLS[number][0]]}-{CELL_NAMES[TILE_CELLS[number][3]]}"
+
+
+def line(number: int, direction: int) -> str:
+    """Return the row or column of tiles through a tile: "rows 5 and 6"."""
+    first = CELL_NAMES[TILE_CELLS[number][0]]
+    if direction % 2:
+        return f"rows {first[1:]} and {int(first[1:]) + 1}"
+    return f"columns {first[0]} and {chr(ord(first[0]) + 1)}"
+
+
+_LEAP = re.compile(r"([NESW])(\d)")
+
+
+def target(text: str) -> str:
+    """Return what an Ability or an Anomaly is used on, where no view is at hand."""
+    if text in CELL_OF:
+        return text
+    if text in IDS:
+        return f"the Soul of the {piece(text)}"
+    if text in LETTERS and text:
+        return DIRECTIONS[LETTERS.index(text)]
+    if text in PORTAL_NAMES:
+        return portal(PORTAL_NAMES.index(text))
+    found = _LEAP.fullmatch(text)
+    if found:
+        return f"{DIRECTIONS[LETTERS.index(found[1])]} over {count(int(found[2]), 'cell')}"
+    return _of_tile(text) or _of_two(text)
+
+
+def _of_tile(text: str) -> str:
+    number, letter = TILE_FROM.get(text[:-1], -1), text[-1:]
+    if number < 0:
+        return ""
+    if letter in ROTATIONS:
+        return f"{tile(number)}, {ROTATIONS[letter]}"
+    direction = LETTERS.index(letter) if letter in LETTERS else -1
+    return f"{line(number, direction)} {DIRECTIONS[direction]}" if direction >= 0 else ""
+
+
+def _of_two(text: str) -> str:
+    one, _, two = text.partition("/")
+    if not two:
+        return text
+    if one in IDS:
+        return f"the Soul of the {piece(one)}, {target(two)}"
+    if two in IDS:
+        return f"the Soul of the {piece(two)} on {one}"
+    if two.isdigit():
+        return f"{one}, {two} Decay"
+    if two in LETTERS and two:
+        return f"{one}, facing {target(two)}"
+    return f"{one} and {two}" if one in TILE_FROM and two in TILE_FROM and one < two else f"{one} to {two}"
