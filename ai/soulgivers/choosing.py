@@ -1,0 +1,144 @@
+"""The computer player's answer to every question of Soulgivers.
+
+It tries what it can do on a position that it cannot rule out, lets simple answers follow, and takes
+what is worth most. Choosing whom to activate looks one move further.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ai.soulgivers.weights import POINTS, WEIGHTS
+from ai.soulgivers.worth import worth
+from rules.engine import AnyGame, Move, Seat
+from rules.soulgivers.moves import (
+    Activate,
+    Aim,
+    Attack,
+    Back,
+    Deploy,
+    DrawCard,
+    EndTurn,
+    LeaveOut,
+    Pass,
+    Play,
+    PlayPopulation,
+    Use,
+)
+from rules.soulgivers.moves import Draft as DraftHero
+from rules.soulgivers.position import active, population_at
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.view import SoulgiversView
+
+_MOST_AIMS = 16
+"""How many targets are tried."""
+_DEEP = 6
+"""How many answers may follow by themselves before a position is judged."""
+
+
+def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> Move:
+    """Return a good answer."""
+    moves: tuple[Any, ...] = game.legal(view, seat)
+    if len(moves) == 1:
+        only: Move = moves[0]
+        return only
+    if view.stage in ("leave", "draft", "start", "reinforce"):
+        return _hero(view, moves, random)
+    state: SoulgiversState = game.determinize(view, random)
+    going_on = tuple(move for move in moves if not isinstance(move, Back))
+    found: Move = _Trying(game, state, seat, random).best(going_on)
+    return found
+
+
+def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
+    """Take the strongest hero, on the Portal that is nearer to the middle of the own ones; leave out the weakest."""
+
+    def value(move: Any) -> float:
+        known = WEIGHTS.heroes[move.hero] + random.random() * 1.5
+        return -known if isinstance(move, LeaveOut) else known
+
+    assert isinstance(moves[0], (LeaveOut, DraftHero, Deploy))
+    best: Move = max(moves, key=value)
+    return best
+
+
+class _Trying:
+    """Moves tried on one position for one seat."""
+
+    def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+        self._random = random
+        self._population = population_at(state, seat)
+
+    def best(self, moves: tuple[Any, ...]) -> Any:
+        """Return the move that is worth most; one that costs something has to gain something."""
+        judged = [(self._judge(self._state, move) - _price(move), place) for place, move in enumerate(moves)]
+        return moves[max(judged, key=lambda pair: (round(pair[0], 3), -pair[1]))[1]]
+
+    def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:
+        """Return what a position is worth after a move, and after the best that follows from it at once."""
+        after = self._game.apply(state, self._seat, move).state
+        if isinstance(move, EndTurn):
+            return worth(state, self._population) - self._left_behind(state)
+        settled = self._settle(after)
+        if isinstance(settled, float):
+            return settled
+        if isinstance(move, Activate) and depth == 0:
+            return self._ahead(settled)
+        return worth(settled, self._population)
+
+    def _left_behind(self, state: SoulgiversState) -> float:
+        """Return what is lost by ending the turn before every Soulgiver that could act has acted."""
+        waiting = [piece for piece in state.soulgivers if piece.seat == self._seat and not piece.on_board]
+        return POINTS.soulgiver * len(waiting)
+
+    def _ahead(self, state: SoulgiversState) -> float:
+        """Return the best that the Soulgiver just activated can make of it."""
+        now = worth(state, self._population)
+        best = now
+        for move in self._game.legal(state, self._seat):
+            if not isinstance(move, (Activate, EndTurn, Play, PlayPopulation, DrawCard, Use)):
+                best = max(best, self._judge(state, move, depth=1) - _price(move))
+        return best - 0.01 * (active(state) is None)
+
+    def _settle(self, state: SoulgiversState) -> Any:
+        """Let simple answers follow; own targets are chosen well. Return the position, or a value if one was needed."""
+        for _ in range(_DEEP):
+            pending = self._game.pending(state)
+            if not pending or pending[0].kind == "act":
+                break
+            asked = pending[0]
+            if asked.seat == self._seat and asked.kind == "aim":
+                return self._aimed(state)
+            if asked.kind == "window":
+                moves: Any = {other.seat: Pass() for other in pending}
+                for other in pending:
+                    state = self._game.apply(state, other.seat, moves[other.seat]).state
+                continue
+            view = self._game.view(state, asked.seat)
+            state = self._game.apply(state, asked.seat, self._game.fallback(view, asked.seat)).state
+        return state
+
+    def _aimed(self, state: SoulgiversState) -> float:
+        """Return what the best target is worth."""
+        aims = [move for move in self._game.legal(state, self._seat) if isinstance(move, Aim)]
+        if len(aims) > _MOST_AIMS:
+            aims = self._random.sample(aims, _MOST_AIMS)
+        return max(self._judge(state, move, depth=1) for move in aims)
+
+
+def _price(move: Any) -> float:
+    """Return what a move has to gain besides what the position shows."""
+    match move:
+        case Attack():
+            return 0.0
+        case Use() | DrawCard():
+            return POINTS.margin
+        case Play():
+            return POINTS.margin + POINTS.card
+        case PlayPopulation():
+            return 3 * POINTS.ability
+    return 0.0

@@ -1,0 +1,128 @@
+"""How much a position is worth to a population: what it has, what it threatens, how near the Fragment is to home."""
+
+from __future__ import annotations
+
+from ai.soulgivers.distances import FAR, layout_of, to_fragment, to_portals
+from ai.soulgivers.weights import POINTS, WEIGHTS
+from rules.soulgivers.actions import attack_targets
+from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
+from rules.soulgivers.fragment import can_collect
+from rules.soulgivers.geometry import CELL_NAMES, NEIGHBOURS, PORTAL_FRONTS, cell_distance, portal_at
+from rules.soulgivers.moving import can_deliver
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    active,
+    essences,
+    fragment_cell,
+    is_carrier,
+    on_cell,
+    seats_of,
+    shielded_sides,
+    side_of,
+)
+from rules.soulgivers.state import SoulgiversState
+
+
+def worth(state: SoulgiversState, population: Population) -> float:
+    """Return the points of a position for a population: what it has less what the others have."""
+    if state.reason:
+        return POINTS.win * (state.winner == population) - POINTS.win * (state.winner not in ("", population))
+    own, others = population, POPULATIONS[1 - POPULATIONS.index(population)]
+    return _side(state, own) - _side(state, others) + _fragment(state, own) + _chances(state, own)
+
+
+def _side(state: SoulgiversState, population: Population) -> float:
+    """Return what a population has: Soulgivers, heroes to come, cards, Souls."""
+    side = side_of(state, population)
+    total = POINTS.ability * (side.ability == "unused")
+    for seat in seats_of(state, population):
+        player = state.players[seat]
+        total += POINTS.card * len(player.hand) + sum(POINTS.waiting + WEIGHTS.heroes[h] / 4 for h in player.deck)
+    for piece in state.soulgivers:
+        if piece.population == population:
+            total += _piece(state, piece)
+    return total + POINTS.allied_soul * sum(soul.id.startswith(population) for soul in state.souls)
+
+
+def _piece(state: SoulgiversState, piece: Soulgiver) -> float:
+    own_turn = state.seat == piece.seat
+    value = POINTS.soulgiver + WEIGHTS.heroes[piece.hero] + POINTS.soul * bool(piece.soul)
+    later = piece.decay + piece.marks + own_turn
+    value -= POINTS.decay * later * (1 + later / 6) + POINTS.mark * piece.marks
+    if own_turn and (not piece.on_board or later >= DECAY_DEATH):
+        waiting = not piece.on_board and not piece.activated
+        value -= POINTS.dying * (0.3 if waiting else 1.6)
+    if not own_turn or not piece.on_board:
+        return value
+    return value - POINTS.threat * _exposure(state, piece) * (2.2 if is_carrier(state, piece) else 1)
+
+
+def _exposure(state: SoulgiversState, piece: Soulgiver) -> float:
+    """Return how likely it is that an opponent attacks a Soulgiver in its next turn."""
+    if piece.decay + piece.marks + 1 >= DECAY_DEATH:
+        return 0.0
+    reached = 0.0
+    for foe in state.soulgivers:
+        if foe.population == piece.population:
+            continue
+        cells = (foe.place,) if foe.on_board else PORTAL_FRONTS[portal_at(foe.place)]
+        away = min(cell_distance(cell, piece.place) for cell in cells) + (not foe.on_board)
+        if away <= foe.card.points + 1:
+            reached += 1.0 if away <= 2 else 0.6
+    if not reached:
+        return 0.0
+    shields = shielded_sides(state, piece)
+    open_sides = [
+        cell for way, cell in enumerate(NEIGHBOURS[piece.place]) if way not in shields and _can_come(state, cell)
+    ]
+    return min(1.0, reached) * len(open_sides) / 4
+
+
+def _can_come(state: Position, cell: int) -> bool:
+    return cell >= 0 and on_cell(state, cell) is None
+
+
+def _fragment(state: SoulgiversState, own: Population) -> float:
+    """Return what it is worth where the Fragment is."""
+    layout = layout_of(state)
+    cell = fragment_cell(state)
+    carrier = state.fragment.carrier
+    if carrier:
+        population: Population = "shells" if carrier.startswith("shells") else "specters"
+        steps = min(to_portals(layout, population, state.portals)[cell], 12)
+        value = POINTS.carrier + POINTS.home * (12 - steps)
+        return value if population == own else -value
+    steps_to = to_fragment(layout, cell)
+    nearest = {population: float(FAR) for population in POPULATIONS}
+    total = 0.0
+    for piece in state.soulgivers:
+        start = piece.place if piece.on_board else PORTAL_FRONTS[portal_at(piece.place)][0]
+        away = steps_to[start] + (not piece.on_board)
+        nearest[piece.population] = min(nearest[piece.population], away)
+        total += POINTS.near * (8 - min(away, 8)) * (1 if piece.population == own else -1)
+    others = POPULATIONS[1 - POPULATIONS.index(own)]
+    ahead = max(-6.0, min(6.0, nearest[others] - nearest[own]))
+    return total + POINTS.free * ahead + (0 if state.barrier else POINTS.barrier * ahead / 6)
+
+
+def _chances(state: SoulgiversState, own: Population) -> float:
+    """Return what the active Soulgiver of this population can do at once."""
+    piece, doing = active(state), state.activation
+    if piece is None or doing is None or piece.population != own or not piece.on_board:
+        return 0.0
+    total = POINTS.deliver if can_deliver(state) else 0.0
+    if essences(state, own) < 1 or piece.silenced:
+        return total
+    if "attack" not in doing.used:
+        total += max((_target(state, cell) for cell in attack_targets(state, piece)), default=0.0)
+    if "collect" not in doing.used and can_collect(state, piece):
+        total += POINTS.reach
+    return total
+
+
+def _target(state: SoulgiversState, cell: int) -> float:
+    foe = on_cell(state, cell)
+    assert foe is not None, CELL_NAMES[cell]
+    dying = foe.decay >= DECAY_DEATH - 1
+    return POINTS.strike * (0.5 if dying else 1) + (POINTS.carrier if is_carrier(state, foe) else 0)
