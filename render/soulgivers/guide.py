@@ -1,0 +1,82 @@
+"""The pages of the rules of Soulgivers, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from render.face import Topic
+from render.kit import written
+from render.soulgivers import cards, examples, words
+from rules.soulgivers.cards import (
+    ANOMALIES,
+    DECAY_DEATH,
+    ESSENCES,
+    HAND_LIMIT,
+    HEROES,
+    PASS_DISTANCE,
+    max_in_game,
+)
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.ground import MATRIX, Outcome, Thing, Way
+from rules.soulgivers.view import SoulgiversView
+
+_THINGS: dict[Thing, str] = {
+    "wall": "wall",
+    "foreign_border": "their Border",
+    "own_border": "own Border",
+    "barrier": "Barrier",
+    "edge": "edge",
+    "soulgiver": "Soulgiver",
+    "black_hole": "black hole",
+    "horizon": "Horizon",
+    "patch": "Patch, Gate",
+    "soul": "Soul",
+}
+_WAYS: dict[Way, str] = {
+    "step": "step",
+    "phasing": "Ghost",
+    "push": "push",
+    "run": "Charge",
+    "leap": "Leap",
+    "sight": "sight",
+}
+_SIGNS: dict[Outcome, str] = {"free": "✔", "blocks": "✘", "pass": "P", "kills": "☠", "nothing": "·"}
+
+
+def matrix() -> str:
+    """Return the interaction matrix (2.10) as a table in a block of code."""
+    head = "".join(f"{name:>7}" for name in _WAYS.values())
+    lines = [f"{'':<13}{head}"]
+    for thing, name in _THINGS.items():
+        lines.append(f"{name:<13}" + "".join(f"{_SIGNS[MATRIX[thing][way]]:>7}" for way in _WAYS))
+    return "\n".join(["```", *lines, "```"])
+
+
+def _heroes(kind: str) -> str:
+    found: Iterable[str] = (hero for hero, card in HEROES.items() if card.set == kind)
+    return "\n".join(cards.described(hero) for hero in found)
+
+
+_VALUES = {
+    "essences": ESSENCES,
+    "death": DECAY_DEATH,
+    "most": f"{max_in_game(2)}",
+    "hand": HAND_LIMIT,
+    "distance": PASS_DISTANCE,
+    "shells": cards.gist("shells"),
+    "specters": cards.gist("specters"),
+    "anomalies": "\n".join(
+        f"**{words.anomaly(card.id)}** ({card.when}): {cards.gist(card.id)}." for card in ANOMALIES.values()
+    ),
+    "core": _heroes("core"),
+    "expansion": _heroes("expansion"),
+    "matrix": matrix(),
+}
+"""What the words in braces stand for."""
+
+
+@cache
+def pages() -> tuple[Topic[SoulgiversView, SoulgiversEvent], ...]:
+    """Return every page."""
+    return written.pages(__file__, _VALUES, examples.pages())
