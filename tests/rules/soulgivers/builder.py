@@ -106,7 +106,8 @@ def position(
     ``active`` is the hero activated already (``doing`` changes its activation). ``modifiers`` are written
     ``hole@E5``, with ``!`` for one of the Specters, ``souls`` as ``shells-runner@E5``. The Barrier is active unless the
     Fragment is carried, or free on another cell than E5. ``four`` are the Soulgivers of the seats 2 and 3, for 2vs2.
-    A deck that is not given is empty; what is nowhere else has left the game.
+    A deck that is not given is empty; what is nowhere else has left the game. A population whose Modifiers are on the
+    board has played its ability.
     """
     pieces, carrier, facing = soulgivers(shells, "shells", 0)
     more, other_carrier, other_facing = soulgivers(specters, "specters", 1)
@@ -137,7 +138,9 @@ def position(
         dice=Dice(seed),
         frames=tuple(frames) if frames is not None else (Acting(seat),),
         players=players,
-        sides=tuple(_side(place, pieces, lying, players, sides[place]) for place in range(2)),
+        sides=tuple(
+            _side(place, pieces, lying, players, _ability(place, modifiers) | sides[place]) for place in range(2)
+        ),
         tiles=tiles or board(A5="I2", I5="I0"),
         fragment=Fragment(free, carrier, facing),
         turn=turn,
@@ -158,6 +161,11 @@ def _modifier(text: str) -> Modifier:
     kind, _, name = text.rstrip("!").partition("@")
     foreign = text.endswith("!") or kind == "horizon"
     return Modifier(cell(name), _MODIFIERS[kind], "specters" if foreign else "shells")
+
+
+def _ability(place: int, modifiers: str) -> dict[str, Any]:
+    """Return that a side has played its population ability, if its Modifiers are on the board."""
+    return {"ability": "on_board", "ability_by": place} if ("border", "horizon")[place] in modifiers else {}
 
 
 def _side(
