@@ -219,8 +219,10 @@ def _parts(state: SoulgiversState, seat: Seat, text: str) -> list[str]:
     first, _, target = text.partition(">")
     if not target or not first.startswith(("use:", "play:")):
         return [text]
-    asks = isinstance(GAME.apply(state, seat, GAME.parse(first)).state.frames[-1:][0], Aiming)
-    return [first, f"aim:{target}"] if asks else [first]
+    if isinstance(GAME.apply(state, seat, GAME.parse(first)).state.frames[-1:][0], Aiming):
+        return [first, f"aim:{target}"]
+    assert refusal(state, f"{seat}:{text}") == "", f"{text} is not the only target"
+    return [first]
 
 
 def problems(state: SoulgiversState) -> list[str]:
@@ -258,13 +260,20 @@ def refusal(state: SoulgiversState, text: str) -> str:
     seat, text = _seat(state, text)
     first, _, target = text.partition(">")
     if target and first.startswith(("use:", "play:")):
-        move = GAME.parse(first)
-        why = GAME.refuse(state, seat, move)
-        targets = _targets(state, seat, move)
-        if why is not None and why.code not in ("no_target", "requirement"):
-            return why.code
-        return "" if target in targets else _wrong_target(state, seat, move, target)
+        return _refused_target(state, seat, GAME.parse(first), target)
     why = GAME.refuse(state, seat, GAME.parse(text))
+    return why.code if why else ""
+
+
+def _refused_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> str:
+    """Return the code with which an Ability or Anomaly, or this target of it, is refused; "" where it is legal."""
+    why = GAME.refuse(state, seat, move)
+    if why is not None:
+        return _wrong_target(state, seat, move, target) if why.code in ("no_target", "requirement") else why.code
+    targets = _targets(state, seat, move)
+    if len(targets) == 1:
+        return "" if target == targets[0] else _wrong_target(state, seat, move, target)
+    why = GAME.refuse(GAME.apply(state, seat, move).state, seat, GAME.parse(f"aim:{target}"))
     return why.code if why else ""
 
 
