@@ -11,13 +11,14 @@ from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.maatatahay import value as maatatahay
 from ai.soul_puzzler import value as soul_puzzler
+from ai.soulgivers.choosing import choose as soulgivers
 from ai.values import Strategy, Value
 from rules.engine import AnyGame, Move, Seat, State, View
 
 VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
 """How good a view is for a seat, in points, by game."""
 
-STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima}
+STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soulgivers": soulgivers}
 """Games with a strategy of their own: looking one turn ahead says nothing about secret bids or the dice."""
 
 _WIN = 1000.0
