@@ -27,7 +27,6 @@ from rules.soulgivers.geometry import (
     TILE_OF,
     line_of,
     portal_place,
-    tile_distance,
     tiles_within,
 )
 from rules.soulgivers.pieces import Soulgiver
@@ -198,12 +197,12 @@ class Transpose(Anomaly):
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
         """Return pairs of unlocked neighbouring tiles."""
         own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
-        unlocked = [tile for tile in range(25) if not is_locked(position, tile)]
         return tuple(
             f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
-            for one in unlocked
-            for two in unlocked
-            if one < two and tile_distance(one, two) == 1 and (one in own or two in own)
+            for one in range(25)
+            for two in TILE_NEIGHBOURS[one]
+            if one < two and (one in own or two in own)
+            if not is_locked(position, one) and not is_locked(position, two)
         )
 
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:

@@ -7,7 +7,7 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import CORE, ESSENCES, NUMBERS, POPULATIONS, TILES
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Began, Dealt
-from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS
+from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS, turned
 from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.pieces import Fragment, Player, Side
 from rules.soulgivers.position import SoulgiversOptions
@@ -18,6 +18,7 @@ _FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13:
 """The tiles with a place of their own, by the number of players (2.6, 2.27)."""
 _ORDINARY = tuple(card.letter for card in TILES.values() if card.letter not in "MI" for _ in range(card.count))
 _CORNERS = (0, 9, 90, 99)
+_FRONTS = frozenset(cell for pair in PORTAL_FRONTS for cell in pair)
 
 
 def deal(seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
@@ -81,18 +82,13 @@ def _turn(tile: int, letter: str, turns: int) -> str:
 
 
 def _fits(tile: int, code: str) -> bool:
-    plain = ["P0"] * 25
-    plain[MOTHER] = "M0"
-    plain[tile] = code
-    floor = ground("".join(plain), (), True)
-    fronts = {cell for pair in PORTAL_FRONTS for cell in pair}
-    if not floor.holes.isdisjoint(fronts):
+    """Say whether a tile leaves the Portal fronts without black holes, and its corner of the board a way in."""
+    card, turns = TILES[code[0]], int(code[1])
+    cells = TILE_CELLS[tile]
+    if any(cells[turned(local, turns)] in _FRONTS for local in card.holes):
         return False
-    return not any(_is_walled_in(floor, cell) for cell in _CORNERS if cell in TILE_CELLS[tile])
-
-
-def _is_walled_in(floor: Ground, cell: int) -> bool:
-    return all(floor.has_wall(cell, way) for way, to in enumerate(NEIGHBOURS[cell]) if to >= 0)
+    walled = [cells[turned(local, turns)] for wall in card.walls for local in wall]
+    return all(walled.count(corner) < 2 for corner in _CORNERS)
 
 
 def is_connected(floor: Ground) -> bool:

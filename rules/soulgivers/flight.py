@@ -17,11 +17,11 @@ CHARGE_PUSH = NUMBERS.one("charge_push")
 
 def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int, launched: tuple[str, ...]) -> None:
     """Let a Soul fly from a cell; ``launched`` are those that flew before in this Soulstrike."""
-    crossings = ground_of(draft).crossings("flight", user.population == "shells")
+    floor = ground_of(draft)
     flown = (*launched, soul)
     cell = start
     for _ in range(RANGE):
-        to, outcome = crossings[cell][direction]
+        to, outcome = floor.crossings("flight", user.population == "shells", cell)[direction]
         if outcome == "stops":
             break
         if outcome == "destroyed":
@@ -61,10 +61,10 @@ def _remove(draft: Draft, soul: str) -> None:
 
 def push_soul(draft: Draft, user: Soulgiver, soul: str, direction: int) -> None:
     """Let Charge push a Soul: not through walls, over the edge or under the Barrier, nor past a black hole."""
-    crossings = ground_of(draft).crossings("flight", user.population == "shells")
+    floor = ground_of(draft)
     cell = next(other.cell for other in draft.souls if other.id == soul)
     for _ in range(CHARGE_PUSH):
-        to, outcome = crossings[cell][direction]
+        to, outcome = floor.crossings("flight", user.population == "shells", cell)[direction]
         if outcome in ("stops", "destroyed"):
             break
         cell = to

@@ -6,6 +6,8 @@ named by its north-west cell. A Portal is a number from 0 to 3. A place is a cel
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.soulgivers.cards import Population
 
 SIZE = 10
@@ -63,11 +65,13 @@ def cell_distance(one: int, other: int) -> int:
     return abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
 
 
+@cache
 def tile_distance(one: int, other: int) -> int:
     """Return the Manhattan distance of two tiles."""
     return abs(one // 5 - other // 5) + abs(one % 5 - other % 5)
 
 
+@cache
 def tiles_within(tile: int, least: int, most: int) -> tuple[int, ...]:
     """Return the tiles at a distance from ``least`` to ``most``, in order."""
     return tuple(other for other in range(25) if least <= tile_distance(tile, other) <= most)
@@ -89,6 +93,7 @@ def opposite(direction: int) -> int:
     return (direction + 2) % 4
 
 
+@cache
 def line_of(tile: int, direction: int) -> tuple[int, ...]:
     """Return the tiles of the row or column through ``tile`` along a direction; a shift makes the last one re-enter."""
     upright = direction in (NORTH, SOUTH)

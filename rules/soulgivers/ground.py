@@ -69,7 +69,7 @@ class Ground:
     ``interference`` the Interference cells, ``locked`` the tiles with a population Modifier or under the Barrier.
     """
 
-    __slots__ = ("_crossings", "_leaps", "closed", "holes", "interference", "locked", "mother", "top", "walls")
+    __slots__ = ("_crossings", "closed", "holes", "interference", "locked", "mother", "top", "walls")
 
     def __init__(self, tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> None:
         self.top: dict[int, Modifier] = {modifier.cell: modifier for modifier in modifiers}
@@ -92,17 +92,17 @@ class Ground:
             for tile, cells in enumerate(TILE_CELLS)
             if not fixed.isdisjoint(cells) or not self.closed.isdisjoint(cells)
         )
-        self._crossings: dict[tuple[Way, bool], tuple[tuple[Crossing, ...], ...]] = {}
+        self._crossings: dict[tuple[Way, bool, int], tuple[Crossing, ...]] = {}
 
-    def crossings(self, way: Way, shell: bool) -> tuple[tuple[Crossing, ...], ...]:
-        """Return for each cell and direction where the way leads and what the ground does there.
+    def crossings(self, way: Way, shell: bool, cell: int) -> tuple[Crossing, ...]:
+        """Return for each direction where the way leads from a cell and what the ground does there.
 
         Soulgivers and Souls are left out. ``shell`` says whether the one who goes is a Shell.
         """
-        found = self._crossings.get((way, shell))
+        found = self._crossings.get((way, shell, cell))
         if found is None:
-            found = tuple(tuple(self._crossing(way, shell, cell, to) for to in DIRECTIONS) for cell in range(100))
-            self._crossings[way, shell] = found
+            found = tuple([self._crossing(way, shell, cell, direction) for direction in DIRECTIONS])
+            self._crossings[way, shell, cell] = found
         return found
 
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:

@@ -24,7 +24,7 @@ _AXES = ((NORTH, SOUTH), (EAST, WEST))
 
 def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, way: Way) -> Crossing:
     """Return where a Soulgiver comes from a cell in a direction and what it meets there, other Soulgivers included."""
-    to, outcome = ground_of(position).crossings(way, piece.population == "shells")[cell][direction]
+    to, outcome = ground_of(position).crossings(way, piece.population == "shells", cell)[direction]
     if to >= 0 and on_cell(position, to, piece.id) is not None:
         outcome = heavier(MATRIX["soulgiver"][way], outcome)
     return to, outcome

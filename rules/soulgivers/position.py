@@ -265,10 +265,10 @@ def can_place(position: Position, cell: int) -> bool:
 
 def has_clear_sight(position: Position, one: int, direction: int, distance: int, population: Population) -> bool:
     """Say whether the line of sight from a cell so many cells on in a direction is clear (2.11)."""
-    crossings = ground_of(position).crossings("sight", population == "shells")
+    floor = ground_of(position)
     cell = one
     for passed in range(distance):
-        to, outcome = crossings[cell][direction]
+        to, outcome = floor.crossings("sight", population == "shells", cell)[direction]
         if outcome == "blocks" and not (passed == distance - 1 and _only_by_border(position, cell, to, direction)):
             return False
         if passed < distance - 1 and on_cell(position, to) is not None:

@@ -55,7 +55,7 @@ class Soulstrike(Ability):
         )
 
     def _goes(self, floor: Ground, user: Soulgiver, soul: Soul, direction: int) -> bool:
-        _, outcome = floor.crossings("flight", user.population == "shells")[user.place][direction]
+        _, outcome = floor.crossings("flight", user.population == "shells", user.place)[direction]
         return outcome != "stops" or soul.cell != user.place
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:

@@ -30,7 +30,8 @@ no_barrier        id: the Barrier is not beside it, or has fallen
 
 from __future__ import annotations
 
-from typing import ClassVar
+from abc import abstractmethod
+from typing import Any, ClassVar
 
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import Answer, Automatic, Choice
@@ -82,12 +83,14 @@ class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
     crossing: ClassVar[bool] = False
     needs_active: ClassVar[bool] = True
 
+    def fits(self, piece: Soulgiver | None, crossing: bool) -> bool:
+        """Say whether it can be done at all with this active Soulgiver, which may be ``crossing`` a cell."""
+        return (piece is not None or not self.needs_active) and (self.crossing or not crossing)
+
     def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[MoveT, ...]:
         """Return what can be done by the active Soulgiver."""
         piece = active(position)
-        if (piece is None and self.needs_active) or (
-            piece is not None and not self.crossing and is_crossing(position, piece)
-        ):
+        if not self.fits(piece, piece is not None and is_crossing(position, piece)):
             return ()
         return self.options(position, seat, piece)
 
@@ -102,13 +105,13 @@ class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
             return None
         return self.reason(position, seat, piece, move)
 
+    @abstractmethod
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[MoveT, ...]:
         """Return what can be done at a boundary; ``piece`` is the active Soulgiver."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: MoveT) -> IllegalMove:
         """Return why something of this kind cannot be done."""
-        raise NotImplementedError
 
 
 def finish_movement(draft: Draft) -> None:
@@ -581,33 +584,46 @@ class Ending(Doing[moves.EndTurn]):
         finish_movement(draft)
 
 
+_KINDS: tuple[Doing[Any], ...] = (
+    Activating(),
+    Stepping(),
+    Striding(),
+    Gating(),
+    Delivering(),
+    Halting(),
+    Absorbing(),
+    Using(),
+    Collecting(),
+    Passing(),
+    Dropping(),
+    Attacking(),
+    Drawing(),
+    Playing(),
+    Declaring(),
+    Ending(),
+)
+
+
 class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.SoulgiversMove]):
     """What the active player does next."""
 
     frame = frames.Acting
     kind = "act"
-    answers = (
-        Activating(),
-        Stepping(),
-        Striding(),
-        Gating(),
-        Delivering(),
-        Halting(),
-        Absorbing(),
-        Using(),
-        Collecting(),
-        Passing(),
-        Dropping(),
-        Attacking(),
-        Drawing(),
-        Playing(),
-        Declaring(),
-        Ending(),
-    )
+    answers = _KINDS
 
     def asked(self, position: Position, frame: frames.Acting) -> tuple[Seat, ...]:
         """Ask the active player."""
         return (frame.seat,)
+
+    def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[moves.SoulgiversMove, ...]:
+        """Return the legal answers of every kind."""
+        piece = active(position)
+        crossing = piece is not None and is_crossing(position, piece)
+        found: list[moves.SoulgiversMove] = []
+        for kind in _KINDS:
+            if kind.fits(piece, crossing):
+                found += kind.options(position, seat, piece)
+        return tuple(found)
 
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
         """Step from the Portals onto the first free front cell that is no black hole, then end the turn (A58)."""
