@@ -1,0 +1,100 @@
+"""What somebody types: one of their legal moves by its notation or its name, a way over the board, a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from render.soulgivers import sentences, words
+from rules.engine import IllegalMove, InvalidMove, Move
+from rules.soulgivers import moves, notation
+from rules.soulgivers.cards import ANOMALIES, HEROES
+from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
+from rules.soulgivers.pieces import IDS
+from rules.soulgivers.position import active
+from rules.soulgivers.view import SoulgiversView
+
+
+def meant(text: str, legal: Iterable[Move], kinds: Sequence[str]) -> list[Move]:
+    """Return the legal moves of some kinds that a text can mean: one by its notation, else all named with its words."""
+    wanted = text.strip().lower()
+    own = [move for move in legal if str(move).split(":")[0] in kinds]
+    exact = [move for move in own if wanted in (str(move).lower(), str(move).partition(":")[2].lower())]
+    if exact:
+        return exact[:1]
+    parts = wanted.replace(":", " ").split()
+    return [move for move in own if parts and all(part in _name(move) for part in parts)]
+
+
+def _name(move: Move) -> str:
+    return f"{sentences.move(move)} {move}".lower()
+
+
+def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
+    """Return the moves of a way as it was typed, with what follows it.
+
+    ``E7`` goes there the shortest way; ``E5-E7-F7`` along straight lines from cell to cell, beginning where the
+    Soulgiver is or one step further; ``gate`` and ``home`` go through a Gate and into a Portal; a last ``N``, ``E``,
+    ``S`` or ``W`` ends the movement with that facing. Raises ``InvalidMove`` for anything else, ``IllegalMove`` for a
+    cell that is not in a line.
+    """
+    piece = active(view)
+    if piece is None:
+        raise IllegalMove("nobody_active")
+    parts = text.upper().replace(",", " ").replace("-", " ").split()
+    found: list[Move] = []
+    if parts and parts[-1] in LETTERS:
+        found = [moves.Halt(LETTERS.index(parts.pop()))]
+    if len(parts) == 1 and parts[0] in CELL_OF:
+        return [*_to(CELL_OF[parts[0]], legal), *found]
+    place = piece.place
+    steps: list[Move] = []
+    for part in parts:
+        if part in ("GATE", "HOME"):
+            steps.append(moves.TakeGate() if part == "GATE" else moves.Deliver())
+        elif part in CELL_OF:
+            steps += [moves.Step(cell) for cell in _line(place, CELL_OF[part], first=not steps)]
+            place = CELL_OF[part]
+        else:
+            raise InvalidMove("unknown_notation", text=text)
+    return [*steps, *found]
+
+
+def _to(goal: int, legal: Sequence[Move]) -> list[Move]:
+    """Return the move to a cell: a legal step or walk, or the step that the rules will refuse."""
+    for move in legal:
+        if isinstance(move, moves.Walk) and move.cells[-1] == goal:
+            return [move]
+    return [moves.Step(goal)]
+
+
+def _line(start: int, goal: int, first: bool) -> list[int]:
+    """Return the cells from one to another in a straight line; the first may be where the Soulgiver is."""
+    if start < 0 or (first and start == goal):
+        return [] if start == goal else [goal]
+    direction = direction_to(start, goal)
+    if direction < 0:
+        raise IllegalMove("not_in_line", cell=goal)
+    cells = []
+    while start != goal:
+        start = NEIGHBOURS[start][direction]
+        cells.append(start)
+    return cells
+
+
+def aim(target: str) -> moves.Aim:
+    """Return the choice of a target as it was typed, in capitals or not. Raises ``InvalidMove`` for no target."""
+    parts = (part.lower() if part.lower() in IDS else part.upper() for part in target.replace(" ", "").split("/"))
+    move = moves.Aim("/".join(parts))
+    if not notation.knows(move):
+        raise InvalidMove("unknown_notation", text=target)
+    return move
+
+
+def cards_meant(text: str) -> list[str]:
+    """Return the heroes and Anomalies that a text can mean: one by its name, else all whose names begin so."""
+    wanted = text.strip().lower()
+    names = {card: words.hero(card) if card in HEROES else words.anomaly(card) for card in (*HEROES, *ANOMALIES)}
+    exact = [card for card, name in names.items() if wanted in (card, name.lower())]
+    if exact:
+        return exact[:1]
+    return [card for card, name in names.items() if wanted and name.lower().startswith(wanted)]
