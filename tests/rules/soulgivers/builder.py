@@ -219,7 +219,7 @@ def _parts(state: SoulgiversState, seat: Seat, text: str) -> list[str]:
     first, _, target = text.partition(">")
     if not target or not first.startswith(("use:", "play:")):
         return [text]
-    if isinstance(GAME.apply(state, seat, GAME.parse(first)).state.frames[-1:][0], Aiming):
+    if any(isinstance(frame, Aiming) for frame in GAME.apply(state, seat, GAME.parse(first)).state.frames[-1:]):
         return [first, f"aim:{target}"]
     assert refusal(state, f"{seat}:{text}") == "", f"{text} is not the only target"
     return [first]

@@ -102,6 +102,12 @@ def test_21_1_a_controlled_carrier_does_not_enter_a_portal_of_the_others() -> No
     assert refusal(own, "use:mind_control>D2") == "out_of_range"
 
 
+def test_21_1_a_controlled_carrier_enters_a_portal_of_its_own_population() -> None:
+    state = position("volomancer@C8 ghost@C9*", "aeger@I2", active="volomancer")
+    state = play(state, "use:mind_control>C9", "step:C10", "deliver")
+    assert (state.reason, state.winner) == ("delivery", "shells")
+
+
 def test_21_1_a_carrier_enters_no_foreign_portal_by_itself() -> None:
     state = position("aeger@I9", "ghost@C10*", seat=SPECTERS, active="ghost")
     assert refusal(state, "deliver") == "no_portal"

@@ -229,6 +229,19 @@ def test_30_2_it_flies_five_cells_and_the_first_one_stays() -> None:
     assert soul(state, "shells-ghost") == "D5"
 
 
+def test_30_2_a_soul_that_is_hit_hits_the_next_one() -> None:
+    state = position(
+        "soulcrusher@C3",
+        "aeger@I2",
+        souls="shells-ghost@C3 shells-blower@D3 specters-runner@F3",
+        active="soulcrusher",
+    )
+    state = play(state, "use:soulstrike>shells-ghost/E", "relay:shells-blower>E")
+    assert legal(state) == [f"relay:specters-runner>{letter}" for letter in "NES"]
+    state = play(state, "relay:specters-runner>S")
+    assert [soul(state, lying.id) for lying in state.souls] == ["D3", "F3", "F4"]
+
+
 def strike(specters: str, tiles: str = "", modifiers: str = "", seat: int = SHELLS) -> SoulgiversState:
     """Return what comes of a Soul that is hit on D3 and flies on to the east."""
     crusher = "soulcrusher@C3 whisperer@I9"

@@ -51,6 +51,14 @@ def test_1_1_played_in_the_opponents_turn_it_ends_when_the_next_own_turn_starts(
     assert (state.seat, len(state.modifiers)) == (by, 2)
 
 
+def test_1_1_of_four_players_it_ends_with_the_next_turn_of_the_one_who_played_it() -> None:
+    state = position("ghost@G8", "ghost@G2", four=("patcher@A10", "patcher@A1"), turn=12)
+    state = play(state, "population", "place:C3", "done", "end", "end")
+    assert (state.seat, len(state.modifiers)) == (2, 1)
+    state = play(state, "end", "end")
+    assert (state.seat, state.modifiers) == (0, ())
+
+
 def test_1_2_in_the_opponents_turn_right_after_an_activation_only() -> None:
     state = position("ghost@G8 runner@A9", "ghost@G2", hands=("decay", ""), seat=SPECTERS)
     assert refusal(state, "0:population") == "not_asked"
@@ -261,6 +269,11 @@ def test_3_3_one_that_is_led_or_moved_past_it_is_attracted() -> None:
     assert where(play(state, "play:shelter>C4/E4"), "shells-holemaker") == "E3"
     state = position("holemaker@B3", "architect@I3", modifiers=modifiers, hands=("drift", ""))
     assert refusal(state, "play:drift>A3E") == "requirement"
+
+
+def test_3_3_one_that_is_carried_next_to_it_by_its_tile_is_attracted() -> None:
+    state = position("holemaker@C3 confuser@C6", "ghost@I2", modifiers="hole@E4 horizon@E4", active="confuser")
+    assert where(play(state, "use:chaos>C3H"), "shells-holemaker") == "E4"
 
 
 @pytest.mark.parametrize("survivor", ["holemaker", "spacewalker"])
