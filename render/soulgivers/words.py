@@ -185,4 +185,4 @@ def _of_two(text: str) -> str:
         return f"{one}, {two} Decay"
     if two in LETTERS and two:
         return f"{one}, facing {target(two)}"
-    return f"{one} and {two}" if one in TILE_FROM and two in TILE_FROM and one < two else f"{one} to {two}"
+    return f"{one} to {two}"

@@ -1,0 +1,179 @@
+"""The sentences for events and the names of moves, for everybody who sees them."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from render.kit.controls import LABEL_LIMIT
+from render.soulgivers import sentences
+from rules.engine import Outcome
+from rules.soulgivers import events as ev
+from rules.soulgivers import moves as mv
+from rules.soulgivers.anomalies import KINDS
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.geometry import CELL_OF
+from rules.soulgivers.pieces import HIDDEN, Modifier
+from tests.render.soulgivers.matches import moments
+
+NAMES = ("Ada", "Bo", "Cy", "Dee")
+RUNNER, GHOST = "shells-runner", "specters-ghost"
+E5, E6, C3 = CELL_OF["E5"], CELL_OF["E6"], CELL_OF["C3"]
+
+TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
+    (ev.Began("", ("shells", "specters"), 1), "🔵 Bo begins."),
+    (ev.Dealt(0, ("decay", "quake")), "🟠 Ada holds Decay and Quake."),
+    (ev.Dealt(0, (HIDDEN,)), ""),
+    (
+        ev.TeamsChosen((("aeger", "ghost"), ("runner",))),
+        "🟠 Ada leaves out the Aeger and the Ghost; 🔵 Bo leaves out the Runner.",
+    ),
+    (ev.Drafted(2, "aeger"), "🟧 Cy takes the Aeger."),
+    (ev.Started((((RUNNER, 0),), ((GHOST, 2),))), "🟠 Ada begins with Shell Runner; 🔵 Bo begins with Specter Ghost."),
+    (ev.TurnBegan(1, 4), "Turn 4: 🔵 Bo."),
+    (ev.TurnSkipped(1), "🔵 Bo has no Soulgiver left and is skipped."),
+    (ev.Offered(0, ("aeger", "ghost")), "🟠 Ada draws the Aeger and the Ghost."),
+    (ev.Offered(0, (HIDDEN, HIDDEN)), ""),
+    (ev.Reinforced(0, RUNNER, 1), "🟠 Ada brings the Shell Runner to the eastern Shell Portal."),
+    (ev.TurnEnded(0, ((RUNNER, 2),)), "🟠 Ada ends the turn. Decay: Shell Runner 2."),
+    (ev.TurnEnded(0, ()), "🟠 Ada ends the turn."),
+    (ev.Activated(RUNNER), "The Shell Runner is activated."),
+    (ev.Paid(RUNNER, "leap", essences=1), ""),
+    (ev.Paid(GHOST, "eradicate", decay=1), "The Specter Ghost pays 1 Decay for Eradicate."),
+    (ev.Moved(RUNNER, -1, E5, "step"), "The Shell Runner goes from the western Shell Portal to E5."),
+    (ev.Moved(RUNNER, E5, E6, "attracted"), "The Event Horizon attracts the Shell Runner from E5 to E6."),
+    (
+        ev.Moved(RUNNER, 92, -1, "deliver"),
+        "The Shell Runner carries the Fragment from C10 into the western Shell Portal!",
+    ),
+    (ev.Faced(RUNNER, 1, False), "The Shell Runner faces east."),
+    (ev.Faced(RUNNER, 3, True), "The Shell Runner turns the Fragment west."),
+    (ev.Used(GHOST, "eradicate", RUNNER), "The Specter Ghost uses Eradicate: the Soul of the Shell Runner."),
+    (ev.Used(GHOST, "tornado", ""), "The Specter Ghost uses Tornado."),
+    (ev.Used(GHOST, "mold", "C3E"), "The Specter Ghost uses Mold: rows 3 and 4 east."),
+    (ev.Used(GHOST, "chaos", "C3L"), "The Specter Ghost uses Chaos: tile C3-D4, a quarter turn left."),
+    (ev.Used(GHOST, "magnificent_decay", "C3/2"), "The Specter Ghost uses Magnificent Decay: C3, 2 Decay."),
+    (ev.Used(GHOST, "leap", "N2"), "The Specter Ghost uses Leap: north over 2 cells."),
+    (ev.Absorbed(RUNNER, "shells-ghost"), "The Shell Runner absorbs the Soul of the Shell Ghost."),
+    (ev.Collected(RUNNER), "The Shell Runner collects the Fragment."),
+    (ev.FragmentPassed(RUNNER, "shells-ghost"), "The Shell Runner passes the Fragment to the Shell Ghost."),
+    (ev.FragmentPassed(RUNNER, GHOST, True), "The Shell Runner has to pass the Fragment to the Specter Ghost."),
+    (ev.Dropped(RUNNER, E5), "The Fragment lies on E5."),
+    (ev.Attacked(RUNNER, GHOST), "The Shell Runner attacks the Specter Ghost."),
+    (ev.BarrierFell(RUNNER), "The Shell Runner destroys the Barrier."),
+    (ev.Destroyed(GHOST, E5, "attack"), "The Specter Ghost is destroyed on E5."),
+    (
+        ev.Destroyed(GHOST, -3, "portal"),
+        "The Specter Ghost is destroyed on the western Specter Portal, where it stayed.",
+    ),
+    (ev.SoulMoved(RUNNER, E5, E6), "The Soul of the Shell Runner comes to E6."),
+    (ev.SoulRemoved(RUNNER), "The Soul of the Shell Runner leaves the game."),
+    (ev.Struck(RUNNER, GHOST, True), "The Soul of the Shell Runner hits the Specter Ghost, who stays unharmed."),
+    (ev.Struck(RUNNER, GHOST, False), "The Soul of the Shell Runner hits the Specter Ghost."),
+    (ev.Decayed(GHOST, 2, 4), "Decay of the Specter Ghost: 4."),
+    (ev.Stuck(GHOST, E5), "The Specter Ghost is trapped in the black hole on E5."),
+    (ev.ModifierPlaced(E5, "patch", "shells"), "A Patch lies on E5."),
+    (ev.ModifierMoved(Modifier(E5, "black_hole", "shells"), E6), "A Black Hole moves from E5 to E6."),
+    (ev.Rotated(0, 3), "The tile A1-B2 makes a quarter turn left."),
+    (ev.Swapped(0, 1), "The tile A1-B2 and the tile C1-D2 change places."),
+    (ev.Shifted((0, 1, 2, 3, 4), 1), "The rows 1 and 2 move east."),
+    (ev.Encouraged(GHOST), "The Specter Ghost may take one paid Action twice."),
+    (ev.Silenced(GHOST), "The Specter Ghost may take no paid Action until the end of its owner's next turn."),
+    (ev.Drew(0, HIDDEN), "🟠 Ada draws an Anomaly."),
+    (ev.Drew(0, "surge"), "🟠 Ada draws Surge."),
+    (ev.Played(1, "surge"), "🔵 Bo plays Surge."),
+    (ev.Resolved(1, "surge", ""), ""),
+    (ev.Resolved(1, "shelter", "C3/E5"), "Shelter: C3 to E5."),
+    (ev.Resolved(1, "transpose", "C3/E3"), "Transpose: C3 to E3."),
+    (ev.PortalDestroyed(0), "The western Shell Portal is destroyed."),
+    (ev.PopulationDeclared(0, (E5, E6)), "🟠 Ada declares the Border on E5 and E6."),
+    (ev.PopulationResolved(1, (C3,)), "The Event Horizon holds on C3."),
+    (ev.PopulationEnded("shells"), "The Border ends."),
+    (ev.Passed("w1"), ""),
+    (ev.StandingChanged(1, "turn"), "🔵 Bo passes until their own turn."),
+    (ev.StandingChanged(1, ""), "🔵 Bo wants to be asked again."),
+    (ev.Ended("shells", "delivery"), ""),
+)
+
+
+@pytest.mark.parametrize(("event", "told"), TOLD, ids=lambda value: type(value).__name__)
+def test_events_are_told_in_a_sentence(event: SoulgiversEvent, told: str) -> None:
+    assert sentences.event(event, NAMES) == told
+
+
+def test_every_event_is_among_them() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(SoulgiversEvent))
+
+
+def test_every_way_and_cause_has_a_sentence_of_its_own() -> None:
+    ways = {sentences.event(ev.Moved(RUNNER, E5, E6, way), NAMES) for way in get_args(ev.Way)}
+    causes = {sentences.event(ev.Destroyed(RUNNER, E5, cause), NAMES) for cause in get_args(ev.Cause)}
+    assert len(ways) == len(get_args(ev.Way))
+    assert len(causes) == len(get_args(ev.Cause))
+
+
+MOVES: tuple[tuple[mv.SoulgiversMove, str], ...] = (
+    (mv.LeaveOut("aeger"), "Leave the Aeger at home"),
+    (mv.Draft("aeger"), "Take the Aeger"),
+    (mv.Deploy("aeger", 3), "Aeger on the eastern Specter Portal"),
+    (mv.Activate("ghost"), "Activate the Ghost"),
+    (mv.Step(E5), "Go to E5"),
+    (mv.Walk((E5, E6)), "Go to E6 in 2 steps"),
+    (mv.TakeGate(), "Go through the Gate"),
+    (mv.Deliver(), "Carry the Fragment home"),
+    (mv.Halt(0), "Stop, facing north"),
+    (mv.Face(2), "Face south"),
+    (mv.Absorb("ghost"), "Absorb the Soul of the Ghost"),
+    (mv.Use("mold"), "Use Mold"),
+    (mv.Aim("C3E"), "Rows 3 and 4 east"),
+    (mv.Back(), "Back"),
+    (mv.Collect(3), "Collect the Fragment, facing west"),
+    (mv.PassFragment(E5), "Pass the Fragment to E5"),
+    (mv.Drop(1), "Drop the Fragment, facing east"),
+    (mv.Attack(E5), "Attack E5"),
+    (mv.Attack(mv.BARRIER), "Destroy the Barrier"),
+    (mv.DrawCard(), "Draw an Anomaly"),
+    (mv.Play("surge"), "Play Surge"),
+    (mv.PlayPopulation(), "Population ability"),
+    (mv.EndTurn(), "End the turn"),
+    (mv.Place(E5), "A Modifier on E5"),
+    (mv.Done(), "Done"),
+    (mv.To(E5), "To E5"),
+    (mv.Attract(E5, E6), "E5 to E6"),
+    (mv.Push(E5), "Push E5"),
+    (mv.Relay(RUNNER, 0), "The Soul of the Shell Runner north"),
+    (mv.Pass(), "Pass"),
+    (mv.Stand("turn"), "Pass until my turn"),
+    (mv.Stand("activation"), "Pass for this activation"),
+    (mv.Retract(), "Ask me again"),
+)
+
+
+@pytest.mark.parametrize(("move", "name"), MOVES, ids=lambda value: str(value))
+def test_moves_have_names(move: mv.SoulgiversMove, name: str) -> None:
+    assert sentences.move(move) == name
+
+
+def test_every_kind_of_move_is_among_them() -> None:
+    assert {type(move) for move, _ in MOVES} == set(mv.SoulgiversMove.__subclasses__())
+
+
+def test_the_names_of_the_moves_of_a_question_differ_and_fit() -> None:
+    for moment in moments():
+        names = [sentences.move(move) for move in moment.legal]
+        assert len(set(names)) == len(names)
+        assert all(0 < len(name) <= LABEL_LIMIT for name in names)
+
+
+def test_every_anomaly_is_named() -> None:
+    assert all(sentences.move(mv.Play(card)).startswith("Play ") for card in KINDS)
+
+
+def test_the_end_names_the_population_and_its_players() -> None:
+    scores = tuple({"soulgivers": count} for count in (3, 1, 2, 0))
+    told = sentences.outcome(Outcome("delivery", ((0, 2), (1, 3)), scores), NAMES)
+    assert told.splitlines()[0] == "**The Shells win: 🟠 Ada and 🟧 Cy win!**"
+    assert "🔵 Bo: 1 Soulgiver left" in told
+    nobody = sentences.outcome(Outcome("elimination", (), scores[:2]), NAMES[:2])
+    assert nobody.startswith("**Nobody wins")

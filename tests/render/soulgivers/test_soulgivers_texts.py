@@ -1,0 +1,146 @@
+"""Errors, positions and pages in words: every refusal has its sentence, everything fits, no secret is told."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.face import ALT_LIMIT
+from render.kit.controls import Choice
+from render.kit.written import OTHERWISE
+from render.soulgivers import errors, position_text, typed
+from render.soulgivers.guide import pages
+from render.soulgivers.prompts import PROMPTS
+from render.soulgivers.shown import shown
+from rules.engine import IllegalMove, InvalidMove
+from rules.soulgivers.cards import ANOMALIES, HEROES
+from rules.soulgivers.geometry import CELL_OF
+from rules.soulgivers.moves import Aim, Deliver, Halt, SoulgiversMove, Step, Walk
+from rules.soulgivers.state import SoulgiversState
+from tests.render.soulgivers.matches import GAME, moments
+from tests.render.test_errors import raised
+from tests.rules.soulgivers.builder import apply, legal, play, position
+
+NAMES = ("Ada", "Bo", "Cy", "Dee")
+
+
+def test_every_code_has_its_own_sentence_and_none_is_left_over() -> None:
+    codes = raised("soulgivers")
+    assert len(codes) > 40
+    assert codes <= set(errors.SENTENCES)
+    assert {name.partition(".")[0] for name in errors.SENTENCES} == codes
+    assert len(set(errors.SENTENCES.values())) == len(errors.SENTENCES)
+
+
+def test_a_refusal_says_what_would_be_right() -> None:
+    told = errors.error(IllegalMove("shielded", id="shells-runner", side=2))
+    assert told == (
+        "The Shell Runner has a shield on that side, the south. Attack from a side without one, or turn it."
+    )
+    assert errors.error(IllegalMove("cannot_draw", why="hand")) == "Your hand is full. Play an Anomaly first."
+
+
+def test_refusals_of_random_moves_are_all_in_words() -> None:
+    written = [f"step:{name}" for name in ("A1", "E5", "J10")] + [f"attack:{name}" for name in ("barrier", "C3")]
+    written += ["gate", "deliver", "halt:N", "draw", "population", "end", "collect:N", "drop:S", "pass:C3", "pass"]
+    written += [f"use:{ability.id}" for card in HEROES.values() for ability in card.abilities]
+    written += [f"play:{card}" for card in ANOMALIES] + [f"activate:{hero}" for hero in HEROES]
+    for moment in moments()[::7]:
+        for seat in range(moment.seats):
+            for text in written:
+                why = GAME.refuse(moment.state, seat, GAME.parse(text))
+                if why is not None:
+                    told = errors.error(why)
+                    assert told != OTHERWISE and not set("{}") & set(told) and "None" not in told
+
+
+def test_alt_texts_and_messages_fit_and_tell_who_is_where() -> None:
+    for moment in moments()[::5]:
+        alt = position_text.alt(moment.view, moment.recent)
+        text = position_text.position(moment.view, NAMES[: moment.seats])
+        assert 0 < len(alt) <= ALT_LIMIT and 0 < len(text) <= 3500
+        for piece in moment.state.soulgivers:
+            assert piece.card.name in alt and piece.card.name in text
+
+
+def test_no_text_tells_what_others_hold() -> None:
+    state = position("ghost@D8N", "runner@D5N", hands=("decay realign", "drift surge"))
+    for viewer, hidden in ((0, ("Drift", "Surge")), (1, ("Realign",)), (None, ("Drift", "Surge", "Realign"))):
+        view = GAME.view(state, viewer)
+        told = position_text.alt(view, ()) + position_text.position(view, NAMES[:2])
+        assert not any(word in told for word in hidden)
+    assert "Drift" in position_text.hand(GAME.view(state, 1), 1)
+
+
+def test_a_player_reads_their_cards_and_soulgivers() -> None:
+    state = position("ghost@D8N=2", "runner@D5N", hands=("decay decay", ""), decks=("aeger blower", ""))
+    told = position_text.hand(GAME.view(state, 0), 0)
+    assert "**Decay** (two): gives an opposing Soulgiver 2 Decay." in told
+    assert "Ghost D8 (Decay 2): Eradicate (1 Decay)." in told
+    assert "Still to come: Aeger, Blower." in told
+
+
+def test_cards_alone_are_described() -> None:
+    assert position_text.position(shown("ghost"), NAMES).startswith("**Ghost**, 3 steps, no shields.")
+    assert position_text.alt(shown("quake"), ()).startswith("Quake: rotates a tile")
+
+
+def test_pages_fit_and_are_filled_in() -> None:
+    for page in pages():
+        assert 200 < len(page.text) <= 3500 and not set("{}") & set(page.text)
+
+
+def test_the_duel_on_the_pages_is_a_sound_position() -> None:
+    view = next(page.view for page in pages() if page.key == "start")
+    assert view is not None
+    hidden = replace(view, players=tuple(replace(player, hand=()) for player in view.players))
+    pieces = {piece.place for piece in hidden.soulgivers}
+    assert len(pieces) == len(hidden.soulgivers)
+
+
+# ---------------------------------------------------------------- what somebody types
+
+
+def test_a_way_is_typed_as_cells() -> None:
+    state = position("ghost@D8N", "runner@A1S", active="ghost")
+    view, moves = GAME.view(state, 0), GAME.legal(state, 0)
+    assert typed.way("e8", view, moves) == [Step(CELL_OF["E8"])]
+    (walk,) = typed.way("D6", view, moves)
+    assert isinstance(walk, Walk) and walk.cells[-1] == CELL_OF["D6"]
+    assert typed.way("D8-D7-E7 N", view, moves) == [Step(CELL_OF["D7"]), Step(CELL_OF["E7"]), Halt(0)]
+    assert typed.way("D6-home", view, moves)[-1] == Deliver()
+    with pytest.raises(InvalidMove):
+        typed.way("nowhere", view, moves)
+    with pytest.raises(IllegalMove):
+        typed.way("D7-F6", view, moves)
+
+
+def test_moves_are_understood_by_notation_and_by_name() -> None:
+    state = position("architect@D8N blower@C8N", "runner@A1S")
+    moves = GAME.legal(state, 0)
+    assert [str(move) for move in typed.meant("blower", moves, ("activate",))] == ["activate:blower"]
+    assert [str(move) for move in typed.meant("Activate the arch", moves, ("activate",))] == ["activate:architect"]
+    assert len(typed.meant("activate", moves, ("activate",))) == 2
+    assert typed.meant("ghost", moves, ("activate",)) == []
+    assert typed.aim(" e5/f6 ") == Aim("E5/F6")
+    assert typed.aim("Shells-Runner/n") == Aim("shells-runner/N")
+    assert typed.cards_meant("gho") == ["ghost"]
+    assert len(typed.cards_meant("p")) == 2
+
+
+def test_what_is_told_of_a_target_is_what_follows() -> None:
+    state = position("aeger@D8N=1 blower@J10N", "runner@A1S ghost@D6S=3", active="aeger")
+    aiming, _ = apply(state, "use:magnificent_decay")
+    told = {choice.label: choice.hint for choice in _aims(aiming)}
+    assert told["D6, 2 Decay"] == "Specter Ghost: Decay 3 → 5"
+    assert told["D6, 3 Decay"] == "Specter Ghost: Decay 3 → 6: destroyed"
+    assert "use:magnificent_decay>D6/3" in legal(state, "use:")
+    after = play(aiming, "aim:D6/3")
+    assert all(piece.hero != "ghost" for piece in after.soulgivers)
+
+
+def _aims(state: SoulgiversState) -> list[Choice[SoulgiversMove]]:
+    decision = GAME.pending(state)[0]
+    view = GAME.view(state, 0)
+    controls = PROMPTS["aim"].controls(view, decision, GAME.legal(view, 0))
+    return [choice for control in controls for choice in control.choices]
