@@ -1,0 +1,115 @@
+"""The last Action, drawn over the board: paths, pushes, jumps, attacks, shifts, rotations, swaps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from render.face import WIDTH
+from render.kit import art
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.parts import Area
+from render.soulgivers.picture import sprites
+from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, TILE, place_middle, tile_corner
+from render.soulgivers.picture.theme import COLOURS
+from render.soulgivers.picture.trail import Arrow, Line, Trail, Turn, follow
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.view import SoulgiversView
+
+_TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
+_STEP, _DOT, _TIP, _ROOM, _APART = 70, 24, 44, 46, 36
+"""Sizes in pixels: of an arrow, a dot, a tip; what is left free around a place; from one dot to the next."""
+_COARSE = 15
+"""Tips point in directions that are so many degrees apart, so that few of them are drawn."""
+
+
+def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
+    """Return the marks of what is recent."""
+    trail = follow(view, recent)
+    area = Area(0, HEADER, WIDTH, BOARD_BOTTOM - HEADER)
+    _lay_tiles(area, trail)
+    for cell in trail.destroyed:
+        x, y = place_middle(cell)
+        area.put(sprites.sign("destroyed", 64), x - 26, y + 26 - HEADER)
+    for arrow in reversed(trail.arrows):
+        _lay(area, arrow)
+    yield area
+
+
+def _lay(area: Area, arrow: Arrow) -> None:
+    tone = _TONES[arrow.manner]
+    (x, y), (to_x, to_y) = _ends(arrow)
+    y, to_y = y - HEADER, to_y - HEADER
+    angle = math.degrees(math.atan2(to_y - y, to_x - x))
+    if arrow.manner == "attack":
+        area.put(mark("attack", 60, tone), (x + to_x) / 2, (y + to_y) / 2)
+    elif arrow.manner in ("step", "push"):
+        if math.hypot(to_x - x, to_y - y) <= CELL + 1:  # a later operation on tiles may have torn the path
+            area.put(mark(arrow.manner, _STEP, tone, round(angle)), (x + to_x) / 2, (y + to_y) / 2)
+    else:
+        _lay_dots(area, (x, y), (to_x, to_y), tone)
+
+
+def _ends(arrow: Arrow) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the ends of an arrow; one from or to a Portal crosses the edge of the board at a right angle."""
+    start, to = place_middle(arrow.start), place_middle(arrow.to)
+    if arrow.start < 0 <= arrow.to:
+        start = to[0], to[1] + math.copysign(CELL, start[1] - to[1])
+    elif arrow.to < 0 <= arrow.start:
+        to = start[0], start[1] + math.copysign(CELL, to[1] - start[1])
+    return start, to
+
+
+def _lay_dots(area: Area, start: tuple[float, float], to: tuple[float, float], tone: str) -> None:
+    """Lay dots from one place to another, and a tip."""
+    length = math.dist(start, to)
+    if length < 1:
+        return
+    right, down = (to[0] - start[0]) / length, (to[1] - start[1]) / length
+    at = float(_ROOM)
+    while at < length - _ROOM - _TIP / 2:
+        area.put(mark("dot", _DOT, tone), start[0] + right * at, start[1] + down * at)
+        at += _APART
+    angle = round(math.degrees(math.atan2(down, right)) / _COARSE) * _COARSE
+    end = length - _ROOM
+    area.put(mark("tip", _TIP, tone, angle), start[0] + right * end, start[1] + down * end)
+
+
+def _lay_tiles(area: Area, trail: Trail) -> None:
+    for line in trail.lines:
+        _lay_line(area, line)
+    for turn in trail.turns:
+        _lay_turn(area, turn)
+    for swap in trail.swaps:
+        (x, y), (to_x, to_y) = (_tile_middle(tile) for tile in swap)
+        angle = round(math.degrees(math.atan2(to_y - y, to_x - x)))
+        area.put(mark("swap", 92, "shift", angle), (x + to_x) / 2, (y + to_y) / 2 - HEADER)
+
+
+def _lay_line(area: Area, line: Line) -> None:
+    """Lay an arrow where one tile of the line ends and the next begins."""
+    for tile, following in zip(line.tiles, line.tiles[1:], strict=False):
+        (x, y), (to_x, to_y) = _tile_middle(tile), _tile_middle(following)
+        area.put(mark("shift", 76, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2 - HEADER)
+
+
+def _lay_turn(area: Area, turn: Turn) -> None:
+    x, y = _tile_middle(turn.tile)
+    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y - HEADER)
+
+
+def _tile_middle(tile: int) -> tuple[float, float]:
+    x, y = tile_corner(tile)
+    return x + TILE / 2, y + TILE / 2
+
+
+def mark(name: str, size: int, tone: str, angle: int = 0) -> Sprite:
+    """Return a mark, turned by an angle in degrees clockwise."""
+    return square(size, _mark, name, tone, angle % 360)
+
+
+def _mark(pen: Pen, name: str, tone: str, angle: int) -> None:
+    drawing = {name: tuple(replace(stroke, start=stroke.start + angle) for stroke in sprites.BOARD[name])}
+    art.draw(pen, drawing, name, {**COLOURS, "tone": COLOURS[tone]})

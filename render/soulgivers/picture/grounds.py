@@ -1,0 +1,75 @@
+"""What the pictures of Soulgivers are laid on: the empty board in space, in 256 colours found once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from random import Random
+
+from PIL import Image
+
+from render.face import WIDTH
+from render.kit.canvas import Canvas, Pen, Sprite
+from render.kit.encoding import Palette
+from render.kit.ornaments import crown, number
+from render.kit.palette import GOLD, PALE
+from render.kit.parts import Ground, grounds_of, in_rows
+from render.kit.shapes import petals
+from render.soulgivers.picture import layout, sprites, strips
+from render.soulgivers.picture.theme import KEPT, SPACE, STAR
+from rules.soulgivers.cards import HEROES, POPULATIONS
+from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
+from rules.soulgivers.pieces import IDS
+
+_LETTERS = 58
+_TALLEST = layout.HEIGHT
+
+
+def _sprites() -> Iterator[Sprite]:
+    """Return what the colours are chosen for: tokens, Souls, Modifiers, signs, numbers."""
+    for id in IDS:
+        yield from (sprites.soulgiver(id, sprites.TOKEN), sprites.soulgiver(id, 64, True), sprites.soul(id, 88))
+    for owner in POPULATIONS:
+        yield from (sprites.modifier(kind, owner) for kind in ("black_hole", "patch", "gate", "border", "horizon"))
+        yield from (strips.portrait(hero, owner, 64) for hero in HEROES)
+        yield from (strips.ability(owner, state) for state in ("unused", "on_board", "spent"))
+    names = ("hole", "interference", "fragment", "essence", "silenced", "encouraged", "target", "cardback")
+    yield from (sprites.sign(name, 100) for name in names)
+    yield from (sprites.decay(value, 54) for value in range(1, 6))
+    yield from (sprites.floor(True), sprites.barrier(), crown(60), number(5, 84, PALE))
+    yield from (sprites.shield(0, fragment, True) for fragment in (False, True))
+
+
+def _stars(pen: Pen, height: int) -> None:
+    random = Random(7)
+    for _ in range(60):
+        x, y = random.randrange(WIDTH), random.randrange(height)
+        pen.shape(petals(x, y, 1.2, random.choice((3, 4, 6)), 4), STAR)
+
+
+def _board(pen: Pen) -> None:
+    """Draw the empty tiles with the letters of the columns and the numbers of the rows."""
+    for tile in range(len(TILE_CELLS)):
+        sprites.draw_floor(pen.at(*layout.tile_corner(tile)), False)
+    for at in range(SIZE):
+        x, y = layout.middle(at * SIZE + at)
+        pen.number((layout.LEFT / 2 - 1, y), str(at + 1), _LETTERS if at < 9 else 50, PALE, "black")
+        if not any(layout.middle(cell)[0] == x for fronts in PORTAL_FRONTS for cell in fronts):
+            pen.number((x, layout.TOP - 30), "ABCDEFGHIJ"[at], _LETTERS, PALE, "black")
+
+
+@cache
+def _base() -> tuple[Image.Image, Palette]:
+    canvas = Canvas(WIDTH, _TALLEST, SPACE)
+    _stars(canvas.pen, _TALLEST)
+    _board(canvas.pen)
+    image = canvas.image()
+    found = grounds_of({0: image}, [(0, [in_rows(_sprites(), WIDTH)])], KEPT)
+    return image, found[0].palette
+
+
+@lru_cache(maxsize=1)
+def ground() -> Ground:
+    """Return the empty board."""
+    image, palette = _base()
+    return Ground(image, palette)
