@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from render.kit.phrases import count, listed
 from render.soulgivers import words
 from rules.printed import read
-from rules.soulgivers.cards import HEROES, AbilityCard, HeroCard
+from rules.soulgivers.cards import HEROES, NUMBERS, AbilityCard, HeroCard
 from rules.soulgivers.pieces import Soulgiver
 
 GISTS: Mapping[str, Mapping[str, str]] = read(__file__, "cards.toml", dict[str, dict[str, str]])
@@ -59,3 +59,28 @@ def state(piece: Soulgiver) -> str:
     parts += ["silenced"] if piece.silenced else []
     parts += ["encouraged"] if piece.encouraged else []
     return listed(parts)
+
+
+TEXTS: Mapping[str, Mapping[str, str]] = read(__file__, "card_words.toml", dict[str, dict[str, str]])
+"""The words on the card of each Ability, Aura and Anomaly; words in braces stand for numbers of the game."""
+
+
+def text(name: str) -> str:
+    """Return what an Ability, an Aura or an Anomaly does, as its card says it."""
+    written = next(table[name] for table in TEXTS.values() if name in table)
+    return written.format_map({number: value.value for number, value in NUMBERS.items()})
+
+
+def sentence(name: str) -> str:
+    """Return ``gist`` as a sentence."""
+    told = gist(name)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def reach(card: AbilityCard) -> str:
+    """Return the range of an Ability: "0 to 2 tiles", "1 to 6 cells in sight"; "" where it has none."""
+    if not card.unit:
+        return ""
+    far = f"{card.least} to {card.most}" if card.most > card.least else f"{card.most}"
+    unit = card.unit if card.most != 1 or card.least != 1 else card.unit[:-1]
+    return "own tile" if not card.most else f"{far} {unit}{' in sight' if card.sight else ''}"

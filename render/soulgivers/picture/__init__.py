@@ -1,4 +1,4 @@
-"""The picture of a position of Soulgivers: the board with its Portals, and what both sides have."""
+"""The picture of a position of Soulgivers: the board and both sides for all, for a player what they have and can do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soulgivers.picture import arrows, cells, header, portals, strips
+from render.soulgivers.aims import Aims, aims
+from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, strips
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.view import SoulgiversView
@@ -20,16 +21,27 @@ def warm() -> None:
 
 
 def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
-    """Return the pixels of a position, in at most 256 colours."""
-    return ground().laid(areas(view, recent))
+    """Return the pixels of a position, or of the cards shown instead, in at most 256 colours."""
+    if view.shown:
+        return card.cards_image(view.shown)
+    if view.viewer is None:
+        return ground(layout.HEIGHT).laid(areas(view, recent))
+    return aimed(view, aims(view))
 
 
 draw = encoded(compose)
 """Draws and encodes a position."""
 
 
+def aimed(view: SoulgiversView, marked: Aims) -> Image.Image:
+    """Return the own picture of the viewer of ``view``, a player, with marks on the board."""
+    assert view.viewer is not None
+    height = own.height(view, view.viewer, marked)
+    return ground(height, bool(marked)).laid((*header.areas(view), *own.areas(view, view.viewer, marked)))
+
+
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
-    """Return what lies on the empty board and beside it."""
+    """Return what lies on the board and beside it, as everybody sees it."""
     yield from header.areas(view)
     yield from portals.areas(view)
     yield from cells.areas(view)

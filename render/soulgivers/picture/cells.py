@@ -10,6 +10,7 @@ from render.kit.parts import Area
 from render.soulgivers.picture import sprites
 from render.soulgivers.picture.layout import CELL, TILE, tile_corner
 from render.soulgivers.picture.theme import COLOURS
+from rules.engine import Seat
 from rules.soulgivers.geometry import EAST, SOUTH, TILE_CELLS
 from rules.soulgivers.ground import Ground
 from rules.soulgivers.pieces import Soulgiver
@@ -103,31 +104,31 @@ def lay_soulgiver(area: Area, x: float, y: float, view: SoulgiversView, piece: S
     carries = is_carrier(view, piece)
     active = view.activation is not None and view.activation.id == piece.id
     area.put(sprites.soulgiver(piece.id, sprites.TOKEN, piece.activated and not active, carries), x, y)
+    _lay_states(area, x, y, view, piece)
     front = facing_of(view, piece)
     for side in shielded_sides(view, piece):
-        aside, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
-        area.put(sprites.shield(side, carries, side == front), x + aside * 48, y + down * 48)
+        aside, down = (sprites.SHIELD * way for way in sprites.OUTWARD[side])
+        area.put(sprites.shield(side, carries, side == front), x + aside, y + down)
     if active:
-        lay_brackets(area, x, y, CELL - 2, 26, ((13, INK), (7, COLOURS["aim"])))
-    _lay_states(area, x, y, view, piece, carries)
+        lay_brackets(area, x, y, CELL - 2, 22, ((11, INK), (6, COLOURS["aim"])))
 
 
-def _lay_states(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, carries: bool) -> None:
+def _lay_states(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver) -> None:
+    """Lay what has happened to a Soulgiver into the corners of its token."""
     if piece.marks:
-        area.put(sprites.marks(piece.marks), x - 47, y + 2)
+        area.put(sprites.marks(piece.marks, 34), x - 26, y)
     if piece.soul:
-        area.put(sprites.soul(piece.soul, 54), x - 32, y + 32)
-    if carries:
-        area.put(sprites.sign("fragment", 64), x - 31, y - 28)
-    if len(view.players) > 2:
-        area.put(sprites.tag(team_letter(piece.seat), 32), x + 42, y - 42)
+        area.put(sprites.soul(piece.soul, 48), x - 26, y + 25)
+    if is_carrier(view, piece):
+        area.put(sprites.sign("fragment", 62), x - 25, y - 23)
     for at, name in enumerate(state for state in ("silenced", "encouraged") if getattr(piece, state)):
-        area.put(sprites.sign(name, 38), x + 38, y - 12 - at * 30)
+        area.put(sprites.sign(name, 36), x + 27, y - 10 - at * 22)
+    if len(view.players) > 2:
+        area.put(sprites.tag(place_in_team(piece.seat), 34), x + 30, y - 30)
     if piece.decay:
-        area.put(sprites.decay(piece.decay, 54), x + 32, y + 32)
+        area.put(sprites.decay(piece.decay, 50), x + 25, y + 23)
 
 
-def team_letter(seat: int) -> str:
-    """Return the letter of a seat in its team."""
-    return "AB"[seat // 2]
-
+def place_in_team(seat: Seat) -> str:
+    """Return the number of a seat in its team."""
+    return ("I", "II")[seat // 2]

@@ -12,17 +12,18 @@ from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.encoding import Palette
 from render.kit.ornaments import crown, number
-from render.kit.palette import GOLD, PALE
+from render.kit.palette import PALE
 from render.kit.parts import Ground, grounds_of, in_rows
 from render.kit.shapes import petals
-from render.soulgivers.picture import layout, sprites, strips
+from render.soulgivers.picture import aim, arrows, card, layout, sprites, strips
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
 from rules.soulgivers.pieces import IDS
 
 _LETTERS = 58
-_TALLEST = layout.HEIGHT
+_TALLEST = layout.BOARD_BOTTOM + layout.PITCH + layout.ROW
+_LOWEST = layout.HEADER + layout.PITCH + 3 * layout.ROW
 
 
 def _sprites() -> Iterator[Sprite]:
@@ -37,6 +38,9 @@ def _sprites() -> Iterator[Sprite]:
     yield from (sprites.sign(name, 100) for name in names)
     yield from (sprites.decay(value, 54) for value in range(1, 6))
     yield from (sprites.floor(True), sprites.barrier(), crown(60), number(5, 84, PALE))
+    yield from (arrows.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
+    yield from (aim.frame(112, 112, tone, True) for tone in ("aim", "attack"))
+    yield from (card.card_picture(name, "hand") for name in ("runner", "aeger", "shelter", "surge"))
     yield from (sprites.shield(0, fragment, True) for fragment in (False, True))
 
 
@@ -59,17 +63,20 @@ def _board(pen: Pen) -> None:
 
 
 @cache
-def _base() -> tuple[Image.Image, Palette]:
-    canvas = Canvas(WIDTH, _TALLEST, SPACE)
-    _stars(canvas.pen, _TALLEST)
-    _board(canvas.pen)
-    image = canvas.image()
-    found = grounds_of({0: image}, [(0, [in_rows(_sprites(), WIDTH)])], KEPT)
-    return image, found[0].palette
+def _bases() -> tuple[dict[bool, Image.Image], Palette]:
+    """Return the space with the board and without it, as high as any picture, and the palette of both."""
+    images = {}
+    for has_board, height in ((True, _TALLEST), (False, _LOWEST)):
+        canvas = Canvas(WIDTH, height, SPACE)
+        _stars(canvas.pen, height)
+        if has_board:
+            _board(canvas.pen)
+        images[has_board] = canvas.image()
+    return images, grounds_of(images, [(True, [in_rows(_sprites(), WIDTH)])], KEPT)[True].palette
 
 
-@lru_cache(maxsize=1)
-def ground() -> Ground:
-    """Return the empty board."""
-    image, palette = _base()
-    return Ground(image, palette)
+@lru_cache(maxsize=3)
+def ground(height: int = layout.HEIGHT, board: bool = True) -> Ground:
+    """Return an empty ground of some height, with the board or without it."""
+    images, palette = _bases()
+    return Ground(images[board].crop((0, 0, WIDTH, height)), palette)

@@ -8,15 +8,14 @@ from render.face import WIDTH
 from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
+from render.soulgivers import words
 from render.soulgivers.picture import layout, sprites
-from render.soulgivers.picture.cells import team_letter
 from render.soulgivers.picture.theme import PLATE, TONES
 from rules.engine import Seat
-from rules.soulgivers.cards import Population
+from rules.soulgivers.cards import POPULATIONS, Population
 from rules.soulgivers.position import population_at
 from rules.soulgivers.view import SoulgiversView
 
-_NAMES: dict[Population, str] = {"shells": "Shells", "specters": "Specters"}
 _LETTERS = 58
 
 
@@ -38,8 +37,8 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
 def said(view: SoulgiversView) -> tuple[Population | None, str]:
     """Return in whose colours the upper edge speaks, and what it says."""
     if view.stage == "over":
-        winner = {"shells": "Shells win", "specters": "Specters win"}.get(view.winner, "Nobody wins")
-        return ("shells" if view.winner == "shells" else "specters" if view.winner else None), winner
+        winner = next((population for population in POPULATIONS if population == view.winner), None)
+        return winner, f"{words.population(view.winner).capitalize()} {'win' if winner else 'wins'}"
     asked = {population_at(view, seat) for seat in view.asked}
     if len(asked) != 1:
         return None, "All choose heroes"
@@ -49,6 +48,5 @@ def said(view: SoulgiversView) -> tuple[Population | None, str]:
 
 
 def called(view: SoulgiversView, seats: tuple[Seat, ...]) -> str:
-    """Return the name of the population of some seats, in 2vs2 with the letter of a player asked alone."""
-    name = _NAMES[population_at(view, seats[0])]
-    return f"{name} {team_letter(seats[0])}" if len(view.players) > 2 and len(seats) == 1 else name
+    """Return the name of the only seat asked, or of the population of several."""
+    return words.SEATS[seats[0]] if len(seats) == 1 else words.population(population_at(view, seats[0]))

@@ -24,6 +24,8 @@ BOARD_BOTTOM = LOW + PORTAL[1] + 10
 STRIP = (WIDTH - 2 * MARGIN, 124)
 """What a population has."""
 PITCH = STRIP[1] + 6
+ROW = 410
+"""A row of cards in a player's own picture."""
 HEIGHT = BOARD_BOTTOM + 2 * PITCH + 2
 """The height of the picture for all."""
 

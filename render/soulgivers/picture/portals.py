@@ -9,7 +9,7 @@ from render.kit.ornaments import cross, spread
 from render.kit.palette import PALE
 from render.kit.parts import Area
 from render.soulgivers.picture import sprites
-from render.soulgivers.picture.cells import team_letter
+from render.soulgivers.picture.cells import place_in_team
 from render.soulgivers.picture.layout import CELL, LETTERS, PORTAL, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.soulgivers.cards import Population
@@ -36,12 +36,12 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
             if piece.decay:
                 area.put(sprites.decay(piece.decay, 40), x + size / 2 - 16, y + size / 2 - 16)
             if len(view.players) > 2:
-                area.put(sprites.tag(team_letter(piece.seat), 30), x + size / 2 - 10, y - size / 2 + 10)
+                area.put(sprites.tag(place_in_team(piece.seat), 30), x + size / 2 - 10, y - size / 2 + 10)
         yield area
 
 
 def _portal(pen: Pen, owner: Population, intact: bool, names: str) -> None:
-    """Draw a Portal: an arch that opens to the board, in the colours of its owner; dark and crossed out if destroyed."""
+    """Draw a Portal: an arch that opens to the board, in the colours of its owner; crossed out if destroyed."""
     (wide, high), tones = PORTAL, TONES[owner]
     for inset, tone in ((0, tones.edge), (4, tones.face if intact else COLOURS["seam"]), (12, tones.deep)):
         top, bottom = (inset, high + 40) if owner == "specters" else (-40, high - inset)
@@ -49,7 +49,6 @@ def _portal(pen: Pen, owner: Population, intact: bool, names: str) -> None:
     for at, name in enumerate(names):
         pen.number((wide / 2 + (at - 0.5) * CELL, high + LETTERS - 30), name, 58, PALE, "black")
     if not intact:
-        pen.box(12, 12 if owner == "specters" else 0, wide - 12, high if owner == "specters" else high - 12, 30, "black")
         cross(pen.inside(wide / 2 - 50, high / 2 - 50, 100), COLOURS["attack"], 14)
         return
     sprites.draw_mark(pen.inside(wide / 2 - 42, high / 2 - 42, 84), owner, tones.spent, tones.deep)

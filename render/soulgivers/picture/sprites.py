@@ -12,14 +12,18 @@ from render.soulgivers.picture.theme import COLOURS, OWN_COLOURS, TONES
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import ModifierKind, hero_of, population_of
 
-EMBLEMS = art.art(__file__, "emblems.toml")
-"""The emblems of heroes and populations."""
+EMBLEMS = {**art.art(__file__, "emblems.toml"), **art.art(__file__, "anomalies.toml")}
+"""The emblems of heroes, populations and Anomalies."""
 BOARD = art.art(__file__, "board.toml")
 """What lies on the board besides tokens."""
+OUTWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""How far right and down each direction goes."""
 TOKEN = 86
 """The size of a token on the board, without shields."""
-_LONG, _THICK = 94, 24
+_LONG, _THICK = 100, 17
 """The length and the thickness of a shield."""
+SHIELD = 50
+"""How far its middle is from that of its token."""
 _MARK = 68
 """The size of the emblem on a token of 100 units."""
 
@@ -38,7 +42,7 @@ def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
 
 
 def draw_token(pen: Pen, name: str, population: Population, spent: bool = False, carries: bool = False) -> None:
-    """Draw a token with an emblem, in 100 by 100 units; ``spent`` once activated, with a golden rim if it ``carries``."""
+    """Draw a token in 100 by 100 units: ``spent`` once activated, with a golden rim if it ``carries`` the Fragment."""
     tones = TONES[population]
     face = tones.spent if spent else tones.face
     rims = (COLOURS["fragment"], COLOURS["fragment_edge"], 11) if carries else (tones.rim, face, 7)
@@ -95,20 +99,19 @@ def _modifier(pen: Pen, kind: ModifierKind, owner: Population) -> None:
 
 
 def shield(direction: int, fragment: bool, front: bool) -> Sprite:
-    """Return a shield on a side of a token; the front has a point."""
+    """Return a shield on a side of a token; the front has a point outward."""
     wide, high = (_LONG, _THICK) if direction % 2 == 0 else (_THICK, _LONG)
     return Sprite(wide, high, _shield, (direction, fragment, front))
 
 
 def _shield(pen: Pen, direction: int, fragment: bool, front: bool) -> None:
-    tone = COLOURS["fragment" if fragment else "shield"]
-    middle = _LONG / 2
-    for grow, colour in ((0, INK), (3.5, tone)):
-        points: list[Point] = [(grow, _THICK - grow), (8 + grow, 6 + grow), (_LONG - 8 - grow, 6 + grow)]
-        points.append((_LONG - grow, _THICK - grow))
-        if front:
-            points[2:2] = [(middle - 12, 6 + grow), (middle, grow * 1.5), (middle + 12, 6 + grow)]
-        pen.shape([_turned(point, direction) for point in points], colour)
+    wide, high = (_LONG, _THICK) if direction % 2 == 0 else (_THICK, _LONG)
+    pen.box(0, 0, wide, high, 7, INK)
+    pen.box(2.5, 2.5, wide - 2.5, high - 2.5, 5, COLOURS["fragment" if fragment else "shield"])
+    if front:
+        middle = _LONG / 2
+        points: list[Point] = [(middle - 15, _THICK - 2), (middle, 1), (middle + 15, _THICK - 2)]
+        pen.shape([_turned(point, direction) for point in points], INK)
 
 
 def _turned(point: Point, direction: int) -> Point:
@@ -129,25 +132,25 @@ def _decay(pen: Pen, value: int) -> None:
     pen.number((50, 50), str(value), 108, "#ffffff" if grave else INK, "black")
 
 
-def tag(letter: str, size: int) -> Sprite:
-    """Return the letter of a player of a team."""
-    return square(size, _tag, letter)
+def tag(written: str, size: int) -> Sprite:
+    """Return the number of a player of a team."""
+    return square(size, _tag, written)
 
 
-def _tag(pen: Pen, letter: str) -> None:
+def _tag(pen: Pen, written: str) -> None:
     pen.disc(50, 50, 50, INK)
     pen.disc(50, 50, 43, COLOURS["pale"])
-    pen.number((50, 50), letter, 84, INK, "black")
+    pen.number((50, 50), written, 80, INK, "black")
 
 
-def marks(count: int) -> Sprite:
-    """Return the Essences marked on a Soulgiver, above each other."""
-    return Sprite(22, 22 * min(count, 4) + 4, _marks, (count,))
+def marks(count: int, size: int) -> Sprite:
+    """Return the number of Essences marked on a Soulgiver."""
+    return square(size, _marks, count)
 
 
 def _marks(pen: Pen, count: int) -> None:
-    for at in range(min(count, 4)):
-        draw_sign(pen.inside(0, at * 22, 24), "essence", "shells")
+    draw_sign(pen, "essence", "shells")
+    pen.number((50, 54), str(count), 78, COLOURS["essence_edge"], "black")
 
 
 def label(written: str, size: int, colour: str) -> Sprite:

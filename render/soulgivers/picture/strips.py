@@ -9,7 +9,7 @@ from render.kit.ornaments import crown, lay_panel, tick
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
 from render.soulgivers.picture import layout, sprites
-from render.soulgivers.picture.cells import team_letter
+from render.soulgivers.picture.cells import place_in_team
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.engine import Seat
 from rules.soulgivers.cards import HEROES, POPULATIONS, Population
@@ -28,9 +28,14 @@ _LARGEST = 68
 def areas(view: SoulgiversView) -> Iterator[Area]:
     """Return the strips of Shells and Specters."""
     for place, population in enumerate(POPULATIONS):
-        area = Area(layout.MARGIN, layout.BOARD_BOTTOM + place * layout.PITCH, *layout.STRIP)
-        _lay(area, view, population)
-        yield area
+        yield strip(view, population, layout.BOARD_BOTTOM + place * layout.PITCH)
+
+
+def strip(view: SoulgiversView, population: Population, top: float) -> Area:
+    """Return the strip of a population from ``top`` on."""
+    area = Area(layout.MARGIN, top, *layout.STRIP)
+    _lay(area, view, population)
+    return area
 
 
 def _lay(area: Area, view: SoulgiversView, population: Population) -> None:
@@ -58,16 +63,14 @@ def _lay_player(area: Area, view: SoulgiversView, seat: Seat, x: float, room: fl
     area.put(sprites.count(held, 66, PALE if held else MUTED), x + 84, _MIDDLE)
     if len(view.players) > 2:
         lit = seat == view.seat and view.turn > 0
-        area.put(sprites.tag(team_letter(seat), 46 if lit else 38), x + 6, 30)
+        area.put(sprites.tag(place_in_team(seat), 46 if lit else 38), x + 6, 30)
     team = side_of(view, player.population).team
     here = [piece.hero for piece in view.soulgivers if piece.seat == seat]
     heroes = [*here, *(hero for hero in HEROES if hero in (player.deck or team) and hero in player.deck)]
     lay_portraits(area, heroes, len(here), player.population, x + _HAND, room - _HAND - 22)
 
 
-def lay_portraits(
-    area: Area, heroes: Sequence[str], here: int, population: Population, x: float, room: float
-) -> None:
+def lay_portraits(area: Area, heroes: Sequence[str], here: int, population: Population, x: float, room: float) -> None:
     """Lay heroes in a row from ``x`` on, the first ``here`` of them as tokens and the others as portraits."""
     step = min(_LARGEST, room / max(1, len(heroes)))
     size = round(step - 4)

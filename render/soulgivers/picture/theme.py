@@ -31,6 +31,7 @@ class _Theme(Struct, frozen=True):
     shells: Tones
     specters: Tones
     board: dict[str, str]
+    cards: dict[str, tuple[str, str, str]]
 
 
 _THEME: _Theme = read(__file__, "theme.toml", _Theme)
@@ -42,6 +43,8 @@ PLATE = _THEME.plate
 TONES: Mapping[Population, Tones] = {"shells": _THEME.shells, "specters": _THEME.specters}
 COLOURS: Mapping[str, str] = {**NAMED, **_THEME.board}
 """The colours of the drawings, by name."""
+CARDS: Mapping[str, tuple[str, str, str]] = _THEME.cards
+"""A face, its dark rim and its light, by kind of card: "core" or "expansion" heroes, "any" or "own" Anomalies."""
 OWN_COLOURS: Mapping[Population, Mapping[str, str]] = {
     population: {**COLOURS, **asdict(tones)} for population, tones in TONES.items()
 }

@@ -1,0 +1,50 @@
+"""The card of an Anomaly: its emblem, when it can be played, what it does; alone and in a row."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.kit.canvas import Pen
+from render.kit.palette import INK
+from render.kit.paragraphs import Block, Paragraph
+from render.soulgivers import cards
+from render.soulgivers.picture import card_frame as frame
+from rules.soulgivers.cards import ANOMALIES
+
+FULL_WORDS: frame.Box = (16, 456, 464, 722)
+HAND_WORDS: frame.Box = (12, 240, 232, 386)
+_WHEN = {"own": "In your own turn", "any": "In any turn"}
+
+
+@lru_cache(maxsize=16)
+def full_words(card: str) -> Block:
+    """Return what an Anomaly does as it fits its card."""
+    removed = [Paragraph("Used once: the card leaves the game.", INK, "semibold", 0.86)]
+    printed = [Paragraph(cards.text(card), INK), *(removed if ANOMALIES[card].removed else [])]
+    return frame.words(printed, FULL_WORDS, 34, 22)
+
+
+@lru_cache(maxsize=16)
+def hand_words(card: str) -> Block:
+    """Return what an Anomaly does in few words as they fit its card in a row."""
+    return frame.words([Paragraph(cards.sentence(card), INK)], HAND_WORDS, 30, 20)
+
+
+def draw_full(pen: Pen, card: str) -> None:
+    """Draw the card alone."""
+    printed, (wide, _) = ANOMALIES[card], frame.FULL
+    frame.draw_frame(pen, frame.FULL, printed.when, 8)
+    frame.draw_title(pen, printed.name, wide, 54, 58)
+    frame.draw_anomaly(pen.inside(wide / 2 - 140, 104, 280), card, printed.when)
+    frame.draw_line(pen, _WHEN[printed.when], printed.when, (16, 400, 464, 446), 30)
+    frame.draw_words(pen, full_words(card), FULL_WORDS)
+
+
+def draw_hand(pen: Pen, card: str) -> None:
+    """Draw the card in a row."""
+    printed, (wide, _) = ANOMALIES[card], frame.HAND
+    frame.draw_frame(pen, frame.HAND, printed.when, 6)
+    frame.draw_title(pen, printed.name, wide, 38, 42)
+    frame.draw_anomaly(pen.inside(wide / 2 - 62, 64, 124), card, printed.when)
+    frame.draw_line(pen, _WHEN[printed.when], printed.when, (12, 196, 232, 232), 24)
+    frame.draw_words(pen, hand_words(card), HAND_WORDS, "m")

@@ -1,0 +1,88 @@
+"""What every card has: a frame in the colours of its kind, a name, a line below the emblem, a box with words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit.canvas import Pen, square
+from render.kit.ornaments import fitting
+from render.kit.palette import INK, PALE, SHADOW, WHITE
+from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
+from render.soulgivers.picture import sprites
+from render.soulgivers.picture.theme import CARDS
+from rules.soulgivers.cards import HEROES, SHIELDS
+
+FULL = (480, 740)
+"""A card alone."""
+HAND = (244, 400)
+"""A card in a row."""
+Box = tuple[float, float, float, float]
+"""Left, upper, right and lower edge."""
+
+
+def draw_frame(pen: Pen, size: tuple[int, int], kind: str, edge: float) -> None:
+    """Draw an empty card of a kind with an ``edge`` of so many pixels."""
+    (width, height), radius = size, edge * 3.4
+    face, rim, _ = CARDS[kind]
+    pen.box(0, 4, width, height, radius, SHADOW)
+    pen.box(0, 0, width, height - 4, radius, PALE)
+    pen.box(edge, edge, width - edge, height - 4 - edge, radius - edge, rim)
+    pen.box(edge + 2, edge + 2, width - edge - 2, height - 6 - edge, radius - edge - 2, face)
+
+
+def draw_title(pen: Pen, written: str, width: float, y: float, largest: int) -> None:
+    """Write a name as large as its line allows."""
+    pen.text((width / 2, y), written, fitting(written, largest, width - 40), WHITE, "black")
+
+
+def draw_line(pen: Pen, written: str, kind: str, box: Box, largest: int) -> None:
+    """Write a line on a dark strip."""
+    _, rim, light = CARDS[kind]
+    left, top, right, bottom = box
+    pen.box(*box, (bottom - top) / 2, rim)
+    pen.text(((left + right) / 2, (top + bottom) / 2), written, fitting(written, largest, right - left - 32), light)
+
+
+def words(paragraphs: Sequence[Paragraph], box: Box, largest: int, smallest: int) -> Block:
+    """Return paragraphs as they fit a box of a card. Raises ``ValueError`` where they do not."""
+    left, top, right, bottom = box
+    return fitted(paragraphs, right - left - 28, bottom - top - 14, largest, smallest)
+
+
+def draw_words(pen: Pen, block: Block, box: Box, anchor: str = "l") -> None:
+    """Draw a pale box with words, in its middle from top to bottom."""
+    left, top, right, bottom = box
+    pen.box(*box, 14, PALE)
+    x = left + 14 if anchor == "l" else (left + right) / 2
+    draw_block(pen, block, x, top + (bottom - top - block.height) / 2, anchor)
+
+
+def draw_figure(pen: Pen, hero: str) -> None:
+    """Draw the token of a hero of either population in 120 by 120 units, with its shields as it faces north."""
+    low = 60 - sprites.TOKEN / 2
+    plate = pen.inside(low, low, sprites.TOKEN)
+    for inset, tone in ((0, INK), (3, PALE), (7, INK), (9, CARDS[HEROES[hero].set][2])):
+        plate.box(inset, inset, 100 - inset, 100 - inset, 30 - inset / 2, tone)
+    sprites.draw_mark(plate.inside(17, 17, 66), hero, INK, CARDS[HEROES[hero].set][2])
+    for side in SHIELDS[HEROES[hero].shields]:
+        aside, down = sprites.OUTWARD[side]
+        pen.put(sprites.shield(side, False, side == 0), 60 + aside * sprites.SHIELD, 60 + down * sprites.SHIELD)
+
+
+def draw_movement(pen: Pen, hero: str) -> None:
+    """Draw how a hero moves in 100 by 100 units: arrows in four directions or in two, around its steps."""
+    card = HEROES[hero]
+    _, rim, light = CARDS[card.set]
+    pen.disc(50, 50, 50, light)
+    pen.disc(50, 50, 46, rim)
+    sprites.draw_mark(pen.inside(8, 8, 84), card.move, light, rim)
+    pen.disc(50, 50, 24, rim)
+    pen.number((50, 50), str(card.points), 52, WHITE, "black")
+
+
+def draw_anomaly(pen: Pen, card: str, kind: str) -> None:
+    """Draw the emblem of an Anomaly on its plate, in 100 by 100 units."""
+    _, rim, light = CARDS[kind]
+    pen.shape([(50, 0), (100, 50), (50, 100), (0, 50)], light)
+    pen.shape([(50, 5), (95, 50), (50, 95), (5, 50)], rim)
+    pen.put(square(50, sprites.draw_mark, card, light, rim), 50, 50)

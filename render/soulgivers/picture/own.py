@@ -1,0 +1,52 @@
+"""A player's own picture: what can be reached or chosen on the board, the own side, the cards in hand or on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.face import WIDTH
+from render.kit.ornaments import text
+from render.kit.palette import MUTED
+from render.kit.parts import Area
+from render.soulgivers.aims import Aims, heroes
+from render.soulgivers.picture import aim, card, cells, layout, portals, strips
+from rules.engine import Seat
+from rules.soulgivers.position import population_at
+from rules.soulgivers.view import SoulgiversView
+
+_EMPTY = 120
+"""The height of an empty hand."""
+
+
+def shown(view: SoulgiversView, seat: Seat) -> tuple[str, ...]:
+    """Return the cards of a player's own picture: the heroes on offer, else the hand."""
+    return heroes(view) or view.players[seat].hand
+
+
+def height(view: SoulgiversView, seat: Seat, aims: Aims) -> int:
+    """Return the height of a player's own picture."""
+    return _top(aims) + layout.PITCH + _room(shown(view, seat))
+
+
+def _room(laid: tuple[str, ...]) -> int:
+    return card.rows(laid) * layout.ROW or _EMPTY
+
+
+def _top(aims: Aims) -> int:
+    return layout.BOARD_BOTTOM if aims else layout.HEADER
+
+
+def areas(view: SoulgiversView, seat: Seat, aims: Aims) -> Iterator[Area]:
+    """Return what lies in a player's own picture; the board only where something is marked on it."""
+    if aims:
+        yield from portals.areas(view)
+        yield from cells.areas(view)
+        yield from aim.areas(view, aims)
+    yield strips.strip(view, population_at(view, seat), _top(aims))
+    top, laid = _top(aims) + layout.PITCH, shown(view, seat)
+    area = Area(0, top, WIDTH, _room(laid))
+    if laid:
+        card.lay_cards(area, laid)
+    else:
+        area.fill(text("No Anomalies in hand", 60, MUTED))
+    yield area
