@@ -21,16 +21,20 @@ _HEROES = (moves.LeaveOut, moves.Draft, moves.Deploy)
 
 
 class Aims(NamedTuple):
-    """Marks on the board: ``costs`` in steps by place, of which ``deadly`` ones destroy; target cells and tiles."""
+    """Marks on the board: ``costs`` in steps by place, of which ``deadly`` ones destroy; targets.
+
+    Targets are places, tiles, and lines of tiles that can be shifted, each by a tile of it with the direction.
+    """
 
     costs: Mapping[int, int] = {}
     deadly: frozenset[int] = frozenset()
     targets: frozenset[int] = frozenset()
     tiles: frozenset[int] = frozenset()
+    lines: frozenset[tuple[int, int]] = frozenset()
 
     def __bool__(self) -> bool:
         """Say whether anything is marked."""
-        return bool(self.costs or self.targets or self.tiles)
+        return any(self)
 
 
 def aims(view: SoulgiversView) -> Aims:
@@ -42,19 +46,18 @@ def aims(view: SoulgiversView) -> Aims:
 
 def aims_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Aims:
     """Return the marks of some legal moves."""
-    costs: dict[int, int] = {}
-    targets: set[int] = set()
-    tiles: set[int] = set()
     piece = _going(view)
+    costs: dict[int, int] = {}
+    named = Aims()
     for move in legal:
         costs.update(_costs(view, piece, move))
-        cells, chosen = _targets(view, move)
-        targets |= cells
-        tiles |= chosen
-    holes = ground_of(view).holes
+        found = _targets(view, move)
+        named = Aims(
+            {}, named.deadly, named.targets | found.targets, named.tiles | found.tiles, named.lines | found.lines
+        )
     safe = piece is not None and survives_holes(piece)
-    deadly = frozenset() if safe else frozenset(place for place in costs if place in holes)
-    return Aims(costs, deadly, frozenset(targets), frozenset(tiles))
+    deadly = () if safe else (place for place in costs if place in ground_of(view).holes)
+    return named._replace(costs=costs, deadly=frozenset(deadly))
 
 
 def heroes(view: SoulgiversView) -> tuple[str, ...]:
@@ -85,35 +88,46 @@ def _costs(view: SoulgiversView, piece: Soulgiver | None, move: moves.Soulgivers
     return {}
 
 
-def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> tuple[set[int], set[int]]:
-    """Return the places and the tiles that a move names as its targets."""
+def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Aims:
+    """Return what a move names as its target."""
     match move:
         case moves.Attack(moves.BARRIER):
-            return set(), {ground_of(view).mother}
+            return _tiles(ground_of(view).mother)
         case moves.Attack(cell) | moves.PassFragment(cell) | moves.Place(cell) | moves.To(cell) | moves.Push(cell):
-            return {cell}, set()
+            return _places(cell)
         case moves.Attract(cell, _):
-            return {cell}, set()
+            return _places(cell)
         case moves.Relay(soul, _):
             return _named(view, soul)
         case moves.Aim(target):
             return _named(view, target)
-    return set(), set()
+    return Aims()
 
 
-def _named(view: SoulgiversView, target: str) -> tuple[set[int], set[int]]:
-    """Return the places and the tiles that a target names; of two cells the second, where something comes to."""
+def _places(*places: int) -> Aims:
+    return Aims(targets=frozenset(places))
+
+
+def _tiles(*tiles: int) -> Aims:
+    return Aims(tiles=frozenset(tiles))
+
+
+def _named(view: SoulgiversView, target: str) -> Aims:
+    """Return what a target names; of two cells the second, where something comes to."""
     one, _, two = target.partition("/")
-    if two in TILE_FROM and _aimed(view) == "transpose":
-        return set(), {TILE_FROM[one], TILE_FROM[two]}
+    if _aimed(view) == "leap":
+        return _places(*_in_line(view, one))
+    if _aimed(view) == "transpose":
+        return _tiles(TILE_FROM[one], TILE_FROM[two])
     if one in CELL_OF:
-        return {CELL_OF[two if two in CELL_OF else one]}, set()
+        return _places(CELL_OF[two if two in CELL_OF else one])
     if one[:-1] in TILE_FROM:
-        return set(), {TILE_FROM[one[:-1]]}
+        tile, direction = TILE_FROM[one[:-1]], LETTERS.find(one[-1])
+        return _tiles(tile) if direction < 0 else Aims(lines=frozenset({(tile, direction)}))
     if one in PORTAL_NAMES:
-        return {portal_place(PORTAL_NAMES.index(one))}, set()
-    found = {soul.cell for soul in view.souls if soul.id == one}
-    return (found or _in_line(view, one)), set()
+        return _places(portal_place(PORTAL_NAMES.index(one)))
+    lying = [soul.cell for soul in view.souls if soul.id == one]
+    return _places(*(lying or _in_line(view, one)))
 
 
 def _aimed(view: SoulgiversView) -> str:

@@ -9,8 +9,10 @@ from render.kit.canvas import Pen, Sprite, square
 from render.kit.parts import Area
 from render.soulgivers.aims import Aims
 from render.soulgivers.picture import sprites
+from render.soulgivers.picture.arrows import mark
 from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, PORTAL, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
+from rules.soulgivers.geometry import line_of
 from rules.soulgivers.position import ground_of, on_cell
 from rules.soulgivers.view import SoulgiversView
 
@@ -19,17 +21,26 @@ _COST = 58
 
 
 def areas(view: SoulgiversView, aims: Aims) -> Iterator[Area]:
-    """Return the marks: frames with a cost where one can go, crosses where that destroys, rings around targets."""
+    """Return the marks: frames with the cost of a place, crosses where it destroys, rings and frames for targets."""
     area = Area(0, HEADER, WIDTH, BOARD_BOTTOM - HEADER)
     for tile in sorted(aims.tiles):
         x, y = tile_corner(tile)
         area.put(frame(TILE - 8, TILE - 8, "aim", False), x + TILE / 2, y + TILE / 2 - HEADER)
+    for tile, direction in sorted(aims.lines):
+        _lay_line(area, line_of(tile, direction)[-1], direction)
     for place, cost in sorted(aims.costs.items()):
         _lay_cost(area, view, place, cost, place in aims.deadly)
     for place in sorted(aims.targets):
         x, y = place_middle(place)
         area.put(sprites.sign("target", CELL - 4), x, y - HEADER)
     yield area
+
+
+def _lay_line(area: Area, tile: int, direction: int) -> None:
+    """Lay an arrow where the last tile of a line would leave the board."""
+    x, y = tile_corner(tile)
+    aside, down = (way * (TILE / 2 - 44) for way in sprites.OUTWARD[direction])
+    area.put(mark("shift", 80, "aim", direction * 90 - 90), x + TILE / 2 + aside, y + TILE / 2 + down - HEADER)
 
 
 def _lay_cost(area: Area, view: SoulgiversView, place: int, cost: int, deadly: bool) -> None:

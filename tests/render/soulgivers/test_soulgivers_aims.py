@@ -1,0 +1,141 @@
+"""What a player can reach or choose, as marks on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.soulgivers.aims import Aims, aims, aims_of, heroes
+from rules.soulgivers.geometry import (
+    CELL_NAMES,
+    EAST,
+    NORTH,
+    SOUTH,
+    TILE_FROM,
+    TILE_NAMES,
+    WEST,
+    line_of,
+    place_name,
+)
+from rules.soulgivers.moves import Attract, Relay
+from rules.soulgivers.state import SoulgiversState
+from tests.rules.soulgivers.builder import GAME, PLAIN, board, cell, play, position
+
+
+def marked(state: SoulgiversState, seat: int = 0) -> Aims:
+    return aims(GAME.view(state, seat))
+
+
+def costs(found: Aims) -> dict[str, int]:
+    return {place_name(place): cost for place, cost in found.costs.items()}
+
+
+def targets(found: Aims) -> set[str]:
+    return {place_name(place) for place in found.targets}
+
+
+def test_cells_are_marked_with_the_steps_that_they_cost() -> None:
+    found = marked(position("patcher@A1S", "ghost@J9", active="patcher"))
+    assert costs(found) == {"A2": 1, "B1": 1, "A3": 2, "B2": 2, "C1": 2}
+    assert not found.deadly and not found.targets and found
+
+
+def test_black_holes_are_deadly_but_for_those_who_survive_them() -> None:
+    tiles = board(A1="H1")
+    assert {CELL_NAMES[at] for at in marked(position("patcher@A1", active="patcher", tiles=tiles)).deadly} == {"B1"}
+    assert not marked(position("holemaker@A1", active="holemaker", tiles=tiles)).deadly
+    assert not marked(position("spacewalker@A1", active="spacewalker", tiles=tiles)).deadly
+
+
+def test_a_carrier_in_front_of_its_portal_can_deliver() -> None:
+    found = marked(position("patcher@C10S*", "ghost@J1", active="patcher"))
+    assert costs(found)["PS1"] == 1
+
+
+def test_the_other_gate_is_a_step_away() -> None:
+    found = marked(position("patcher@A1", active="patcher", modifiers="gate@A1 gate@H8"))
+    assert costs(found)["H8"] == 1
+
+
+def test_whom_one_can_attack_or_pass_to_is_a_target() -> None:
+    assert targets(marked(position("blower@E9N", "ghost@F9", active="blower"))) == {"F9"}
+    assert targets(marked(position("blower@C3N* runner@F3", "ghost@J10", active="blower"))) == {"F3"}
+
+
+def test_the_barrier_is_a_target_as_a_tile() -> None:
+    assert {TILE_NAMES[tile] for tile in marked(position("blower@E7N", active="blower")).tiles} == {"E5"}
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "cells", "tiles"),
+    [
+        (position("confuser@A1", active="confuser"), ("use:chaos",), set(), {"A1", "C1", "A3", "E1", "C3", "A5"}),
+        (
+            position("spacewalker@C3 ghost@E3", "runner@D8 patcher@C5", active="spacewalker"),
+            ("use:teleport",),
+            {"E3", "C5"},
+            set(),
+        ),
+        (position("runner@A2 ghost@A3", "blower@B2 patcher@C2", active="runner"), ("use:leap",), {"A4", "D2"}, set()),
+        (
+            position("whisperer@C3", "ghost@H3 patcher@C8", active="whisperer"),
+            ("use:discouragement",),
+            {"H3", "C8"},
+            set(),
+        ),
+        (
+            position("ghost@C3", souls="shells-runner@C4 specters-blower@D4", active="ghost"),
+            ("use:eradicate",),
+            {"C4", "D4"},
+            set(),
+        ),
+        (position("aeger@C3", "ghost@C5 patcher@D3", active="aeger"), ("use:magnificent_decay",), {"C5", "D3"}, set()),
+        (
+            position("protector@C3", "ghost@C6", souls="shells-runner@F3", active="protector"),
+            ("use:charge",),
+            {"C6", "F3"},
+            set(),
+        ),
+        (position("ghost@C3 runner@D8", hands=("transpose", "")), ("play:transpose",), set(), None),
+        (position("ghost@C1 runner@D8", hands=("fracture", "")), (), set(), set()),
+    ],
+)
+def test_targets_of_abilities_and_anomalies(
+    state: SoulgiversState, moves: tuple[str, ...], cells: set[str], tiles: set[str] | None
+) -> None:
+    found = marked(play(state, *moves))
+    assert targets(found) == cells
+    named = {TILE_NAMES[tile] for tile in found.tiles}
+    assert named == tiles if tiles is not None else {"C3", "E3", "C1"} <= named
+
+
+def test_lines_that_can_be_shifted_are_marked_with_their_directions() -> None:
+    found = marked(play(position("architect@C3", active="architect"), "use:mold"))
+    lines = {(frozenset(line_of(tile, direction)), direction) for tile, direction in found.lines}
+    columns = {(frozenset(line_of(TILE_FROM[name], NORTH)), way) for name in ("A3", "C3") for way in (NORTH, SOUTH)}
+    rows = {(frozenset(line_of(TILE_FROM[name], EAST)), way) for name in ("C1", "C3") for way in (EAST, WEST)}
+    assert lines == columns | rows
+
+
+def test_shelter_marks_where_one_can_come_to() -> None:
+    found = marked(play(position("patcher@A1", hands=("shelter", "")), "play:shelter"))
+    assert {"B1", "C1", "A3"} <= targets(found) and "A1" not in targets(found) and "E1" not in targets(found)
+
+
+def test_choices_of_cells_are_targets() -> None:
+    found = marked(play(position("runner@A1", "ghost@J1"), "population"))
+    assert len(found.targets) > 50
+    state = position("runner@A1", "ghost@J1", souls="shells-blower@D4")
+    chosen = aims_of(GAME.view(state, 0), (Attract(cell("A1"), cell("A2")), Relay("shells-blower", 0)))
+    assert targets(chosen) == {"A1", "D4"}
+
+
+def test_nothing_is_marked_for_others() -> None:
+    state = position("patcher@A1S", "ghost@J9", active="patcher")
+    assert not marked(state, 1) and not aims(GAME.view(state, None))
+
+
+def test_heroes_on_offer_are_those_of_the_legal_moves() -> None:
+    state = GAME.setup(2, PLAIN, bytes(16)).state
+    assert len(heroes(GAME.view(state, 0))) == 14
+    assert heroes(GAME.view(state, None)) == ()
+    assert heroes(GAME.view(position("patcher@A1"), 0)) == ()

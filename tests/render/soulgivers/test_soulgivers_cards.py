@@ -1,0 +1,115 @@
+"""The cards: one for each hero and Anomaly, with room for its words."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import combinations, pairwise
+
+import pytest
+from PIL import Image
+
+from render.face import WIDTH
+from render.kit.canvas import square, text_width
+from render.kit.paragraphs import Block
+from render.kit.parts import Area
+from render.soulgivers import cards, picture, words
+from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, own, sprites
+from render.soulgivers.shown import shown
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS
+from tests.render.pixel_checks import check, outline_difference
+from tests.rules.soulgivers.builder import GAME, PLAIN, position
+
+
+def fits(block: Block, box: card_frame.Box) -> None:
+    """Assert that words lie in their box."""
+    left, top, right, bottom = box
+    assert block.height <= bottom - top
+    for line, paragraph in block.lines:
+        assert text_width(line, round(block.size * paragraph.share), paragraph.weight) <= right - left
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
+    full = hero_card.full_words(hero)
+    fits(full, hero_card.FULL_WORDS)
+    fits(hero_card.hand_words(hero), hero_card.HAND_WORDS)
+    assert full.size >= 20 and hero_card.hand_words(hero).size >= 20
+    printed, named = (" ".join(line for line, _ in block.lines) for block in (full, hero_card.hand_words(hero)))
+    found = HEROES[hero]
+    for ability in found.abilities:
+        assert cards.text(ability.id) in printed and cards.cost(ability) in printed and cards.reach(ability) in printed
+        assert ability.name in named
+    if found.aura:
+        assert cards.text(found.aura) in printed and words.AURAS[found.aura] in named
+
+
+@pytest.mark.parametrize("name", ANOMALIES)
+def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
+    full = anomaly_card.full_words(name)
+    fits(full, anomaly_card.FULL_WORDS)
+    fits(anomaly_card.hand_words(name), anomaly_card.HAND_WORDS)
+    assert full.size >= 28 and anomaly_card.hand_words(name).size >= 20
+    printed = " ".join(line for line, _ in full.lines)
+    assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
+
+
+def test_everything_that_has_a_card_has_words() -> None:
+    auras = {found.aura for found in HEROES.values() if found.aura}
+    assert {*cards.TEXTS["abilities"]} == {*ABILITIES}
+    assert {*cards.TEXTS["auras"]} == auras
+    assert {*cards.TEXTS["anomalies"]} == {*ANOMALIES}
+
+
+def test_the_words_have_the_numbers_of_the_game() -> None:
+    for name, number in (("charge", "charge_push"), ("decay", "decay_card"), ("gate", "gates")):
+        assert str(NUMBERS.one(number)) in cards.text(name)
+    assert all("{" not in cards.text(name) for table in cards.TEXTS.values() for name in table)
+
+
+def test_ranges_are_told_in_their_unit() -> None:
+    told = {name: cards.reach(ABILITIES[name]) for name in ("mold", "charge", "leap", "soulstrike", "tornado")}
+    assert told == {
+        "mold": "0 to 1 tiles",
+        "charge": "1 to 6 cells in sight",
+        "leap": "",
+        "soulstrike": "own tile",
+        "tornado": "1 tile",
+    }
+
+
+def test_every_card_can_be_drawn_and_looks_like_no_other() -> None:
+    drawn = [card.card_picture(name, "hand").drawn(0.5).tobytes() for name in (*HEROES, *ANOMALIES)]
+    assert len(set(drawn)) == len(drawn)
+    drawn = [card.card_picture(name, "full").drawn(0.25).tobytes() for name in (*HEROES, *ANOMALIES)]
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_anomalies_and_movements_differ_in_shape() -> None:
+    marks = [square(66, sprites.draw_mark, name, "#000000", "#00000000") for name in (*ANOMALIES, "free")]
+    assert all(outline_difference(one, two) > 0.08 for one, two in combinations(marks, 2))
+
+
+def test_a_row_of_five_fits_the_picture() -> None:
+    area = Area(0, 0, WIDTH, 820)
+    card.lay_cards(area, [*HEROES][:8])
+    check([area], WIDTH, 820)
+    lefts = [part.left for part in area.parts[:5]]
+    assert all(right - left >= card_frame.HAND[0] for left, right in pairwise(lefts))
+
+
+def test_cards_are_shown_alone_or_in_rows() -> None:
+    def size(*names: str) -> tuple[int, int]:
+        return Image.open(BytesIO(picture.draw(shown(*names), ()).data)).size
+
+    assert size("runner") == (card_frame.FULL[0] + 20, card_frame.FULL[1] + 20)
+    assert size("runner", "surge") == (2 * card_frame.FULL[0] + 30, card_frame.FULL[1] + 20)
+    assert size(*HEROES) == (WIDTH, 3 * card_frame.HAND[1] + 40)
+
+
+def test_the_own_picture_shows_the_heroes_on_offer_or_the_hand() -> None:
+    state = position("runner@C3", "ghost@D8", hands=("surge quake", "decay"))
+    assert own.shown(GAME.view(state, 1), 1) == ("decay",)
+    assert own.shown(GAME.view(state, 0), 0) == ("quake", "surge")
+    setup = GAME.setup(2, PLAIN, bytes(16)).state
+    assert own.shown(GAME.view(setup, 0), 0) == (*HEROES,)
+    assert picture.draw(GAME.view(setup, 0), ())

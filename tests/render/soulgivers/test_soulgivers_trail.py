@@ -1,0 +1,119 @@
+"""The last Action as arrows on the present board."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from render.face import WIDTH
+from render.kit.parts import Part
+from render.soulgivers.picture import arrows, layout
+from render.soulgivers.picture.trail import Arrow, Line, Swap, Trail, Turn, follow
+from rules.soulgivers import events as ev
+from rules.soulgivers.geometry import EAST, TILE_FROM, line_of
+from rules.soulgivers.state import SoulgiversState
+from tests.render.pixel_checks import covered, inside
+from tests.rules.soulgivers.builder import GAME, apply, cell, position
+
+STATE = position("runner@C3 patcher@F3", "ghost@D8", barrier=False)
+
+
+def trail(*events: ev.SoulgiversEvent, state: SoulgiversState = STATE) -> Trail:
+    return follow(GAME.view(state, None), events)
+
+
+def laid(*events: ev.SoulgiversEvent) -> list[Part]:
+    return [part for area in arrows.areas(GAME.view(STATE, None), events) for part in area.parts]
+
+
+def moved(start: str, to: str, way: ev.Way = "step") -> ev.Moved:
+    return ev.Moved("shells-runner", cell(start), cell(to), way)
+
+
+@pytest.mark.parametrize("way", get_args(ev.Way))
+def test_every_way_of_moving_is_drawn(way: ev.Way) -> None:
+    assert laid(moved("C5", "C4", way))
+    assert laid(ev.Moved("shells-runner", -1, cell("C10"), way))
+
+
+def test_steps_pushes_and_jumps_are_drawn_differently() -> None:
+    ways: tuple[ev.Way, ...] = ("step", "push", "teleport")
+    assert len({tuple(laid(moved("C5", "C4", way))) for way in ways}) == 3
+
+
+def test_a_path_is_drawn_step_by_step() -> None:
+    found = trail(moved("C5", "C4"), moved("C4", "C3"))
+    assert found.arrows == [Arrow("step", cell("C4"), cell("C3")), Arrow("step", cell("C5"), cell("C4"))]
+    assert len(laid(moved("C5", "C4"), moved("C4", "C3"))) == 2
+
+
+def test_the_fragment_and_attacks_go_from_one_soulgiver_to_another() -> None:
+    passed = ev.FragmentPassed("shells-runner", "shells-patcher")
+    assert trail(passed).arrows == [Arrow("pass", cell("C3"), cell("F3"))]
+    later = trail(ev.Attacked("shells-runner", "specters-ghost"), moved("D7", "C3", "teleport"))
+    assert later.arrows[-1] == Arrow("attack", cell("D7"), cell("D8")), "as they stood then"
+    fallen = ev.Destroyed("specters-blower", cell("C4"), "attack")
+    assert trail(ev.Attacked("shells-runner", "specters-blower"), fallen).arrows == [
+        Arrow("attack", cell("C3"), cell("C4"))
+    ]
+    assert trail(fallen).destroyed == [cell("C4")]
+    assert trail(ev.Attacked("shells-runner", "specters-nobody")).arrows == []
+
+
+def test_an_attack_on_the_barrier_goes_to_the_nearest_cell_of_its_tile() -> None:
+    state = position("runner@E7 patcher@F3", "ghost@D8", barrier=False)
+    assert trail(ev.BarrierFell("shells-runner"), state=state).arrows == [Arrow("attack", cell("E7"), cell("E6"))]
+
+
+def test_souls_on_their_way_are_drawn() -> None:
+    flown = ev.SoulMoved("shells-ghost", cell("A1"), cell("A5"))
+    assert trail(flown).arrows == [Arrow("soul", cell("A1"), cell("A5"))] and laid(flown)
+    assert not laid(ev.SoulMoved("shells-ghost", cell("A1"), cell("A1")))
+
+
+def test_operations_on_tiles_are_drawn() -> None:
+    line = line_of(TILE_FROM["A3"], EAST)
+    assert trail(ev.Shifted(line, EAST)).lines == [Line(line, EAST)] and len(laid(ev.Shifted(line, EAST))) == 4
+    assert trail(ev.Swapped(0, 5)).swaps == [Swap(0, 5)] and len(laid(ev.Swapped(0, 5))) == 1
+    turns = [laid(ev.Rotated(0, quarters)) for quarters in (1, 2, 3)]
+    assert trail(ev.Rotated(0, 1)).turns == [Turn(0, 1)]
+    assert len({tuple(turn) for turn in turns}) == 3
+
+
+def test_earlier_marks_are_carried_along_with_their_tiles() -> None:
+    line = line_of(TILE_FROM["A3"], EAST)
+    shifted = trail(moved("A4", "A3"), ev.Shifted(line, EAST))
+    assert shifted.arrows == [Arrow("step", cell("C4"), cell("C3"))]
+    turned = trail(moved("C4", "C3"), ev.Rotated(TILE_FROM["C3"], 1))
+    assert turned.arrows == [Arrow("step", cell("C3"), cell("D3"))]
+    swapped = trail(moved("A2", "A1"), ev.Swapped(0, 1))
+    assert swapped.arrows == [Arrow("step", cell("C2"), cell("C1"))]
+    two = trail(moved("A4", "A3"), ev.Shifted(line, EAST), ev.Rotated(TILE_FROM["C3"], 2))
+    assert two.arrows == [Arrow("step", cell("D3"), cell("D4"))]
+
+
+def test_a_path_that_a_later_shift_tears_is_not_drawn() -> None:
+    line = line_of(TILE_FROM["A3"], EAST)
+    assert len(laid(moved("C5", "C4"), ev.Shifted(line, EAST))) == 4
+
+
+def test_the_marks_follow_what_the_rules_do() -> None:
+    state = position("architect@C3N runner@A3", "ghost@J9", active="architect", barrier=False, fragment="J10")
+    _, step = apply(state, "step:C4")
+    after, shift = apply(apply(state, "step:C4")[0], "use:mold>A3E")
+    found = trail(*step, *shift, state=after)
+    there = next(piece.place for piece in after.soulgivers if piece.hero == "architect")
+    assert found.arrows[0].to == there == cell("E4") and found.lines
+
+
+def test_marks_lie_inside_the_board_and_its_portals() -> None:
+    far: list[ev.SoulgiversEvent] = [
+        ev.Moved("shells-runner", cell("A1"), cell("J10"), "teleport"),
+        ev.Moved("shells-runner", cell("C1"), -3, "deliver"),
+        ev.Moved("shells-runner", cell("H10"), -2, "deliver"),
+        ev.Destroyed("specters-blower", -4, "portal"),
+        ev.Destroyed("specters-ghost", cell("A10"), "decay"),
+    ]
+    for part in laid(*far):
+        assert inside(covered(part), (0, layout.HEADER, WIDTH, layout.BOARD_BOTTOM))
