@@ -7,9 +7,8 @@ from typing import Literal
 
 from PIL import Image
 
-from render.face import Picture
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.encoding import encode, palette_of
+from render.kit.encoding import palette_of
 from render.kit.palette import NIGHT
 from render.kit.parts import Area
 from render.soulgivers.picture import anomaly_card, card_frame, hero_card
@@ -65,8 +64,3 @@ def cards_image(names: Sequence[str]) -> Image.Image:
     image = canvas.image()
     palette = palette_of([image])
     return palette.coloured(palette.indices(image))
-
-
-def cards_picture(names: Sequence[str]) -> Picture:
-    """Return ``cards_image`` encoded."""
-    return encode(cards_image(names))

@@ -109,6 +109,10 @@ def lay_soulgiver(area: Area, x: float, y: float, view: SoulgiversView, piece: S
     for side in shielded_sides(view, piece):
         aside, down = (sprites.SHIELD * way for way in sprites.OUTWARD[side])
         area.put(sprites.shield(side, carries, side == front), x + aside, y + down)
+    if carries:
+        area.put(sprites.sign("fragment", 60), x - 32, y - 28)
+    if len(view.players) > 2:
+        area.put(sprites.tag(place_in_team(piece.seat), 34), x + 36, y - 36)
     if active:
         lay_brackets(area, x, y, CELL - 2, 22, ((11, INK), (6, COLOURS["aim"])))
 
@@ -116,17 +120,13 @@ def lay_soulgiver(area: Area, x: float, y: float, view: SoulgiversView, piece: S
 def _lay_states(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver) -> None:
     """Lay what has happened to a Soulgiver into the corners of its token."""
     if piece.marks:
-        area.put(sprites.marks(piece.marks, 34), x - 26, y)
+        area.put(sprites.marks(piece.marks, 34), x + (32 if len(view.players) == 2 else 2), y - 32)
     if piece.soul:
-        area.put(sprites.soul(piece.soul, 48), x - 26, y + 25)
-    if is_carrier(view, piece):
-        area.put(sprites.sign("fragment", 62), x - 25, y - 23)
+        area.put(sprites.soul(piece.soul, 46), x - 28, y + 26)
     for at, name in enumerate(state for state in ("silenced", "encouraged") if getattr(piece, state)):
         area.put(sprites.sign(name, 36), x + 27, y - 10 - at * 22)
-    if len(view.players) > 2:
-        area.put(sprites.tag(place_in_team(piece.seat), 34), x + 30, y - 30)
     if piece.decay:
-        area.put(sprites.decay(piece.decay, 50), x + 25, y + 23)
+        area.put(sprites.decay(piece.decay, 48), x + 27, y + 25)
 
 
 def place_in_team(seat: Seat) -> str:

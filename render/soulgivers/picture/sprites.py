@@ -77,9 +77,9 @@ def _soul(pen: Pen, hero: str, population: Population) -> None:
     draw_mark(pen.inside(30, 46, 40), hero, TONES[population].edge, TONES[population].soul)
 
 
-def sign(name: str, size: int, population: Population = "shells", opacity: float = 1) -> Sprite:
+def sign(name: str, size: int, population: Population = "shells") -> Sprite:
     """Return a drawing of ``board.toml``, in the colours of a population where it has any."""
-    return square(size, draw_sign, name, population, opacity=opacity)
+    return square(size, draw_sign, name, population)
 
 
 def draw_sign(pen: Pen, name: str, population: Population) -> None:
