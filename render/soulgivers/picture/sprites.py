@@ -87,9 +87,9 @@ def draw_sign(pen: Pen, name: str, population: Population) -> None:
     art.draw(pen, BOARD, name, OWN_COLOURS[population])
 
 
-def modifier(kind: ModifierKind, owner: Population, size: int = CELL - 8) -> Sprite:
+def modifier(kind: ModifierKind, owner: Population) -> Sprite:
     """Return a Modifier; ordinary ones lie on a plate in the colour and shape of their owner."""
-    return square(size, _modifier, kind, owner)
+    return square(CELL - 8, _modifier, kind, owner)
 
 
 def _modifier(pen: Pen, kind: ModifierKind, owner: Population) -> None:
