@@ -78,7 +78,8 @@ def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMov
         return IllegalMove("ally", id=target.id)
     if direction < 0 or NEIGHBOURS[piece.place][direction] != cell:
         return IllegalMove("not_adjacent", id=target.id)
-    if ground_of(position).has_wall(piece.place, direction):
+    _, outcome = ground_of(position).crossings("attack", piece.population == "shells", piece.place)[direction]
+    if outcome == "blocks":
         return IllegalMove("wall_between", id=target.id)
     if opposite(direction) in shielded_sides(position, target):
         return IllegalMove("shielded", id=target.id, side=opposite(direction))

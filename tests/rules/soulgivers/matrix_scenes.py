@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
@@ -87,9 +89,13 @@ def id_of(hero: str, seat: int) -> str:
 
 
 def step(thing: str, seat: int, hero: str) -> str:
-    """Let a Soulgiver step from ``near`` onto the thing."""
+    """Let a Soulgiver step from ``near`` onto the thing, with all its points and with the last one."""
     state = scene(thing, seat, f"{hero}@{line(thing).near}", hero)
-    return _stepped(state, thing, id_of(hero, seat), "halt:N")
+    found = _stepped(state, thing, id_of(hero, seat), "halt:N")
+    assert state.activation is not None
+    last = replace(state, activation=replace(state.activation, steps=find(state, id_of(hero, seat)).card.points - 1))
+    assert (f"step:{line(thing).thing}" in legal(last)) is (found in ("free", "kills"))
+    return found
 
 
 def controlled_step(thing: str, seat: int, hero: str) -> str:
@@ -102,9 +108,9 @@ def controlled_step(thing: str, seat: int, hero: str) -> str:
 
 def _stepped(state: SoulgiversState, thing: str, id: str, end: str) -> str:
     on = line(thing)
-    if not on.thing or f"step:{on.thing}" not in legal(state):
-        assert "step:A3" not in legal(state)
-        assert "step:A4" not in legal(state)
+    if not on.thing:
+        return "blocks" if legal(state, "step:") == ["step:J2", "step:J4", "step:I3"] else "free"
+    if f"step:{on.thing}" not in legal(state):
         return "blocks"
     after = play(state, f"step:{on.thing}")
     if not is_in_game(after, id):

@@ -30,7 +30,7 @@ def test_e2_acquiescence_reaches_from_1_to_3(user: str, code: str) -> None:
 
 def test_e2_acquiescence_does_not_reach_the_own_cell() -> None:
     state = position("volomancer@C3* patcher@F3", "ghost@I2", active="volomancer")
-    assert refusal(state, "use:acquiescence>F3") != ""
+    assert refusal(state, "use:acquiescence>F3") == "no_carrier"
     assert refusal(state, "pass:F3") == ""
 
 

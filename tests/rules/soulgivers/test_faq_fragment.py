@@ -32,6 +32,13 @@ def test_10_1_nobody_on_a_portal_is_passed_to() -> None:
         assert legal(state, "pass:") == [f"pass:{cell}"]
 
 
+@pytest.mark.parametrize("row", range(1, 11))
+def test_10_1_nor_from_anywhere_on_the_board(row: int) -> None:
+    for column in "ABCDEFGHIJ":
+        state = position(f"ghost@{column}{row}* runner@PS1 patcher@PS2", "aeger@PP1", active="ghost")
+        assert legal(state, "pass:") == []
+
+
 @pytest.mark.parametrize(
     ("ally", "allowed"),
     [("E3", False), ("F3", True), ("G3", False), ("C5", False), ("C6", True), ("C7", False), ("D5", False)],

@@ -296,7 +296,7 @@ def test_3_5_a_tile_of_the_event_horizon_is_not_moved(hero: str, move: str) -> N
     assert locked(hero, move, "hole@D4 horizon@D4") in ("line_locked", "tile_locked", "requirement")
 
 
-@pytest.mark.parametrize("hole", ["C10", "C9"])
+@pytest.mark.parametrize("hole", ["C10", "C9", "J9"])
 def test_3_6_one_on_a_portal_is_not_attracted(hole: str) -> None:
     state = position("holemaker@PS1 blower@I9", "ghost@I2", seat=SPECTERS, modifiers=f"hole@{hole}")
     state = play(state, "population", f"place:{hole}")
