@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
@@ -351,6 +352,15 @@ def test_32_1_a_repetition_costs_as_usual() -> None:
     state = position("whisperer@D4 ghost@C4=4", "aeger@I2", active="whisperer", souls="specters-runner@C5")
     state = play(state, "use:encouragement>C4", "activate:ghost", "use:eradicate")
     assert find(state, "shells-ghost").decay == 5
+
+
+def test_32_1_a_repetition_is_never_the_free_ability_of_a_double_soul() -> None:
+    state = encouraged("volomancer@C4+confuser", "aeger@I2", "volomancer", essences=1)
+    assert state.activation is not None
+    free = replace(state.activation, free_soul=1)
+    assert refusal(replace(state, activation=free), "use:chaos>E3R") == ""
+    again = replace(free, used=("chaos",))
+    assert refusal(replace(state, activation=again), "use:chaos>E3R") == "no_essence"
 
 
 def test_32_1_movement_and_absorb_are_not_repeated() -> None:
