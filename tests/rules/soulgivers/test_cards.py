@@ -32,6 +32,8 @@ TEXT = (Path(str(rules.soulgivers.__file__)).parents[2] / "docs" / "rules" / "so
 )
 DATA: dict[str, Any] = json.loads(TEXT.partition("```json\n")[2].partition("```")[0])
 """The machine-readable data (2.28)."""
+DASH = "\N{EN DASH}"
+"""Between the ends of a span, and for nothing, in the tables."""
 
 
 def rows(heading: str, cells: int) -> list[list[str]]:
@@ -48,7 +50,7 @@ HERO_ROWS = {row[0].lower(): row for row in rows("2.25", 6)}
 
 def written(card: HeroCard) -> list[str]:
     """Return a hero's values as the table of 2.25 writes them."""
-    aura = {"": "–", "void_walker": "Void Walker (designed name)"}.get(card.aura, card.aura.replace("_", " ").title())
+    aura = {"": DASH, "void_walker": "Void Walker (designed name)"}.get(card.aura, card.aura.replace("_", " ").title())
     return ["C" if card.set == "core" else "X", f"{card.move.upper()} {card.points}", card.shields, aura]
 
 
@@ -77,7 +79,7 @@ def test_the_range_of_an_ability_is_that_of_the_table(ability: str) -> None:
     card = ABILITIES[ability]
     row = next(row for row in HERO_ROWS.values() if f"{card.name} (" in row[5])
     text = row[5].partition(f"{card.name} (")[2].partition(")")[0]
-    span = re.search(r"(\d)–(\d) (t|c)\b", text)
+    span = re.search(rf"(\d){DASH}(\d) (t|c)\b", text)
     expected = RANGES.get(ability)
     if expected is None:
         assert span is not None
@@ -104,7 +106,7 @@ def test_the_machine_readable_heroes_are_those_of_the_code() -> None:
 def test_shield_patterns() -> None:
     turns = {"F": 0, "R": 1, "B": 2, "L": 3}
     patterns = {name: tuple(turns[side] for side in sides) for name, sides in DATA["shieldPatterns"].items()}
-    assert FRAGMENT_SHIELDS == patterns.pop("FRAGMENT")
+    assert patterns.pop("FRAGMENT") == FRAGMENT_SHIELDS
     assert patterns == SHIELDS
     piece = find(position("protector@C3E", "aeger@I9"), "shells-protector")
     assert set(shielded_sides(position("protector@C3E"), piece)) == {0, 1, 2}
@@ -116,7 +118,7 @@ def test_a_tile_is_that_of_the_table(row: list[str]) -> None:
     card = TILES[letter]
     walls = tuple((int(one), int(other)) for one, other in re.findall(r"\{(\d),(\d)\}", row[3]))
     assert (card.count, card.walls) == (int(row[1]), walls)
-    assert card.holes == (() if row[2] == "–" else (int(row[2]),))
+    assert card.holes == (() if row[2] == DASH else (int(row[2]),))
     assert card.interference == ((0,) if row[0] == "INTERF" else ())
 
 
@@ -186,7 +188,8 @@ def test_portals() -> None:
         assert portal["pop"] == PORTALS[place]
         assert tuple(row * 10 + column for row, column in portal["front"]) == PORTAL_FRONTS[place]
         assert portal["out"] == "NESW"[outward(PORTALS[place])]
-    assert [CELL_NAMES[cell] for pair in PORTAL_FRONTS for cell in pair] == "C10 D10 G10 H10 C1 D1 G1 H1".split()
+    fronts = [tuple(CELL_NAMES[cell] for cell in pair) for pair in PORTAL_FRONTS]
+    assert fronts == [("C10", "D10"), ("G10", "H10"), ("C1", "D1"), ("G1", "H1")]
 
 
 # ---------------------------------------------------------------- every Ability once
