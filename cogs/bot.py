@@ -17,6 +17,7 @@ from cogs.games.anima import AnimaCog
 from cogs.games.labyrinth import LabyrinthCog
 from cogs.games.maatatahay import MaatatahayCog
 from cogs.games.puzzler import PuzzlerCog
+from cogs.games.soulgivers import SoulgiversCog
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby.lobby import LobbyCog
 from cogs.match.commands import MatchCog
@@ -40,7 +41,18 @@ from render.refusals import refusal
 
 log = logging.getLogger(__name__)
 
-COGS = (LobbyCog, MatchCog, SeatsCog, RulesCog, SettingsCog, PuzzlerCog, LabyrinthCog, MaatatahayCog, AnimaCog)
+COGS = (
+    LobbyCog,
+    MatchCog,
+    SeatsCog,
+    RulesCog,
+    SettingsCog,
+    PuzzlerCog,
+    LabyrinthCog,
+    MaatatahayCog,
+    AnimaCog,
+    SoulgiversCog,
+)
 """Everything that brings slash commands."""
 
 

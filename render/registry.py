@@ -9,5 +9,8 @@ from render.face import Face
 from render.labyrinth.face import FACE as LABYRINTH
 from render.maatatahay.face import FACE as MAATATAHAY
 from render.soul_puzzler.face import FACE as SOUL_PUZZLER
+from render.soulgivers.face import FACE as SOULGIVERS
 
-FACES: dict[str, Face[Any, Any, Any]] = {face.key: face for face in (SOUL_PUZZLER, LABYRINTH, MAATATAHAY, ANIMA)}
+FACES: dict[str, Face[Any, Any, Any]] = {
+    face.key: face for face in (SOUL_PUZZLER, LABYRINTH, MAATATAHAY, ANIMA, SOULGIVERS)
+}

@@ -71,7 +71,7 @@ def _named(event: object, names: Names) -> dict[str, str]:
     seat = getattr(event, "seat", None)
     soul = str(getattr(event, "soul", ""))
     return {
-        "who": words.who(seat, names) if isinstance(seat, int) else "",
+        "who": words.who(seat, names) if isinstance(seat, int) and seat >= 0 else "",
         "piece": words.piece(id),
         "soul": words.piece(soul),
         "hero": words.hero(str(getattr(event, "hero", ""))),
@@ -130,6 +130,8 @@ def _of_setup(event: object, names: Names) -> dict[str, str]:
         case ev.TurnEnded(decay=decay):
             aged = ", ".join(f"{words.piece(id)} {now}" for id, now in decay)
             return {"decay": f" Decay: {aged}." if aged else ""}
+        case ev.PopulationBegan(seat):
+            return _of_population(seat, ())
         case ev.PopulationDeclared(seat, cells) | ev.PopulationResolved(seat, cells):
             return _of_population(seat, cells)
         case ev.PopulationEnded(population):

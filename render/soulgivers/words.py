@@ -50,7 +50,7 @@ def who(seat: Seat, names: Names) -> str:
 
 def labels(names: Names) -> list[str]:
     """Return every seat as its sign and name."""
-    return [who(seat, names) for seat in range(len(names))]
+    return [who(seat, names) for seat in range(min(len(names), len(SIGNS)))]
 
 
 def seat_name(seat: Seat) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.dice import Dice
+from rules.engine import Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.actions import refuse_action
 from rules.soulgivers.anomalies import KINDS
-from rules.soulgivers.cards import DECK
+from rules.soulgivers.cards import DECK, HEROES
 from rules.soulgivers.geometry import own_portals
-from rules.soulgivers.moves import Deploy
+from rules.soulgivers.moves import Deploy, LeaveOut, Pass
 from rules.soulgivers.pieces import HIDDEN, Player
 from rules.soulgivers.position import active
 from rules.soulgivers.state import SoulgiversState
@@ -61,23 +63,37 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
 
 
 def _guess(frame: Any, view: SoulgiversView, random: Random) -> Any:
-    """Return a frame with guesses for what is hidden in it; answers still sealed count as not given."""
+    """Return a frame with guesses for what is hidden in it."""
     if isinstance(frame, frames.Reinforcement) and HIDDEN in frame.heroes:
         return replace(frame, heroes=tuple(random.sample(view.players[frame.seat].deck, len(frame.heroes))))
     if isinstance(frame, frames.Starting):
-        rounds = max(len(picks) for picks in frame.picks)
+        guesses = [_picks(player, frame.round + 1, random) for player in view.players]
         picks = tuple(
-            found if len(found) == rounds else _picks(view.players[seat], rounds, random)
+            found if len(found) == frame.round else guesses[seat][: frame.round]
             for seat, found in enumerate(frame.picks)
         )
-        return replace(frame, picks=picks)
+        return _answered(replace(frame, picks=picks), view, lambda seat: guesses[seat][-1])
     if isinstance(frame, frames.LeavingOut):
-        rounds = max(len(out) for out in frame.out)
         out = tuple(
-            gone if len(gone) == rounds else tuple(random.sample(view.sides[0].team, rounds)) for gone in frame.out
+            gone if len(gone) == frame.round else tuple(random.sample(tuple(HEROES), frame.round)) for gone in frame.out
         )
-        return replace(frame, out=out)
+        return _answered(replace(frame, out=out), view, lambda seat: LeaveOut(_first(out[seat])))
+    if isinstance(frame, frames.Window):
+        return _answered(frame, view, lambda seat: Pass())
     return frame
+
+
+def _first(out: tuple[str, ...]) -> str:
+    return next(hero for hero in HEROES if hero not in out)
+
+
+def _answered(frame: Any, view: SoulgiversView, possible: Callable[[Seat], Any]) -> Any:
+    """Return a sealed frame with a possible answer of each seat that has given one, as ``view.asked`` tells."""
+    answers = tuple(
+        answer if answer is not None or seat in (*view.asked, view.viewer) else possible(seat)
+        for seat, answer in enumerate(frame.answers)
+    )
+    return replace(frame, answers=answers)
 
 
 def _aiming(frame: frames.Aiming, view: SoulgiversView, players: list[Player], unseen: list[str]) -> frames.Aiming:

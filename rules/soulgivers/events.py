@@ -87,6 +87,17 @@ class Started(Revealing, frozen=True, tag=True):
     picks: tuple[tuple[tuple[str, int], ...], ...]
 
 
+class Decided(Happening, frozen=True, tag=True):
+    """Somebody decided something that shows only later, if ever; told to nobody else. -1 for all of a sealed round."""
+
+    seat: Seat
+    question: Literal["leave", "start", "target", "back", "population", "cell", "control", "end"]
+
+    def seen(self, viewer: Viewer) -> Decided | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
 class TurnBegan(Happening, frozen=True, tag=True):
     """The turn of a seat begins."""
 
@@ -343,6 +354,12 @@ class PortalDestroyed(Happening, frozen=True, tag=True):
     portal: int
 
 
+class PopulationBegan(Revealing, frozen=True, tag=True):
+    """A seat answered an activation with its population ability, whose cells it chooses now."""
+
+    seat: Seat
+
+
 class PopulationDeclared(Happening, frozen=True, tag=True):
     """A population ability was declared for these cells."""
 
@@ -389,6 +406,7 @@ SoulgiversEvent = (
     | TeamsChosen
     | Drafted
     | Started
+    | Decided
     | TurnBegan
     | TurnSkipped
     | Offered
@@ -422,6 +440,7 @@ SoulgiversEvent = (
     | Played
     | Resolved
     | PortalDestroyed
+    | PopulationBegan
     | PopulationDeclared
     | PopulationResolved
     | PopulationEnded

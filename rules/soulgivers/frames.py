@@ -21,10 +21,11 @@ class NotAsked(Struct, frozen=True, tag=True):
 
 
 class LeavingOut(Struct, frozen=True, tag=True):
-    """Everybody names one hero that stays at home, round by round, sealed (A50)."""
+    """Everybody names one hero that stays at home, round by round, sealed (A50); ``round`` of them have been named."""
 
     out: tuple[tuple[str, ...], ...]
     answers: tuple[LeaveOut | None, ...]
+    round: int = 0
 
 
 class Drafting(Struct, frozen=True, tag=True):
@@ -34,10 +35,11 @@ class Drafting(Struct, frozen=True, tag=True):
 
 
 class Starting(Struct, frozen=True, tag=True):
-    """Everybody puts heroes on Portals, round by round; the picks are shown when all are done (A49, A51)."""
+    """Everybody puts a hero on a Portal, round by round; the picks are shown when all are done (A49, A51)."""
 
     picks: tuple[tuple[Deploy, ...], ...]
     answers: tuple[Deploy | None, ...]
+    round: int = 0
 
 
 # ---------------------------------------------------------------- a turn

@@ -9,7 +9,7 @@ from rules.engine import IllegalMove, Seat
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.draft import Draft, without
-from rules.soulgivers.events import Played, Resolved
+from rules.soulgivers.events import Decided, Played, Resolved
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.moves import Play
 from rules.soulgivers.placing import first_cells
@@ -90,6 +90,7 @@ def play(draft: Draft, seat: Seat, card: str, window: bool) -> None:
     if window:
         _show(draft, seat, card)
     if len(targets) > 1:
+        draft.events.append(Decided(seat, "target"))
         draft.push(Aiming(seat, "anomaly", card, window))
     else:
         resolve(draft, seat, card, targets[0], shown=window)

@@ -13,6 +13,9 @@ class Hints(NamedTuple):
 
     ``options`` are the values of those options with which a match between players who move at random ends soon.
     ``stretch``: how many moves of a long match in a row most checks look at, wherever they begin; 0 for all.
+    ``kept_from`` is the number of the first long match that is kept: some have rarer questions than others.
+    ``seldom`` are the notations of moves that a player who moves at random makes one time in ten only, where there are
+    others: to end a turn before anything has happened.
     """
 
     longest: int = 5_000
@@ -20,6 +23,8 @@ class Hints(NamedTuple):
     golden_seats: int = 0
     options: Mapping[str, tuple[object, ...]] = MappingProxyType({})
     stretch: int = 0
+    kept_from: int = 0
+    seldom: tuple[str, ...] = ()
 
 
 HINTS: dict[str, Hints] = {
@@ -27,6 +32,7 @@ HINTS: dict[str, Hints] = {
     "labyrinth": Hints(longest=2_000, golden=283),
     "maatatahay": Hints(longest=400, golden=363),
     "anima": Hints(longest=4_000, options={"reveal_by": ("15",)}, stretch=50, golden=65, golden_seats=2),
+    "soulgivers": Hints(longest=4_000, stretch=60, golden=1, golden_seats=2, kept_from=21, seldom=("end",)),
 }
 
 

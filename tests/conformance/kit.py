@@ -124,11 +124,20 @@ def play_out(game: AnyGame, seats: int, options: Options, seed: bytes, random: R
             seat, move = random.choice(unasked)
         else:
             seat = next_to_move(game, state, random).seat
-            move = random.choice(game.legal(state, seat))
+            move = random.choice(_likely(game, state, seat, random))
         step = game.apply(state, seat, move)
         moments.append(Moment(state, seat, move, step.state, step.events))
         state = step.state
     return Playout(seats, options, seed, first, opening, tuple(moments))
+
+
+def _likely(game: AnyGame, state: State, seat: Seat, random: Random) -> tuple[Move, ...]:
+    """Return the legal moves of a seat, mostly without those that the hints name as seldom made."""
+    legal: tuple[Move, ...] = game.legal(state, seat)
+    seldom = hints(game.key).seldom
+    if not seldom or random.random() < 0.1:
+        return legal
+    return tuple(move for move in legal if str(move) not in seldom) or legal
 
 
 def options_of(game: AnyGame) -> st.SearchStrategy[Options]:
@@ -188,8 +197,9 @@ def _stretch_of(length: int) -> Callable[[Playout, float], Playout]:
 
 def whole_playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
     """Draw a match played at random, with other seats, options and seeds; a long one is one of a few that are kept."""
+    first = hints(game.key).kept_from
     if hints(game.key).stretch:
-        return st.integers(0, KEPT - 1).map(lambda number: _kept_playout(game.key, number))
+        return st.integers(first, first + KEPT - 1).map(lambda number: _kept_playout(game.key, number))
     return st.builds(
         play_out,
         st.just(game),

@@ -30,6 +30,7 @@ from rules.soulgivers.abilities.movement import TORNADO_PUSH
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.consequences import come_to
 from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Decided
 from rules.soulgivers.flight import launch, push_soul
 from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, opposite
 from rules.soulgivers.moves import Deliver, Done, Push, Relay, Step, TakeGate, To
@@ -83,6 +84,7 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
         """Lead it on, or leave it there."""
         piece = draft.piece(frame.id)
         if isinstance(move, Done):
+            draft.events.append(Decided(seat, "control"))
             draft.pop()
             return
         draft.frames[-1] = replace(frame, left=frame.left - 1)

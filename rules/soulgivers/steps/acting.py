@@ -48,7 +48,7 @@ from rules.soulgivers.actions import (
 from rules.soulgivers.cards import ABILITIES, DRAW_COST, HAND_LIMIT, PASS_DISTANCE
 from rules.soulgivers.consequences import come_to, destroy, finish, forget_axis
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import Absorbed, Activated, Attacked, BarrierFell, Moved, Used
+from rules.soulgivers.events import Absorbed, Activated, Attacked, BarrierFell, Decided, Moved, Used
 from rules.soulgivers.fragment import can_collect, can_pass, collect, drop, pass_to, receivers, set_facing
 from rules.soulgivers.geometry import CELL_NAMES, DIRECTIONS, NOWHERE, portal_place
 from rules.soulgivers.moving import (
@@ -363,6 +363,7 @@ class Using(Doing[moves.Use]):
         """Ask for its target, or carry it out on the only one."""
         targets = EFFECTS[move.ability].targets(draft, draft.piece(draft.doing.id))
         if len(targets) > 1:
+            draft.events.append(Decided(seat, "target"))
             draft.push(frames.Aiming(seat, "ability", move.ability))
         else:
             use_ability(draft, move.ability, targets[0])
@@ -561,6 +562,7 @@ class Declaring(Doing[moves.PlayPopulation]):
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PlayPopulation) -> None:
         """Ask for its cells."""
+        draft.events.append(Decided(seat, "population"))
         draft.push(frames.Placing(seat))
 
 
@@ -580,6 +582,7 @@ class Ending(Doing[moves.EndTurn]):
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.EndTurn) -> None:
         """End it, after a facing that is still to be set."""
+        draft.events.append(Decided(seat, "end"))
         draft.swap(frames.TurnEnd(seat))
         finish_movement(draft)
 

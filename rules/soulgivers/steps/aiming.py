@@ -20,6 +20,7 @@ from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Decided
 from rules.soulgivers.moves import Aim, Back
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import Position, active
@@ -55,8 +56,8 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
         """Carry it out, or go back."""
         draft.pop()
         if isinstance(move, Back):
-            return
-        if frame.kind == "anomaly":
+            draft.events.append(Decided(seat, "back"))
+        elif frame.kind == "anomaly":
             resolve(draft, seat, frame.what, move.target, frame.shown)
         else:
             use_ability(draft, frame.what, move.target)

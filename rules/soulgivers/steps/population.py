@@ -16,7 +16,7 @@ from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import PopulationDeclared, PopulationResolved
+from rules.soulgivers.events import Decided, PopulationDeclared, PopulationResolved
 from rules.soulgivers.moves import Done, Place
 from rules.soulgivers.placing import allows, next_cells
 from rules.soulgivers.position import Position, population_at
@@ -46,6 +46,7 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
         cells = (*frame.cells, move.cell) if isinstance(move, Place) else frame.cells
         population = population_at(draft, seat)
         if isinstance(move, Place) and next_cells(draft, population, cells):
+            draft.events.append(Decided(seat, "cell"))
             draft.swap(frames.Placing(seat, cells))
             return
         draft.change_side(population, ability="declared", ability_by=seat)

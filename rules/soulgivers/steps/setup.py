@@ -23,7 +23,7 @@ from rules.questions import SealedQuestion
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import Drafted, Started, TeamsChosen
+from rules.soulgivers.events import Decided, Drafted, Started, TeamsChosen
 from rules.soulgivers.geometry import NORTH, PORTALS, SOUTH, own_portals, portal_place
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
@@ -55,7 +55,8 @@ class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversVi
             (*gone, answer.hero) if answer else gone for gone, answer in zip(frame.out, frame.answers, strict=True)
         )
         if len(out[0]) < len(HEROES) - TEAM_SIZE:
-            draft.swap(frames.LeavingOut(out, (None,) * len(out)))
+            draft.events.append(Decided(-1, "leave"))
+            draft.swap(frames.LeavingOut(out, (None,) * len(out), frame.round + 1))
             return
         draft.events.append(TeamsChosen(out))
         for seat, gone in enumerate(out):
@@ -166,7 +167,8 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
             (*before, answer) if answer else before for before, answer in zip(frame.picks, frame.answers, strict=True)
         )
         if len(picks[0]) < max_in_game(len(picks)):
-            draft.swap(frames.Starting(picks, (None,) * len(picks)))
+            draft.events.append(Decided(-1, "start"))
+            draft.swap(frames.Starting(picks, (None,) * len(picks), frame.round + 1))
             return
         shown = []
         for seat, chosen in enumerate(picks):

@@ -26,7 +26,7 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import SealedQuestion, Standing
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import Passed, StandingChanged
+from rules.soulgivers.events import Passed, PopulationBegan, StandingChanged
 from rules.soulgivers.moves import Pass, Play, PlayPopulation, Retract, Stand
 from rules.soulgivers.position import Position, other, population_at, seats_after, seats_of
 from rules.soulgivers.view import SoulgiversView
@@ -96,6 +96,7 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
                 if isinstance(answer, Play):
                     play(draft, seat, answer.card, window=True)
                 else:
+                    draft.events.append(PopulationBegan(seat))
                     draft.push(frames.Placing(seat))
                 return
         draft.pop()

@@ -1,0 +1,29 @@
+"""The face of Soulgivers."""
+
+from __future__ import annotations
+
+from render.face import Face
+from render.soulgivers import errors, guide, picture, position_text, sentences, words
+from render.soulgivers.prompts import PROMPTS
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.view import SoulgiversView
+
+FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
+    key="soulgivers",
+    blurb="Two populations, alone or in pairs, fight for the Fragment on a board that moves, while everybody decays.",
+    options=words.OPTIONS,
+    emblems=words.SIGNS,
+    picture=picture.draw,
+    warm=picture.warm,
+    alt=position_text.alt,
+    position=position_text.position,
+    hand=position_text.hand,
+    event=sentences.event,
+    outcome=sentences.outcome,
+    move=sentences.move,
+    error=errors.error,
+    prompts=PROMPTS,
+    pages=guide.pages,
+)
+"""What Soulgivers looks and sounds like."""
