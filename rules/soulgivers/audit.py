@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.soulgivers.cards import (
+    ANOMALIES,
     DECAY_DEATH,
     DECK,
     ESSENCES,
@@ -18,10 +19,13 @@ from rules.soulgivers.cards import (
 )
 from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.frames import Drafting, LeavingOut, Starting
-from rules.soulgivers.geometry import TILE_CELLS
+from rules.soulgivers.geometry import TILE_CELLS, own_portals, portal_at
 from rules.soulgivers.pieces import hero_of, population_of
 from rules.soulgivers.position import find, ground_of, seats_of, side_of, supply
 from rules.soulgivers.state import SoulgiversState
+
+_MOST_EXTRA = NUMBERS.one("overflow") * (ANOMALIES["overflow"].count + NUMBERS.one("draws_per_turn"))
+"""Both cards, and one of them drawn again when the discard pile came back between (2.23)."""
 
 
 def problems(state: SoulgiversState) -> Iterator[str]:
@@ -38,6 +42,7 @@ def problems(state: SoulgiversState) -> Iterator[str]:
     yield from _fragment(state)
     if state.frames and not isinstance(state.frames[-1], Starting):
         yield from _places(state)
+        yield from _modifiers(state)
 
 
 def _teams(state: SoulgiversState) -> Iterator[str]:
@@ -66,7 +71,7 @@ def _supplies(state: SoulgiversState) -> Iterator[str]:
         marks = sum(piece.marks for piece in state.soulgivers if piece.population == population)
         if not 0 <= side.essences + marks <= ESSENCES or side.essences < 0 or side.extra < 0:
             yield f"the {population} have {side.essences} Essences and {marks} marked ones"
-        if not 0 <= side.extra <= 2 * NUMBERS.one("overflow"):
+        if not 0 <= side.extra <= _MOST_EXTRA:
             yield f"the {population} have {side.extra} temporary Essences"
 
 
@@ -90,7 +95,12 @@ def _places(state: SoulgiversState) -> Iterator[str]:
         if count > 1 and not any(piece.place == place and piece.id in led for piece in state.soulgivers):
             yield f"{count} Soulgivers stand on cell {place}"
     for piece in state.soulgivers:
+        if piece.seat not in seats_of(state, piece.population):
+            yield f"{piece.id} belongs to seat {piece.seat}"
         if not piece.on_board:
+            portal = portal_at(piece.place)
+            if portal not in own_portals(piece.population) or not state.portals[portal]:
+                yield f"{piece.id} stands on a Portal that it may not use"
             continue
         if piece.place in floor.closed:
             yield f"{piece.id} stands under the Barrier"
@@ -100,8 +110,24 @@ def _places(state: SoulgiversState) -> Iterator[str]:
             yield f"{piece.id} stands where nobody may"
         if not 0 <= piece.decay < DECAY_DEATH:
             yield f"{piece.id} has Decay {piece.decay}"
-    for modifier in state.modifiers:
-        if modifier.cell in floor.interference:
-            yield f"a Modifier lies on the Interference cell {modifier.cell}"
     if state.barrier and any(soul.cell in floor.closed for soul in state.souls):
         yield "a Soul lies under the Barrier"
+
+
+def _modifiers(state: SoulgiversState) -> Iterator[str]:
+    """Yield what is wrong with where Modifiers lie (2.18, A29)."""
+    floor = ground_of(state)
+    fixed: set[int] = set()
+    for modifier in state.modifiers:
+        of_population = modifier.kind in ("border", "horizon")
+        if modifier.cell in floor.interference:
+            yield f"a Modifier lies on the Interference cell {modifier.cell}"
+        if modifier.cell in floor.closed and (of_population or len(state.players) == 2):
+            yield f"a Modifier lies under the Barrier on cell {modifier.cell}"
+        if modifier.cell in fixed:
+            yield f"a Modifier lies on a population Modifier on cell {modifier.cell}"
+        if of_population:
+            fixed.add(modifier.cell)
+            if side_of(state, modifier.owner).ability != "on_board":
+                said = side_of(state, modifier.owner).ability
+                yield f"there are {modifier.kind} Modifiers on the board, and their ability is {said}"
