@@ -44,7 +44,6 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
         draft.seat = seat
         population = population_at(draft, seat)
         draft.events.append(TurnBegan(seat, draft.turn))
-        draft.change_side(population, molds=())
         for place, player in enumerate(draft.players):
             if player.standing == "activation" or (player.standing and place == seat):
                 draft.change_player(place, standing="")
@@ -76,6 +75,7 @@ class Reinforcing(Automatic[frames.Reinforcing, Draft]):
             draft.events.append(TurnSkipped(seat))
             draft.swap(frames.TurnStart(seats_after(draft, seat)[0]))
             return
+        draft.change_side(population_at(draft, seat), molds=())  # 20.3, 2.27: a skipped turn is not played
         own = sum(piece.seat == seat for piece in draft.soulgivers)
         if own >= max_in_game(len(draft.players)) or not can_reinforce(draft, seat):
             draft.swap(frames.Acting(seat))
