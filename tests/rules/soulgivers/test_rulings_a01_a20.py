@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers.cards import ABILITIES
+from rules.soulgivers.events import Decayed
 from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import (
     GAME,
@@ -199,7 +200,9 @@ def test_a18_the_effect_comes_before_the_death_of_the_aeger() -> None:
     state, events = apply(state, "use:magnificent_decay>D3/2")
     assert not is_in_game(state, "shells-aeger")
     assert not is_in_game(state, "specters-ghost")
-    assert [type(event).__name__ for event in events[:4]] == ["Paid", "Decayed", "Used", "Decayed"]
+    names = [type(event).__name__ for event in events]
+    assert names.index("Paid") < names.index("Used") < names.index("Destroyed")
+    assert [event.id for event in events if isinstance(event, Decayed)] == ["shells-aeger", "specters-ghost"]
 
 
 def test_a19_the_population_ability_at_any_own_boundary_and_in_w1_of_the_opponent() -> None:
