@@ -13,7 +13,7 @@ from rules.soulgivers.ground import ground
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, apply, asked, board, find, legal, play, refusal, where
+from tests.rules.soulgivers.builder import GAME, apply, asked, board, find, legal, play, position, refusal, where
 
 SEEDS = [number.to_bytes(16, "big") for number in range(40)]
 FRONTS = {cell for pair in PORTAL_FRONTS for cell in pair}
@@ -156,3 +156,10 @@ def test_the_first_turn_has_at_most_two_steps_for_each(cap: bool, steps: int) ->
     for _ in range(steps):
         state = play(state, legal(state, "step:")[0])
     assert legal(state, "step:") == []
+
+
+def test_the_first_turn_of_the_second_player_has_no_such_limit() -> None:
+    capped = SoulgiversOptions(heroes="all")
+    for turn, left in ((1, 2), (2, 3)):
+        state = position("ghost@C3", "aeger@I9", active="ghost", turn=turn, options=capped)
+        assert max(len(move.split("-")) for move in legal(state, "walk:")) == left
