@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.kit.phrases import listed
 from render.soulgivers import words
 from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.geometry import CELL_OF, TILE_CELLS, TILE_FROM
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import ground_of, is_carrier, on_cell
@@ -45,3 +46,15 @@ def _on_tile(view: SoulgiversView, tile: int) -> str:
     cells = TILE_CELLS[tile]
     here = [words.piece(piece.id) for piece in view.soulgivers if piece.place in cells]
     return f"with {listed(here)}" if here else ""
+
+
+def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
+    """Say what happens to a Soulgiver that enters a black hole; "" for another cell."""
+    if cell not in ground_of(view).holes:
+        return ""
+    if piece.has_aura("wormhole"):
+        return "a black hole: it travels to another one"
+    if survives_holes(piece):
+        return "a black hole: it may stand there"
+    fragment = ", and the Fragment stays there" if is_carrier(view, piece) else ""
+    return f"a black hole: destroys the {words.hero(piece.hero)}{fragment}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.dice import Dice
 from rules.soulgivers import frames
 from rules.soulgivers.cards import CORE, ESSENCES, NUMBERS, POPULATIONS, TILES
+from rules.soulgivers.deployment import starting
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Began, Dealt
 from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS, turned
@@ -12,7 +13,6 @@ from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.pieces import Fragment, Player, Side
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.steps.setup import starting
 
 _FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13: "I0"}}
 """The tiles with a place of their own, by the number of players (2.6, 2.27)."""

@@ -15,6 +15,7 @@ from rules.maatatahay.view import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soulgivers.position import SoulgiversOptions
 
 GAME = SoulPuzzler()
 _KEPT = 12
@@ -42,6 +43,10 @@ OPTIONS: dict[str, tuple[tuple[int, Options], ...]] = {
         (4, AnimaOptions(reveal_by="15")),
         (1, AnimaOptions(tree=True, reveal_by="15")),
         (1, AnimaOptions(both_missions=True, reveal_by="15")),
+    ),
+    "soulgivers": (
+        (4, SoulgiversOptions()),
+        (4, SoulgiversOptions(heroes="all")),
     ),
 }
 """How many matches of each game are played with which options; for others a few with the usual ones."""

@@ -9,14 +9,13 @@ from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, plain
-from render.soulgivers.targets import hint_of
+from render.soulgivers.targets import deadly, hint_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
-from rules.soulgivers.consequences import survives_holes
-from rules.soulgivers.pieces import HIDDEN, Soulgiver
-from rules.soulgivers.position import active, essences, find, ground_of, is_carrier, on_cell, points_left, population_at
+from rules.soulgivers.pieces import HIDDEN
+from rules.soulgivers.position import active, essences, find, is_carrier, on_cell, points_left, population_at
 from rules.soulgivers.view import SoulgiversView
 
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
@@ -75,18 +74,6 @@ def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.Sou
         case moves.Deliver():
             return entry(move, "Carry the Fragment home", "wins the match", "success")
     return entry(move)
-
-
-def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
-    """Say what happens to a Soulgiver that enters a black hole; "" for another cell."""
-    if cell not in ground_of(view).holes:
-        return ""
-    if piece.has_aura("wormhole"):
-        return "a black hole: it travels to another one"
-    if survives_holes(piece):
-        return "a black hole: it may stand there"
-    fragment = ", and the Fragment stays there" if is_carrier(view, piece) else ""
-    return f"a black hole: destroys the {words.hero(piece.hero)}{fragment}"
 
 
 def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:

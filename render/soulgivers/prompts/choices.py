@@ -6,7 +6,7 @@ from render.kit.controls import Buttons, buttons_or_menus, menus
 from render.kit.prompts import of_kind
 from render.soulgivers import words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, plain
-from render.soulgivers.prompts.acting import deadly
+from render.soulgivers.targets import deadly
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.moves import Attract, Done, Push, Relay, Step, To

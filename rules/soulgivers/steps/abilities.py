@@ -38,7 +38,7 @@ from rules.soulgivers.moving import gate_exit, is_crossing, is_trapped, portal_i
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import Position, find, ground_of, on_cell
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.steps.acting import deliver
+from rules.soulgivers.turn.movement import deliver
 
 CHARGE_PUSH = NUMBERS.one("charge_push")
 ALL = tuple(DIRECTIONS)

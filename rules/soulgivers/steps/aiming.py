@@ -25,7 +25,7 @@ from rules.soulgivers.moves import Aim, Back
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import Position, active
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.steps.acting import use_ability
+from rules.soulgivers.turn.abilities import use_ability
 from rules.soulgivers.windows import resolve
 
 

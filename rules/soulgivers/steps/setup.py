@@ -22,12 +22,12 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import SealedQuestion
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
+from rules.soulgivers.deployment import deploy, starting
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Decided, Drafted, Started, TeamsChosen
-from rules.soulgivers.geometry import NORTH, PORTALS, SOUTH, own_portals, portal_place
+from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
-from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import Position, population_at, seats_of, side_of
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.view import SoulgiversView
@@ -121,16 +121,6 @@ def _take(draft: Draft, seat: Seat, hero: str) -> None:
     draft.events.append(Drafted(seat, hero))
 
 
-def starting(draft: Draft) -> frames.Starting:
-    """Return the frame that asks for the starting heroes; each population's team is complete now."""
-    for seat in range(len(draft.players)):
-        population = population_at(draft, seat)
-        decks = {hero for mate in seats_of(draft, population) for hero in draft.players[mate].deck}
-        draft.change_side(population, team=tuple(hero for hero in HEROES if hero in decks))
-    count = len(draft.players)
-    return frames.Starting(((),) * count, (None,) * count)
-
-
 class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, Deploy]):
     """Which heroes begin, and on which Portal."""
 
@@ -187,13 +177,3 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
         """Show each player their own picks only."""
         seen: frames.Starting = super().shown(state, frame, viewer)
         return replace(seen, picks=tuple(picks if seat == viewer else () for seat, picks in enumerate(frame.picks)))
-
-
-def deploy(draft: Draft, seat: Seat, hero: str, portal: int) -> str:
-    """Put a hero from a deck on a Portal, facing the enemy's edge (2.12); return the Soulgiver's id."""
-    player = draft.players[seat]
-    id = f"{player.population}-{hero}"
-    facing = NORTH if player.population == "shells" else SOUTH
-    draft.change_player(seat, deck=tuple(other for other in player.deck if other != hero))
-    draft.soulgivers.append(Soulgiver(id, seat, portal_place(portal), facing))
-    return id

@@ -22,6 +22,7 @@ from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
 from rules.soulgivers.consequences import can_reinforce, destroy, is_out
+from rules.soulgivers.deployment import deploy
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
@@ -29,7 +30,6 @@ from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, Soulgiver
 from rules.soulgivers.position import Position, other, population_at, seats_after, side_of
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.steps.setup import deploy
 
 
 class TurnStart(Automatic[frames.TurnStart, Draft]):

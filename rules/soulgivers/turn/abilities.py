@@ -1,0 +1,89 @@
+"""Souls that are absorbed, and Abilities (2.15, 2.25)."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.actions import (
+    absorbable,
+    pay,
+    refuse_action,
+)
+from rules.soulgivers.cards import ABILITIES
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Absorbed, Decided, Used
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+)
+from rules.soulgivers.turn.base import Doing
+
+
+class Absorbing(Doing[moves.Absorb]):
+    """Absorb an allied Soul on the same tile (5.1, 5.2)."""
+
+    move = moves.Absorb
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Absorb, ...]:
+        """Return the Souls that can be absorbed."""
+        assert piece is not None
+        return tuple(moves.Absorb(hero) for hero in absorbable(position, piece))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Absorb) -> IllegalMove:
+        """Say that it has a Soul, or that no such Soul is there."""
+        assert piece is not None
+        return IllegalMove("double", id=piece.id) if piece.soul else IllegalMove("no_soul", hero=move.hero)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Absorb) -> None:
+        """Absorb it."""
+        id = draft.doing.id
+        soul = f"{draft.piece(id).population}-{move.hero}"
+        draft.take_soul(soul)
+        draft.change_piece(id, soul=soul)
+        draft.events.append(Absorbed(id, soul))
+        draft.settle()
+
+
+class Using(Doing[moves.Use]):
+    """Use an Ability of the active Soulgiver, or of the Soul that it has absorbed; its target comes next."""
+
+    move = moves.Use
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Use, ...]:
+        """Return every Ability that can be paid and has a target."""
+        assert piece is not None
+        return tuple(
+            moves.Use(card.id)
+            for card in piece.abilities
+            if refuse_action(position, piece, card.id, 0 if card.cost == "T" else 1) is None
+            and EFFECTS[card.id].targets(position, piece)
+        )
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Use) -> IllegalMove:
+        """Say that it has no such Ability, cannot pay, or what is wrong with the target."""
+        assert piece is not None
+        if all(card.id != move.ability for card in piece.abilities):
+            return IllegalMove("not_its_ability", ability=move.ability)
+        least = 0 if ABILITIES[move.ability].cost == "T" else 1
+        why = refuse_action(position, piece, move.ability, least)
+        return why or IllegalMove("no_target", ability=move.ability, target="")
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Use) -> None:
+        """Ask for its target, or carry it out on the only one."""
+        targets = EFFECTS[move.ability].targets(draft, draft.piece(draft.doing.id))
+        if len(targets) > 1:
+            draft.events.append(Decided(seat, "target"))
+            draft.push(frames.Aiming(seat, "ability", move.ability))
+        else:
+            use_ability(draft, move.ability, targets[0])
+
+
+def use_ability(draft: Draft, ability: str, target: str) -> None:
+    """Pay an Ability of the active Soulgiver and carry it out; what follows settles afterwards."""
+    effect = EFFECTS[ability]
+    draft.settle()
+    pay(draft, draft.piece(draft.doing.id), ability, effect.cost(target))
+    user = draft.piece(draft.doing.id)
+    draft.events.append(Used(user.id, ability, target))
+    effect.carry_out(draft, user, target)

@@ -1,0 +1,56 @@
+"""What one kind of thing to do at a boundary of one's turn is."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from rules.engine import IllegalMove, MoveT, Seat
+from rules.questions import Answer
+from rules.soulgivers import frames
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.moving import (
+    is_crossing,
+)
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    active,
+)
+
+
+class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
+    """One kind of thing to do at a boundary; ``crossing`` says whether also where nobody may stand."""
+
+    crossing: ClassVar[bool] = False
+    needs_active: ClassVar[bool] = True
+
+    def fits(self, piece: Soulgiver | None, crossing: bool) -> bool:
+        """Say whether it can be done at all with this active Soulgiver, which may be ``crossing`` a cell."""
+        return (piece is not None or not self.needs_active) and (self.crossing or not crossing)
+
+    def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[MoveT, ...]:
+        """Return what can be done by the active Soulgiver."""
+        piece = active(position)
+        if not self.fits(piece, piece is not None and is_crossing(position, piece)):
+            return ()
+        return self.options(position, seat, piece)
+
+    def refuse(self, position: Position, frame: frames.Acting, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why it cannot be done; None exactly for what ``legal`` lists."""
+        piece = active(position)
+        if piece is None and self.needs_active:
+            return IllegalMove("nobody_active")
+        if piece is not None and not self.crossing and is_crossing(position, piece):
+            return IllegalMove("crossing", id=piece.id)
+        if move in self.options(position, seat, piece):
+            return None
+        return self.reason(position, seat, piece, move)
+
+    @abstractmethod
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[MoveT, ...]:
+        """Return what can be done at a boundary; ``piece`` is the active Soulgiver."""
+
+    @abstractmethod
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: MoveT) -> IllegalMove:
+        """Return why something of this kind cannot be done."""

@@ -1,0 +1,87 @@
+"""Anomalies and the population ability in one's own turn (2.22, 2.23)."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.cards import DRAW_COST, HAND_LIMIT
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Decided
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    can_draw,
+    essences,
+    population_at,
+)
+from rules.soulgivers.turn.base import Doing
+from rules.soulgivers.windows import can_play_population, play, plays, population_reason, refuse_play
+
+
+class Drawing(Doing[moves.DrawCard]):
+    """Draw an Anomaly (17.3)."""
+
+    move = moves.DrawCard
+    needs_active = False
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.DrawCard, ...]:
+        """Return it, if it is allowed."""
+        return (moves.DrawCard(),) if can_draw(position, seat) else ()
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.DrawCard) -> IllegalMove:
+        """Say what is missing."""
+        player = position.players[seat]
+        if player.drawn:
+            return IllegalMove("cannot_draw", why="drawn")
+        if len(player.hand) >= HAND_LIMIT:
+            return IllegalMove("cannot_draw", why="hand")
+        if essences(position, player.population) < DRAW_COST:
+            return IllegalMove("cannot_draw", why="essences")
+        return IllegalMove("cannot_draw", why="empty")
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.DrawCard) -> None:
+        """Pay an Essence that marks nobody, and draw."""
+        draft.spend(population_at(draft, seat), DRAW_COST)
+        draft.change_player(seat, drawn=draft.players[seat].drawn + 1)
+        draft.draw_for(seat)
+
+
+class Playing(Doing[moves.Play]):
+    """Play an Anomaly."""
+
+    move = moves.Play
+    needs_active = False
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Play, ...]:
+        """Return every card in hand that has a target."""
+        return tuple(plays(position, seat))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Play) -> IllegalMove:
+        """Say what keeps the card from being played."""
+        return refuse_play(position, seat, move) or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Play) -> None:
+        """Play it; its target comes next."""
+        play(draft, seat, move.card, window=False)
+
+
+class Declaring(Doing[moves.PlayPopulation]):
+    """Play the population ability (1.2)."""
+
+    move = moves.PlayPopulation
+    needs_active = False
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PlayPopulation, ...]:
+        """Return it, if it is allowed."""
+        return (moves.PlayPopulation(),) if can_play_population(position, seat) else ()
+
+    def reason(
+        self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.PlayPopulation
+    ) -> IllegalMove:
+        """Say why not."""
+        return IllegalMove("population", why=population_reason(position, seat))
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PlayPopulation) -> None:
+        """Ask for its cells."""
+        draft.events.append(Decided(seat, "population"))
+        draft.push(frames.Placing(seat))

@@ -1,0 +1,144 @@
+"""The Fragment and the Attack (2.13, 2.14)."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.actions import (
+    attack_targets,
+    can_attack_barrier,
+    pay,
+    refuse_action,
+    refuse_attack,
+)
+from rules.soulgivers.cards import PASS_DISTANCE
+from rules.soulgivers.consequences import destroy
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Attacked, BarrierFell
+from rules.soulgivers.fragment import can_collect, can_pass, collect, drop, pass_to, receivers
+from rules.soulgivers.geometry import CELL_NAMES, DIRECTIONS
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    is_carrier,
+    on_cell,
+)
+from rules.soulgivers.turn.base import Doing
+
+
+class Collecting(Doing[moves.Collect]):
+    """Collect the Fragment (10.3, 10.4)."""
+
+    move = moves.Collect
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Collect, ...]:
+        """Return the four facings of the Fragment, if it is free on the same tile."""
+        assert piece is not None
+        if not can_collect(position, piece) or refuse_action(position, piece, "collect"):
+            return ()
+        return tuple(moves.Collect(facing) for facing in DIRECTIONS)
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Collect) -> IllegalMove:
+        """Say that it is not there, or what keeps the Soulgiver from a paid Action."""
+        assert piece is not None
+        why = refuse_action(position, piece, "collect") if can_collect(position, piece) else None
+        return why or IllegalMove("not_here", id=piece.id)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Collect) -> None:
+        """Collect it."""
+        pay(draft, draft.piece(draft.doing.id), "collect")
+        collect(draft, draft.piece(draft.doing.id), move.facing)
+
+
+class Passing(Doing[moves.PassFragment]):
+    """Pass the Fragment (10.1, 10.2)."""
+
+    move = moves.PassFragment
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PassFragment, ...]:
+        """Return the cells of allies that can be passed to."""
+        assert piece is not None
+        if not is_carrier(position, piece) or refuse_action(position, piece, "pass"):
+            return ()
+        return tuple(moves.PassFragment(ally.place) for ally in receivers(position, piece))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.PassFragment) -> IllegalMove:
+        """Say that it does not carry the Fragment, cannot pay, or that the Pass does not reach."""
+        assert piece is not None
+        if not is_carrier(position, piece):
+            return IllegalMove("not_carrier", id=piece.id)
+        target = on_cell(position, move.cell)
+        if target is None or not can_pass(position, piece, move.cell):
+            return IllegalMove("cannot_pass", target=CELL_NAMES[move.cell], distance=PASS_DISTANCE)
+        if target.population != piece.population:
+            return IllegalMove("opponent", id=target.id)
+        return refuse_action(position, piece, "pass") or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PassFragment) -> None:
+        """Pass it."""
+        pay(draft, draft.piece(draft.doing.id), "pass")
+        receiver = on_cell(draft, move.cell)
+        assert receiver is not None
+        pass_to(draft, draft.piece(draft.doing.id), receiver)
+
+
+class Dropping(Doing[moves.Drop]):
+    """Drop the Fragment."""
+
+    move = moves.Drop
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Drop, ...]:
+        """Return the four facings of the carrier."""
+        assert piece is not None
+        if not is_carrier(position, piece) or refuse_action(position, piece, "drop"):
+            return ()
+        return tuple(moves.Drop(facing) for facing in DIRECTIONS)
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Drop) -> IllegalMove:
+        """Say that it does not carry the Fragment, or cannot pay."""
+        assert piece is not None
+        why = refuse_action(position, piece, "drop") if is_carrier(position, piece) else None
+        return why or IllegalMove("not_carrier", id=piece.id)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Drop) -> None:
+        """Drop it."""
+        pay(draft, draft.piece(draft.doing.id), "drop")
+        drop(draft, draft.piece(draft.doing.id), move.facing)
+
+
+class Attacking(Doing[moves.Attack]):
+    """Attack: Destruction (2.13)."""
+
+    move = moves.Attack
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Attack, ...]:
+        """Return the Soulgivers that can be destroyed, and the Barrier."""
+        assert piece is not None
+        if refuse_action(position, piece, "attack"):
+            return ()
+        barrier = (moves.Attack(moves.BARRIER),) if can_attack_barrier(position, piece) else ()
+        return (*(moves.Attack(cell) for cell in attack_targets(position, piece)), *barrier)
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Attack) -> IllegalMove:
+        """Say what protects the target, or what keeps the Soulgiver from a paid Action."""
+        assert piece is not None
+        if move.cell == moves.BARRIER:
+            why = None if can_attack_barrier(position, piece) else IllegalMove("no_barrier", id=piece.id)
+        else:
+            why = refuse_attack(position, piece, move.cell) if piece.on_board else None
+        return why or refuse_action(position, piece, "attack") or IllegalMove("not_offered", move=str(move))
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Attack) -> None:
+        """Destroy the target; after the Barrier W2 follows."""
+        id = draft.doing.id
+        pay(draft, draft.piece(id), "attack")
+        if move.cell == moves.BARRIER:
+            draft.barrier = False
+            draft.events.append(BarrierFell(id))
+            draft.push(frames.Window("w2", seat))
+        else:
+            target = on_cell(draft, move.cell)
+            assert target is not None
+            draft.events.append(Attacked(id, target.id))
+            destroy(draft, target.id, "attack")
+        draft.settle()

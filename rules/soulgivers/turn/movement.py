@@ -1,0 +1,209 @@
+"""Activations and the Movement Action (2.8, 2.9)."""
+
+from __future__ import annotations
+
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.consequences import come_to, finish, forget_axis
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Activated, Moved
+from rules.soulgivers.fragment import set_facing
+from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, portal_place
+from rules.soulgivers.moving import (
+    allowed_directions,
+    can_deliver,
+    gate_exit,
+    own_steps,
+    portal_in_front,
+    walks,
+)
+from rules.soulgivers.pieces import Activation, Soulgiver
+from rules.soulgivers.position import (
+    Position,
+    active,
+    is_hushed,
+    points_left,
+    population_at,
+)
+from rules.soulgivers.turn.base import Doing
+
+
+def finish_movement(draft: Draft) -> None:
+    """Ask for the facing of an active Soulgiver that has moved and not ended its Movement Action (A54)."""
+    piece = active(draft)
+    if piece is not None and draft.doing.steps and not draft.doing.ended:
+        draft.change_activation(ended=True)
+        draft.push(frames.Facing(piece.seat, piece.id))
+
+
+class Activating(Doing[moves.Activate]):
+    """Activate an own Soulgiver; another activation ends with it."""
+
+    move = moves.Activate
+    needs_active = False
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Activate, ...]:
+        """Return those that have not been activated and are not under Hush."""
+        return tuple(
+            moves.Activate(own.hero)
+            for own in position.soulgivers
+            if own.seat == seat and not own.activated and not is_hushed(position, own)
+        )
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Activate) -> IllegalMove:
+        """Say that it is not in the game, was activated, or is hushed."""
+        for own in position.soulgivers:
+            if own.seat == seat and own.hero == move.hero:
+                return IllegalMove("activated" if own.activated else "hushed", id=own.id)
+        return IllegalMove("not_in_game", hero=move.hero)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Activate) -> None:
+        """Activate it, and open W1."""
+        id = f"{population_at(draft, seat)}-{move.hero}"
+        before = len(draft.frames)
+        finish_movement(draft)
+        asking = draft.frames[before:]
+        del draft.frames[before:]
+        for place, player in enumerate(draft.players):
+            if player.standing == "activation":
+                draft.change_player(place, standing="")
+        draft.change_piece(id, activated=True)
+        draft.activation = Activation(id)
+        draft.events.append(Activated(id))
+        draft.push(frames.Window("w1", seat), *asking)
+
+
+class Stepping(Doing[moves.Step]):
+    """Make a step of the Movement Action."""
+
+    move = moves.Step
+    crossing = True
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Step, ...]:
+        """Return the cells that can be reached in one step."""
+        return tuple(moves.Step(cell) for cell in own_steps(position))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Step) -> IllegalMove:
+        """Say that the movement is over, that points are missing, or that something is in the way."""
+        assert piece is not None and position.activation is not None
+        if position.activation.ended:
+            return IllegalMove("movement_over", id=piece.id)
+        if points_left(position, piece) < 1:
+            return IllegalMove("no_points", id=piece.id, left=0)
+        return IllegalMove("cannot_step", id=piece.id, cell=move.cell)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Step) -> None:
+        """Go there."""
+        step_to(draft, move.cell)
+
+
+def step_to(draft: Draft, cell: int) -> None:
+    """Let the active Soulgiver make a step; a linear Movement Action has its axis then (7.1, 7.2)."""
+    piece = draft.piece(draft.doing.id)
+    draft.change_activation(steps=draft.doing.steps + 1)
+    if piece.card.move == "linear" and draft.doing.axis < 0:
+        vertical = not piece.on_board or abs(cell - piece.place) != 1
+        draft.change_activation(axis=0 if vertical else 1)
+    come_to(draft, piece.id, cell, "step")
+
+
+class Striding(Doing[moves.Walk]):
+    """Make several steps of the Movement Action at once."""
+
+    move = moves.Walk
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Walk, ...]:
+        """Return a shortest way to each cell that takes two steps or more."""
+        return tuple(moves.Walk(cells) for cells in walks(position))
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Walk) -> IllegalMove:
+        """Say that the movement is over, that points are missing, or that something is in the way."""
+        assert piece is not None and position.activation is not None
+        left = points_left(position, piece)
+        if position.activation.ended:
+            return IllegalMove("movement_over", id=piece.id)
+        if left < len(move.cells):
+            return IllegalMove("no_points", id=piece.id, left=left)
+        return IllegalMove("cannot_step", id=piece.id, cell=move.cells[-1])
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Walk) -> None:
+        """Go there, one step after another."""
+        draft.push(frames.Walking(draft.doing.id, move.cells))
+
+
+class Gating(Doing[moves.TakeGate]):
+    """Go from one Gate to the other of its pair."""
+
+    move = moves.TakeGate
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.TakeGate, ...]:
+        """Return it, if there is a point left and the other end is free."""
+        assert piece is not None
+        fits = points_left(position, piece) > 0 and gate_exit(position, piece) != NOWHERE
+        return (moves.TakeGate(),) if fits else ()
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.TakeGate) -> IllegalMove:
+        """Say that there is no Gate, or no point."""
+        assert piece is not None
+        if gate_exit(position, piece) != NOWHERE:
+            return IllegalMove("no_points", id=piece.id, left=0)
+        return IllegalMove("no_gate", id=piece.id)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.TakeGate) -> None:
+        """Go there; the axis is forgotten (2.9)."""
+        piece = draft.piece(draft.doing.id)
+        draft.change_activation(steps=draft.doing.steps + 1)
+        forget_axis(draft, piece.id)
+        come_to(draft, piece.id, gate_exit(draft, piece), "gate")
+
+
+class Delivering(Doing[moves.Deliver]):
+    """Carry the Fragment into an own Portal, and win."""
+
+    move = moves.Deliver
+    crossing = True
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Deliver, ...]:
+        """Return it, if a Portal is in front."""
+        return (moves.Deliver(),) if can_deliver(position) else ()
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Deliver) -> IllegalMove:
+        """Say that no Portal is in front of the carrier."""
+        assert piece is not None
+        return IllegalMove("no_portal", id=piece.id)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Deliver) -> None:
+        """Win."""
+        assert draft.activation is not None
+        deliver(draft, draft.piece(draft.doing.id), allowed_directions(draft.activation))
+
+
+def deliver(draft: Draft, piece: Soulgiver, allowed: tuple[int, ...]) -> None:
+    """Let a carrier enter the Portal in front: its population wins at once (2.26)."""
+    to = portal_place(portal_in_front(draft, piece, piece.place, allowed))
+    draft.events.append(Moved(piece.id, piece.place, to, "deliver"))
+    draft.change_piece(piece.id, place=to)
+    finish(draft, piece.population, "delivery")
+
+
+class Halting(Doing[moves.Halt]):
+    """End the Movement Action and set the facing (8.2)."""
+
+    move = moves.Halt
+
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Halt, ...]:
+        """Return the four facings, once a step was made."""
+        doing = position.activation
+        if doing is None or doing.ended or not doing.steps:
+            return ()
+        return tuple(moves.Halt(facing) for facing in DIRECTIONS)
+
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Halt) -> IllegalMove:
+        """Say that it has not moved, or that its movement is over."""
+        assert piece is not None and position.activation is not None
+        return IllegalMove("movement_over" if position.activation.ended else "not_moved", id=piece.id)
+
+    def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Halt) -> None:
+        """End it."""
+        draft.change_activation(ended=True)
+        set_facing(draft, draft.doing.id, move.facing)
