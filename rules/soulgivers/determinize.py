@@ -11,14 +11,11 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soulgivers import frames
-from rules.soulgivers.abilities import EFFECTS
-from rules.soulgivers.actions import refuse_action
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import DECK, HEROES
 from rules.soulgivers.geometry import own_portals
 from rules.soulgivers.moves import Deploy, LeaveOut, Pass
 from rules.soulgivers.pieces import HIDDEN, Player
-from rules.soulgivers.position import active
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.view import SoulgiversView
 
@@ -97,12 +94,7 @@ def _answered(frame: Any, view: SoulgiversView, possible: Callable[[Seat], Any])
 
 
 def _aiming(frame: frames.Aiming, view: SoulgiversView, players: list[Player], unseen: list[str]) -> frames.Aiming:
-    """Return what a player may be choosing a target for: an Ability, or a card that is in the hand then."""
-    piece = active(view)
-    for ability in piece.abilities if piece else ():
-        fits = piece and refuse_action(view, piece, ability.id, ability.cost != "T") is None
-        if piece and fits and len(EFFECTS[ability.id].targets(view, piece)) > 1:
-            return replace(frame, what=ability.id)
+    """Return a card that a player may be choosing a target for: one with several, which is in the hand then."""
     hand = list(players[frame.seat].hand)
     for card in (*hand, *unseen):
         if len(KINDS[card].targets(view, frame.seat)) > 1:
@@ -111,7 +103,7 @@ def _aiming(frame: frames.Aiming, view: SoulgiversView, players: list[Player], u
                 unseen.remove(card)
                 hand.append(card)
                 players[frame.seat] = replace(players[frame.seat], hand=tuple(sorted(hand)))
-            return replace(frame, kind="anomaly", what=card)
+            return replace(frame, what=card)
     return frame
 
 

@@ -91,7 +91,7 @@ class Decided(Happening, frozen=True, tag=True):
     """Somebody decided something that shows only later, if ever; told to nobody else. -1 for all of a sealed round."""
 
     seat: Seat
-    question: Literal["leave", "start", "target", "back", "population", "cell", "control", "end"]
+    question: Literal["leave", "start", "target", "back", "population", "cell", "control", "push", "relay", "end"]
 
     def seen(self, viewer: Viewer) -> Decided | None:
         """Return it for its seat."""

@@ -158,6 +158,7 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
         """Push it."""
         piece = on_cell(draft, move.cell)
         assert piece is not None
+        draft.events.append(Decided(seat, "push"))
         self._push(draft, frame, piece.id)
 
     def _push(self, draft: Draft, frame: frames.Blowing, id: str) -> None:
@@ -253,6 +254,7 @@ class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
     def answer(self, draft: Draft, frame: frames.Relaying, seat: Seat, move: Relay) -> None:
         """Launch it."""
         draft.pop()
+        draft.events.append(Decided(seat, "relay"))
         launch(draft, draft.piece(frame.user), move.soul, frame.cell, move.direction, frame.launched)
 
     def advance(self, draft: Draft, frame: frames.Relaying) -> bool:

@@ -63,10 +63,10 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
             use_ability(draft, frame.what, move.target)
 
     def shown(self, state: Any, frame: frames.Aiming, viewer: Viewer) -> frames.Aiming:
-        """Show nobody else what is not used yet; an Anomaly looks like an Ability."""
-        if frame.shown or viewer == frame.seat:
+        """Show an Anomaly that has not been played yet to nobody else."""
+        if frame.kind == "ability" or frame.shown or viewer == frame.seat:
             return frame
-        return replace(frame, kind="ability", what=HIDDEN)
+        return replace(frame, what=HIDDEN)
 
 
 def targets(position: Position, frame: frames.Aiming) -> tuple[str, ...]:
