@@ -22,8 +22,10 @@ class Points(Struct, frozen=True):
     threat: float
     strike: float
     reach: float
+    breach: float
     deliver: float
     near: float
+    forward: float
     card: float
     ability: float
     soul: float

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.soulgivers.distances import FAR, layout_of, to_fragment, to_portals
 from ai.soulgivers.weights import POINTS, WEIGHTS
-from rules.soulgivers.actions import attack_targets
+from rules.soulgivers.actions import attack_targets, can_attack_barrier
 from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.fragment import can_collect
 from rules.soulgivers.geometry import CELL_NAMES, NEIGHBOURS, PORTAL_FRONTS, cell_distance, portal_at
@@ -17,6 +17,7 @@ from rules.soulgivers.position import (
     fragment_cell,
     is_carrier,
     on_cell,
+    points_left,
     seats_of,
     shielded_sides,
     side_of,
@@ -48,6 +49,7 @@ def _side(state: SoulgiversState, population: Population) -> float:
 def _piece(state: SoulgiversState, piece: Soulgiver) -> float:
     own_turn = state.seat == piece.seat
     value = POINTS.soulgiver + WEIGHTS.heroes[piece.hero] + POINTS.soul * bool(piece.soul)
+    value += POINTS.forward * (piece.facing == (0 if piece.population == "shells" else 2))
     later = piece.decay + piece.marks + own_turn
     value -= POINTS.decay * later * (1 + later / 6) + POINTS.mark * piece.marks
     if own_turn and (not piece.on_board or later >= DECAY_DEATH):
@@ -107,18 +109,47 @@ def _fragment(state: SoulgiversState, own: Population) -> float:
 
 
 def _chances(state: SoulgiversState, own: Population) -> float:
-    """Return what the active Soulgiver of this population can do at once."""
+    """Return what this population can do at once: its active Soulgiver, and those that can come to the Fragment."""
     piece, doing = active(state), state.activation
+    total = _to_collect(state, own)
     if piece is None or doing is None or piece.population != own or not piece.on_board:
-        return 0.0
-    total = POINTS.deliver if can_deliver(state) else 0.0
-    if essences(state, own) < 1 or piece.silenced:
         return total
-    if "attack" not in doing.used:
-        total += max((_target(state, cell) for cell in attack_targets(state, piece)), default=0.0)
-    if "collect" not in doing.used and can_collect(state, piece):
-        total += POINTS.reach
-    return total
+    total += POINTS.deliver if can_deliver(state) else 0.0
+    if essences(state, own) < 1 or piece.silenced or "attack" in doing.used:
+        return total
+    if state.barrier and can_attack_barrier(state, piece) and essences(state, own) > 1 and _can_come_to_it(state, own):
+        total += POINTS.breach
+    return total + max((_target(state, cell) for cell in attack_targets(state, piece)), default=0.0)
+
+
+def _to_collect(state: SoulgiversState, own: Population) -> float:
+    """Return what it is worth that a Soulgiver can collect the free Fragment in this turn."""
+    if (
+        state.barrier
+        or state.fragment.carrier
+        or essences(state, own) < 1
+        or state.players[state.seat].population != own
+    ):
+        return 0.0
+    piece, doing = active(state), state.activation
+    if piece and doing and piece.population == own and can_collect(state, piece) and "collect" not in doing.used:
+        return POINTS.reach
+    return POINTS.reach * 0.8 if _can_come_to_it(state, own) else 0.0
+
+
+def _can_come_to_it(state: SoulgiversState, own: Population) -> bool:
+    """Say whether a Soulgiver whose turn it is has the points to come to the tile of the Fragment."""
+    steps_to = to_fragment(layout_of(state), fragment_cell(state))
+    current = active(state)
+    for piece in state.soulgivers:
+        if piece.seat != state.seat or piece.population != own or piece.silenced or not piece.on_board:
+            continue
+        points = 0 if piece.activated else piece.card.points
+        if current is not None and piece.id == current.id:
+            points = points_left(state, piece)
+        if steps_to[piece.place] <= points and points:
+            return True
+    return False
 
 
 def _target(state: SoulgiversState, cell: int) -> float:
