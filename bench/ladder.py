@@ -1,10 +1,11 @@
 """How strong the computer players are: one seat of each against the random player, or another opponent.
 
-    python -m bench.ladder [--matches N] [--game KEY] [--player KEY] [--seats N] [--against KEY]
+    python -m bench.ladder [--matches N] [--game KEY] [--player KEY] [--seats N] [--pairs] [--against KEY]
 
 The seat changes from match to match. The figure is the share of matches
 won, with the bounds of the 95 % Wilson interval; a match that nobody wins is not won. The reference is the random
 player, who would win one match in as many as there are seats. ``--against rusher`` is a plain opponent for Anima.
+With ``--pairs`` it has every other seat and wins with all of them, as in two against two of Soulgivers.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ OPPONENTS: dict[str, Player] = {**PLAYERS, "rusher": QuestRusher()}
 """Whom the player can be measured against."""
 
 
-def play(game: AnyGame, players: list[Player], seat: int, random: Random, times: list[float]) -> Outcome:
-    """Play one match with a player per seat; note the seconds that each move of ``seat`` takes."""
+def play(game: AnyGame, players: list[Player], own: tuple[int, ...], random: Random, times: list[float]) -> Outcome:
+    """Play one match with a player per seat; note the seconds that each move of the seats ``own`` takes."""
     state = game.setup(len(players), game.options(), random.randbytes(32)).state
     while pending := game.pending(state):
         asked = pending[0].seat
         start = perf_counter()
         move = players[asked].choose(game, game.view(state, asked), asked, random)
-        if asked == seat:
+        if asked in own:
             times.append(perf_counter() - start)
         state = game.apply(state, asked, move).state
     outcome = game.outcome(state)
@@ -48,13 +49,13 @@ def wilson(wins: int, matches: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
-def measure(game: AnyGame, player: str, against: str, seats: int, matches: int) -> str:
+def measure(game: AnyGame, player: str, against: str, seats: int, matches: int, pairs: bool = False) -> str:
     """Return a line with the player's share of the matches and the time of its moves."""
     random, times, wins = Random(1), [0.0], 0
     for match in range(matches):
-        seat = match % seats
-        players = [OPPONENTS[player if place == seat else against] for place in range(seats)]
-        wins += play(game, players, seat, random, times).winners == (seat,)
+        own = tuple(range(match % 2, seats, 2)) if pairs else (match % seats,)
+        players = [OPPONENTS[player if place in own else against] for place in range(seats)]
+        wins += play(game, players, own, random, times).winners == own
     low, high = wilson(wins, matches)
     mean, slowest = sum(times) / len(times) * 1000, max(times) * 1000
     return (
@@ -70,12 +71,13 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--player", choices=PLAYERS, default=DEFAULT)
     parser.add_argument("--seats", type=int, help="the fewest that the game takes if not given")
+    parser.add_argument("--pairs", action="store_true", help="every other seat, which win together")
     parser.add_argument("--against", choices=OPPONENTS, default="random")
     arguments = parser.parse_args()
     for key in arguments.game or GAMES:
         game = GAMES[key]
         seats = arguments.seats or game.seats[0]
-        print(measure(game, arguments.player, arguments.against, seats, arguments.matches), flush=True)
+        print(measure(game, arguments.player, arguments.against, seats, arguments.matches, arguments.pairs), flush=True)
 
 
 if __name__ == "__main__":
