@@ -27,13 +27,18 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
         if card != HIDDEN:
             unseen.remove(card)
     random.shuffle(unseen)
-    players = []
-    for player in view.players:
-        hand = tuple(sorted(unseen.pop() if card == HIDDEN else card for card in player.hand))
-        players.append(replace(player, hand=hand))
     stack = [_guess(frame, view, random) for frame in view.frames]
-    if stack and isinstance(stack[-1], frames.Aiming) and stack[-1].what == HIDDEN:
-        stack[-1] = _aiming(stack[-1], view, players, unseen)
+    hands = [list(player.hand) for player in view.players]
+    frame = view.frames[-1] if view.frames else None
+    if isinstance(frame, frames.Aiming) and frame.what == HIDDEN:
+        aimed = _aimed(view, frame, unseen)
+        unseen.remove(aimed)
+        stack[-1] = replace(frame, what=aimed)
+        hands[frame.seat][0] = aimed
+    players = [
+        replace(player, hand=tuple(sorted(unseen.pop() if card == HIDDEN else card for card in hand)))
+        for player, hand in zip(view.players, hands, strict=True)
+    ]
     return SoulgiversState(
         options=view.options,
         dice=Dice(random.randbytes(16)),
@@ -93,18 +98,9 @@ def _answered(frame: Any, view: SoulgiversView, possible: Callable[[Seat], Any])
     return replace(frame, answers=answers)
 
 
-def _aiming(frame: frames.Aiming, view: SoulgiversView, players: list[Player], unseen: list[str]) -> frames.Aiming:
-    """Return a card that a player may be choosing a target for: one with several, which is in the hand then."""
-    hand = list(players[frame.seat].hand)
-    for card in (*hand, *unseen):
-        if len(KINDS[card].targets(view, frame.seat)) > 1:
-            if card not in hand:
-                unseen.append(hand.pop())
-                unseen.remove(card)
-                hand.append(card)
-                players[frame.seat] = replace(players[frame.seat], hand=tuple(sorted(hand)))
-            return replace(frame, what=card)
-    return frame
+def _aimed(view: SoulgiversView, frame: frames.Aiming, unseen: list[str]) -> str:
+    """Return a card that a player may be choosing a target for in secret: one with several."""
+    return next(card for card in unseen if len(KINDS[card].targets(view, frame.seat)) > 1)
 
 
 def _picks(player: Player, rounds: int, random: Random) -> tuple[Deploy, ...]:
