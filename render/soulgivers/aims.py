@@ -46,7 +46,7 @@ def aims(view: SoulgiversView) -> Aims:
 
 def aims_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Aims:
     """Return the marks of some legal moves."""
-    piece = _going(view)
+    piece = going(view)
     costs: dict[int, int] = {}
     named = Aims()
     for move in legal:
@@ -68,7 +68,7 @@ def heroes(view: SoulgiversView) -> tuple[str, ...]:
     return tuple(dict.fromkeys(move.hero for move in legal if isinstance(move, _HEROES)))
 
 
-def _going(view: SoulgiversView) -> Soulgiver | None:
+def going(view: SoulgiversView) -> Soulgiver | None:
     """Return the Soulgiver that is led by Mind Control, or the active one."""
     frame = view.frames[-1] if view.frames else None
     return find(view, frame.id) if isinstance(frame, Controlling) else active(view)
@@ -116,7 +116,7 @@ def _named(view: SoulgiversView, target: str) -> Aims:
     """Return what a target names; of two cells the second, where something comes to."""
     one, _, two = target.partition("/")
     if _aimed(view) == "leap":
-        return _places(*_in_line(view, one))
+        return _places(*in_line(view, one))
     if _aimed(view) == "transpose":
         return _tiles(TILE_FROM[one], TILE_FROM[two])
     if one in CELL_OF:
@@ -127,7 +127,7 @@ def _named(view: SoulgiversView, target: str) -> Aims:
     if one in PORTAL_NAMES:
         return _places(portal_place(PORTAL_NAMES.index(one)))
     lying = [soul.cell for soul in view.souls if soul.id == one]
-    return _places(*(lying or _in_line(view, one)))
+    return _places(*(lying or in_line(view, one)))
 
 
 def _aimed(view: SoulgiversView) -> str:
@@ -136,12 +136,12 @@ def _aimed(view: SoulgiversView) -> str:
     return frame.what if isinstance(frame, Aiming) else ""
 
 
-def _in_line(view: SoulgiversView, target: str) -> set[int]:
+def in_line(view: SoulgiversView, target: str) -> set[int]:
     """Return the cell that a direction leads to: over so many cells for a Leap, else that of the next Soulgiver."""
     user = active(view)
     if user is None or target[:1] not in LETTERS or not target:
         return set()
-    direction, leapt = LETTERS.index(target[0]), int(target[1:] or 0)
+    direction, leapt = LETTERS.index(target[0]), int(target[2:] or 0)
     cell = NEIGHBOURS[user.place][direction]
     while cell >= 0 and (leapt > 0 if target[1:] else on_cell(view, cell) is None):
         cell, leapt = NEIGHBOURS[cell][direction], leapt - 1

@@ -144,7 +144,7 @@ def line(number: int, direction: int) -> str:
     return f"columns {first[0]} and {chr(ord(first[0]) + 1)}"
 
 
-_LEAP = re.compile(r"([NESW])(\d)")
+_LEAP = re.compile(r"([NESW])\+(\d)")
 
 
 def target(text: str) -> str:

@@ -14,7 +14,7 @@ from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
 
 _CELL = r"[A-J](?:10|[1-9])"
-_TARGET = r"[A-Za-z0-9/_-]{1,30}"
+_TARGET = r"[A-Za-z0-9/_+-]{1,30}"
 
 _PLAIN: dict[str, SoulgiversMove] = {
     str(move): move

@@ -59,7 +59,7 @@ class Leap(Ability):
 
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
         """Return directions with the number of cells that are leapt over."""
-        return tuple(f"{LETTERS[direction]}{count}" for direction, count in leaps(position, user))
+        return tuple(f"{LETTERS[direction]}+{count}" for direction, count in leaps(position, user))
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
         """Say that there is nothing to leap over, or nowhere to land."""
@@ -67,7 +67,7 @@ class Leap(Ability):
 
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Leap, one cell after another: above each of them an Event Horizon may attract (A39)."""
-        direction, count = LETTERS.index(target[0]), int(target[1:])
+        direction, count = LETTERS.index(target[0]), int(target[2:])
         draft.change_activation(steps=draft.doing.steps + 1, locked=direction)
         cell = user.place
         for _ in range(count):

@@ -188,10 +188,10 @@ def leap(thing: str, seat: int) -> str:
     others = f"aeger@{over}" if thing in ("wall", "edge") else ""
     state = scene(thing, seat, f"runner@{start}", "runner", others)
     count = 2 if thing == "barrier" else 1
-    if refusal(state, f"use:leap>E{count}"):
+    if refusal(state, f"use:leap>E+{count}"):
         assert legal(state, "use:leap") == []
         return "blocks"
-    assert where(play(state, f"use:leap>E{count}"), id_of("runner", seat)) == on.beyond
+    assert where(play(state, f"use:leap>E+{count}"), id_of("runner", seat)) == on.beyond
     return "free"
 
 

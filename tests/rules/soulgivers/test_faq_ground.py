@@ -211,8 +211,8 @@ def test_15_3_nobody_on_a_portal_is_passed_to() -> None:
 
 def test_16_1_nobody_gets_past_the_barrier() -> None:
     leaping = position("runner@C5 ghost@D5", "aeger@I2", active="runner")
-    assert refusal(leaping, "use:leap>E1") == "cannot_leap"
-    assert refusal(position("runner@D5", "aeger@I2", active="runner"), "use:leap>E2") == "cannot_leap"
+    assert refusal(leaping, "use:leap>E+1") == "cannot_leap"
+    assert refusal(position("runner@D5", "aeger@I2", active="runner"), "use:leap>E+2") == "cannot_leap"
     walking = position("ghost@D5", "aeger@I2", active="ghost")
     assert legal(walking, "step:") == ["step:D4", "step:D6", "step:C5"]
     pushed = position("blower@A6", "ghost@D5", active="blower")

@@ -244,7 +244,7 @@ def test_23_5_teleport_turns_no_shields() -> None:
 
 def test_24_1_the_cells_leapt_over_cost_nothing() -> None:
     state = position("runner@B3", "aeger@D3 ghost@E3 patcher@I2", active="runner")
-    state = play(state, "step:C3", "use:leap>E2")
+    state = play(state, "step:C3", "use:leap>E+2")
     assert where(state, "shells-runner") == "F3"
     assert find(state, "shells-runner").marks == 1
     state = play(state, "step:G3", "step:H3", "step:I3")
@@ -255,7 +255,7 @@ def test_24_2_after_a_leap_only_its_direction_is_left() -> None:
     state = position("runner@C10", "aeger@D8", active="runner")
     state = play(state, "step:C9", "step:C8")
     assert legal(state, "step:") == ["step:C7", "step:C9"]
-    state = play(state, "use:leap>E1")
+    state = play(state, "use:leap>E+1")
     assert where(state, "shells-runner") == "E8"
     assert legal(state, "step:") == ["step:F8"]
 
@@ -276,7 +276,7 @@ def leap(thing: str) -> str:
     """Return why a Runner cannot Leap from C3 over D3 to E3, or over the Barrier; "" when it can."""
     here = {"printed": "H1", "wall": "W0"}.get(thing, "P0")
     if thing == "barrier":
-        return refusal(position("runner@D5", "aeger@I2", active="runner"), "use:leap>E2")
+        return refusal(position("runner@D5", "aeger@I2", active="runner"), "use:leap>E+2")
     state = position(
         "runner@C3" + " aeger@D3" * (thing in ("ally", "wall")),
         "ghost@I2" + " aeger@D3" * (thing == "opponent"),
@@ -287,7 +287,7 @@ def leap(thing: str) -> str:
         active="runner",
         seat=SHELLS,
     )
-    return refusal(state, "use:leap>E1")
+    return refusal(state, "use:leap>E+1")
 
 
 # ---------------------------------------------------------------- 25. The Protector

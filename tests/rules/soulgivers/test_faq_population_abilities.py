@@ -149,14 +149,14 @@ def test_2_1_shells_pass_through_the_border() -> None:
 
 def test_2_2_a_specter_runner_does_not_leap_over_the_border() -> None:
     state = position("ghost@I9", "runner@C3", seat=SPECTERS, modifiers="border@D3", active="runner")
-    assert refusal(state, "use:leap>E1") == "cannot_leap"
+    assert refusal(state, "use:leap>E+1") == "cannot_leap"
     assert refusal(state, "step:D3") == "cannot_step"
-    assert refusal(position("ghost@D3", "runner@C3", seat=SPECTERS, active="runner"), "use:leap>E1") == ""
+    assert refusal(position("ghost@D3", "runner@C3", seat=SPECTERS, active="runner"), "use:leap>E+1") == ""
 
 
 def test_2_2_a_shell_runner_walks_through_the_border() -> None:
     state = position("runner@C3", "ghost@I9", modifiers="border@D3", active="runner")
-    assert refusal(state, "use:leap>E1") == "cannot_leap"
+    assert refusal(state, "use:leap>E+1") == "cannot_leap"
     assert where(play(state, "step:D3", "step:E3", "halt:N"), "shells-runner") == "E3"
 
 

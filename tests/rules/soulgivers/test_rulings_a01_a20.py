@@ -82,7 +82,7 @@ def test_a6_a_black_hole_is_a_hazard_and_no_obstacle() -> None:
     state = play(state, "step:C4")
     assert soul(state, "shells-ghost") == "C4"
     leaping = position("runner@C3", "aeger@I9", active="runner", modifiers=holes)
-    assert where(play(leaping, "use:leap>E1"), "shells-runner") == "E3"
+    assert where(play(leaping, "use:leap>E+1"), "shells-runner") == "E3"
 
 
 def test_a7_an_absorbed_soul_is_no_second_life() -> None:
@@ -173,7 +173,7 @@ def test_a14_superluminal_speed_is_also_against_friends() -> None:
 
 def test_a15_after_a_leap_there_is_no_way_back() -> None:
     state = position("runner@C3 ghost@D3", "aeger@I2", active="runner")
-    state = play(state, "use:leap>E1", "step:F3")
+    state = play(state, "use:leap>E+1", "step:F3")
     assert legal(state, "step:") == ["step:G3"]
 
 

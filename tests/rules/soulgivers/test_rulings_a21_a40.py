@@ -148,7 +148,7 @@ def test_a32_leap_costs_an_essence_and_there_are_five_a_turn() -> None:
     assert ABILITIES["leap"].cost == "T"
     assert ESSENCES == 5
     state = position("runner@C3 ghost@D3", "aeger@I2", active="runner")
-    state = play(state, "use:leap>E1")
+    state = play(state, "use:leap>E+1")
     assert state.sides[SHELLS].essences == 4
     assert play(state, "halt:N", "end").sides[SHELLS].essences == 5
 

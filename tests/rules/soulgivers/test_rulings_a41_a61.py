@@ -301,14 +301,14 @@ def test_a52_leap_opens_the_movement_and_counts_as_a_step() -> None:
     state = play(state, "use:leap", "step:F3")
     assert refusal(state, "step:G3") == "no_points"
     axis = position("runner@C3 ghost@D4", "aeger@I9", active="runner")
-    axis = play(axis, "step:C4", "use:leap>E1")
+    axis = play(axis, "step:C4", "use:leap>E+1")
     assert where(axis, "shells-runner") == "E4"
     portal = position("runner@PS1 ghost@C10", "aeger@I9", active="runner")
     assert refusal(portal, "use:leap") == "on_portal"
     no_point = position("runner@C3 ghost@D3", "aeger@I9", active="runner", doing={"steps": 5})
     assert refusal(no_point, "use:leap") == "no_target"
     second = position("runner@C3 ghost@D3 aeger@C4", "aeger@I9", active="runner", doing={"steps": 1, "locked": 1})
-    assert legal(second, "use:leap") == ["use:leap>E1"]
+    assert legal(second, "use:leap") == ["use:leap>E+1"]
 
 
 def test_a53_shelter_frees_the_axis_and_a_tile_operation_keeps_it() -> None:
@@ -326,7 +326,7 @@ def test_a53_shelter_frees_the_axis_and_a_tile_operation_keeps_it() -> None:
     locked = play(locked, "play:drift>A3E")
     assert where(locked, "shells-runner") == "E3"
     assert legal(locked, "step:") == []
-    assert legal(locked, "use:leap") == ["use:leap>E1"]
+    assert legal(locked, "use:leap") == ["use:leap>E+1"]
 
 
 def test_a54_the_movement_goes_on_after_other_actions_and_asks_for_one_facing() -> None:
