@@ -13,8 +13,8 @@ from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, Population
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, PORTALS, TILE_CELLS, TILE_FROM
 from rules.soulgivers.pieces import HIDDEN, IDS, ModifierKind, hero_of, population_of
 
-SIGNS = ("🟠", "🔵", "🟧", "🟦")
-"""The sign of each seat; a population has one colour, its second player a square."""
+SIGNS = ("🟧", "🔵", "🔶", "🔷")
+"""The sign of each seat: Shells are square and Specters round, as drawn; the second player of each has a rhombus."""
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
 """What each seat is called where no player's name may stand."""
 

@@ -23,22 +23,22 @@ E5, E6, C3 = CELL_OF["E5"], CELL_OF["E6"], CELL_OF["C3"]
 
 TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Began("", ("shells", "specters"), 1), "🔵 Bo begins."),
-    (ev.Dealt(0, ("decay", "quake")), "🟠 Ada holds Decay and Quake."),
+    (ev.Dealt(0, ("decay", "quake")), "🟧 Ada holds Decay and Quake."),
     (ev.Dealt(0, (HIDDEN,)), ""),
     (
         ev.TeamsChosen((("aeger", "ghost"), ("runner",))),
-        "🟠 Ada leaves out the Aeger and the Ghost; 🔵 Bo leaves out the Runner.",
+        "🟧 Ada leaves out the Aeger and the Ghost; 🔵 Bo leaves out the Runner.",
     ),
-    (ev.Drafted(2, "aeger"), "🟧 Cy takes the Aeger."),
-    (ev.Started((((RUNNER, 0),), ((GHOST, 2),))), "🟠 Ada begins with Shell Runner; 🔵 Bo begins with Specter Ghost."),
+    (ev.Drafted(2, "aeger"), "🔶 Cy takes the Aeger."),
+    (ev.Started((((RUNNER, 0),), ((GHOST, 2),))), "🟧 Ada begins with Shell Runner; 🔵 Bo begins with Specter Ghost."),
     (ev.Decided(-1, "start"), ""),
     (ev.TurnBegan(1, 4), "Turn 4: 🔵 Bo."),
     (ev.TurnSkipped(1), "🔵 Bo has no Soulgiver left and is skipped."),
-    (ev.Offered(0, ("aeger", "ghost")), "🟠 Ada draws the Aeger and the Ghost."),
+    (ev.Offered(0, ("aeger", "ghost")), "🟧 Ada draws the Aeger and the Ghost."),
     (ev.Offered(0, (HIDDEN, HIDDEN)), ""),
-    (ev.Reinforced(0, RUNNER, 1), "🟠 Ada brings the Shell Runner to the eastern Shell Portal."),
-    (ev.TurnEnded(0, ((RUNNER, 2),)), "🟠 Ada ends the turn. Decay: Shell Runner 2."),
-    (ev.TurnEnded(0, ()), "🟠 Ada ends the turn."),
+    (ev.Reinforced(0, RUNNER, 1), "🟧 Ada brings the Shell Runner to the eastern Shell Portal."),
+    (ev.TurnEnded(0, ((RUNNER, 2),)), "🟧 Ada ends the turn. Decay: Shell Runner 2."),
+    (ev.TurnEnded(0, ()), "🟧 Ada ends the turn."),
     (ev.Activated(RUNNER), "The Shell Runner is activated."),
     (ev.Paid(RUNNER, "leap", essences=1), ""),
     (ev.Paid(GHOST, "eradicate", decay=1), "The Specter Ghost pays 1 Decay for Eradicate."),
@@ -81,15 +81,15 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Shifted((0, 1, 2, 3, 4), 1), "The rows 1 and 2 move east."),
     (ev.Encouraged(GHOST), "The Specter Ghost may take one paid Action twice."),
     (ev.Silenced(GHOST), "The Specter Ghost may take no paid Action until the end of its owner's next turn."),
-    (ev.Drew(0, HIDDEN), "🟠 Ada draws an Anomaly."),
-    (ev.Drew(0, "surge"), "🟠 Ada draws Surge."),
+    (ev.Drew(0, HIDDEN), "🟧 Ada draws an Anomaly."),
+    (ev.Drew(0, "surge"), "🟧 Ada draws Surge."),
     (ev.Played(1, "surge"), "🔵 Bo plays Surge."),
     (ev.Resolved(1, "surge", ""), ""),
     (ev.Resolved(1, "shelter", "C3/E5"), "Shelter: C3 to E5."),
     (ev.Resolved(1, "transpose", "C3/E3"), "Transpose: C3 to E3."),
     (ev.PortalDestroyed(0), "The western Shell Portal is destroyed."),
     (ev.PopulationBegan(1), "🔵 Bo answers with the Event Horizon."),
-    (ev.PopulationDeclared(0, (E5, E6)), "🟠 Ada declares the Border on E5 and E6."),
+    (ev.PopulationDeclared(0, (E5, E6)), "🟧 Ada declares the Border on E5 and E6."),
     (ev.PopulationResolved(1, (C3,)), "The Event Horizon holds on C3."),
     (ev.PopulationEnded("shells"), "The Border ends."),
     (ev.Passed("w1"), ""),
@@ -175,7 +175,7 @@ def test_every_anomaly_is_named() -> None:
 def test_the_end_names_the_population_and_its_players() -> None:
     scores = tuple({"soulgivers": count} for count in (3, 1, 2, 0))
     told = sentences.outcome(Outcome("delivery", ((0, 2), (1, 3)), scores), NAMES)
-    assert told.splitlines()[0] == "**The Shells win: 🟠 Ada and 🟧 Cy win!**"
+    assert told.splitlines()[0] == "**The Shells win: 🟧 Ada and 🔶 Cy win!**"
     assert "🔵 Bo: 1 Soulgiver left" in told
     nobody = sentences.outcome(Outcome("elimination", (), scores[:2]), NAMES[:2])
     assert nobody.startswith("**Nobody wins")
