@@ -105,6 +105,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
         """Lay out every legal move of a decision, and standing answers if it helps, in at most five controls."""
         return self.prompts[decision.kind].controls(view, decision, legal)
 
+    def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
+        """Say what a legal move would lose, before a person is asked once more whether to make it; "" for nothing."""
+        return self.prompts[decision.kind].danger(view, decision, move)
+
     def form_label(self, decision: Decision) -> str:
         """Return what the button is called that opens the form of a decision; "" where there is none."""
         return self.prompts[decision.kind].form_label

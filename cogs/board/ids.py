@@ -35,6 +35,12 @@ class MoveId(MatchControlId, frozen=True):
     move: str
 
 
+class SureMoveId(MoveId, frozen=True):
+    """A button that makes ``move`` although it loses something: whoever presses it has been asked."""
+
+    template: ClassVar[str] = rf"sm:{MATCH}:(?P<question>[^:]*):(?P<move>.+)"
+
+
 class MoveMenuId(MatchControlId, frozen=True):
     """The menu in row ``place`` under a question; the values of its entries are moves."""
 

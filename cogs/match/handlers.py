@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, TableAction, TableId
+from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId, TableAction, TableId
 from cogs.match import actions, moves, panel, seat_actions
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
@@ -35,6 +35,14 @@ TABLE_ACTIONS: dict[TableAction, Callable[[Interaction, int], Awaitable[None]]] 
 
 class MoveButtonHandler(MatchHandler[ui.Button[Any], MoveId], of=MoveId):
     """Makes one move."""
+
+    async def act(self, interaction: Interaction) -> None:
+        """Make the move for whoever pressed."""
+        await moves.press(interaction, self.control_id)
+
+
+class SureMoveHandler(MatchHandler[ui.Button[Any], SureMoveId], of=SureMoveId):
+    """Makes one move that loses something."""
 
     async def act(self, interaction: Interaction) -> None:
         """Make the move for whoever pressed."""
@@ -82,5 +90,13 @@ class RetryDmHandler(Handler[ui.Button[Any], RetryDmId], of=RetryDmId):
         await actions.reopen_dms(interaction, self.control_id.match)
 
 
-HANDLERS = (MoveButtonHandler, MoveMenuHandler, NoMoveHandler, TableHandler, ConsentHandler, RetryDmHandler)
+HANDLERS = (
+    MoveButtonHandler,
+    SureMoveHandler,
+    MoveMenuHandler,
+    NoMoveHandler,
+    TableHandler,
+    ConsentHandler,
+    RetryDmHandler,
+)
 """The handlers of a match's controls."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cogs.board.ids import MoveId
+from cogs.board.ids import MoveId, SureMoveId
 from cogs.match import actions, panel
+from cogs.match.panel_layout import Doubt
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
@@ -40,14 +41,34 @@ def not_asked(match: Match, refused: NotAsked) -> str:
 
 
 async def press(interaction: Interaction, control: MoveId) -> None:
-    """Make the move of a control: the board or the panel on which it is shows the result."""
+    """Make the move of a control: the board or the panel on which it is shows the result.
+
+    Somebody whose move would lose what they may want to keep is asked once more, on their panel.
+    """
     try:
         decision = await _decision(interaction, control)
+        if not isinstance(control, SureMoveId) and await _doubted(interaction, control, decision):
+            return
         receipt = await submit(interaction, control.match, control.move, asked=decision)
     except StaleDecision as stale:
         await panel.show(interaction, control.match, note=refusal(stale.code, stale.facts))
         return
     await answer(interaction, receipt)
+
+
+async def _doubted(interaction: Interaction, control: MoveId, decision: str) -> bool:
+    """Ask once more before a move that loses something. False, and nothing is shown, for any other."""
+    table = (await load(interaction, control.match)).table(interaction.user.id)
+    mine = table.question_for(table.viewer)
+    legal = [] if mine is None or mine.id != decision else table.legal.get(mine.decision.seat, ())
+    move = next((move for move in legal if str(move) == control.move), None)
+    if mine is None or move is None:
+        return False
+    why = FACES[table.match.game].danger(table.view, mine.decision, move)
+    if why:
+        sure = SureMoveId(control.match, decision, control.move)
+        await panel.show(interaction, control.match, doubt=Doubt(why, FACES[table.match.game].move(move), sure))
+    return bool(why)
 
 
 async def answer(interaction: Interaction, receipt: Receipt) -> None:
@@ -137,11 +158,11 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
     return match
 
 
-async def make(interaction: Interaction, match: Match, *notations: str) -> None:
-    """Make moves by a command and answer it in a sentence."""
+async def make(interaction: Interaction, match: Match, *notations: str, note: str = "") -> None:
+    """Make moves by a command and answer it in a sentence, with a ``note`` behind it."""
     receipt = await submit(interaction, match.id, *notations)
     table = (await load(interaction, match.id)).table(interaction.user.id)
-    await say(interaction, told(table, receipt))
+    await say(interaction, f"{told(table, receipt)} {note}".strip())
 
 
 def _typed(game: str, notation: str) -> str:

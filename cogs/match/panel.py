@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.board.ids import TableId
 from cogs.board.picture_answers import answer
-from cogs.match.panel_layout import Panel, help_text
+from cogs.match.panel_layout import Doubt, Panel, help_text
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
@@ -28,14 +28,14 @@ def is_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def show(interaction: Interaction, match_id: int, *, note: str = "") -> None:
+async def show(interaction: Interaction, match_id: int, *, note: str = "", doubt: Doubt | None = None) -> None:
     """Show this person's panel: in place when they used one, or sent a form from one, else as a new one.
 
-    The panel follows the match from here on.
+    The panel follows the match from here on. ``doubt`` is asked in place of the question.
     """
     panels, in_place = interaction.client.live_panels, is_private(interaction)
     loaded = await load(interaction, match_id)
-    shown = Panel(loaded, interaction.user.id, note)
+    shown = Panel(loaded, interaction.user.id, note, doubt=doubt)
     if in_place and shown.table.viewer is not None and _had_stopped(interaction):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
     kept = panels.kept_picture(interaction)

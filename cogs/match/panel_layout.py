@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from cogs.board.board import asked_of_all, ending, news
 from cogs.board.board_messages import digest
 from cogs.board.buttons import table_button
 from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MoveFormId, StandingFormId, TableAction
+from cogs.board.ids import MoveFormId, StandingFormId, SureMoveId, TableAction, TableId
 from cogs.board.picture_answers import Illustrated
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.client import Client
@@ -19,6 +20,7 @@ from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, names, title
 from host.loaded_match import LoadedMatch
 from host.match import Question, Table
+from render.kit.controls import LABEL_LIMIT
 from render.registry import FACES
 
 NOTE_LIMIT = 1500
@@ -34,18 +36,35 @@ NOWHERE = "https://discord.com/channels"
 """The address of the board where it does not matter."""
 
 
+@dataclass(frozen=True)
+class Doubt:
+    """What a player is asked before a move that loses something: ``why`` in a sentence, and the button for it."""
+
+    why: str
+    move: str
+    sure: SureMoveId
+
+
 class Panel:
     """One player's panel of a match.
 
     ``note`` is shown besides, such as help. ``closing`` says that the panel
     soon stops following the match and offers to go on. ``illustrated`` says
-    that it is to show a picture; it does not where none can be drawn.
+    that it is to show a picture; it does not where none can be drawn. ``doubt``
+    is asked in place of the question, until the panel is written again.
     """
 
     def __init__(
-        self, match: LoadedMatch, user_id: int, note: str = "", *, closing: bool = False, illustrated: bool = True
+        self,
+        match: LoadedMatch,
+        user_id: int,
+        note: str = "",
+        *,
+        closing: bool = False,
+        illustrated: bool = True,
+        doubt: Doubt | None = None,
     ) -> None:
-        self.match, self.user_id, self.note = match, user_id, note
+        self.match, self.user_id, self.note, self.doubt = match, user_id, note, doubt
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
         self.closing, self.illustrated = closing and plays, illustrated and plays
@@ -74,7 +93,7 @@ class Panel:
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
-        return panel(self.table, self.address, self.note, self.drawn, closing=self.closing)
+        return panel(self.table, self.address, self.note, self.drawn, closing=self.closing, doubt=self.doubt)
 
     async def write(self, client: Client) -> Illustrated:
         """Return the panel as a message, with its picture."""
@@ -82,7 +101,15 @@ class Panel:
         return self.layout(), self.drawn
 
 
-def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing: bool = False) -> MessageLayout:
+def panel(
+    table: Table,
+    address: str,
+    note: str,
+    drawn: Drawn | None,
+    *,
+    closing: bool = False,
+    doubt: Doubt | None = None,
+) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
     What is asked comes last, below the picture, and a note right above it: a
@@ -95,7 +122,8 @@ def panel(table: Table, address: str, note: str, drawn: Drawn | None, *, closing
         items.append(drawn.gallery())
     if note:
         items += [text(note, NOTE_LIMIT), ui.Separator()]
-    items += [*_asked(table), _row(table, address, closing)]
+    asked = _asked(table) if doubt is None else _doubted(table, doubt)
+    items += [*asked, _row(table, address, closing)]
     if closing:
         items.append(text(KEEP_LIVE))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
@@ -128,6 +156,15 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
     form = form_row(MoveFormId(match.id, mine.id, mine.decision.kind), face.form_label(mine.decision))
     return [text(_question(table, mine), ASKED_LIMIT), *controls, *form]
+
+
+def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
+    """Ask once more whether a move is to be made."""
+    yes: ui.Button[Any] = ui.Button(
+        label=f"Yes: {doubt.move}"[:LABEL_LIMIT], style=ButtonStyle.danger, custom_id=str(doubt.sure)
+    )
+    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=str(TableId(table.match.id, "hand")))
+    return [text(f"**Really?** {doubt.why}", ASKED_LIMIT), ui.ActionRow(yes, no)]
 
 
 def _question(table: Table, mine: Question) -> str:

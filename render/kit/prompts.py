@@ -45,6 +45,10 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
         """Lay out every legal move exactly once, and standing answers if it helps, in at most five controls."""
 
+    def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
+        """Say what a legal move would lose, for whoever chooses it is asked once more; "" for most moves."""
+        return ""
+
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return a form that makes several steps at once; None, as for most questions, where there is none.
 

@@ -9,6 +9,7 @@ from typing import Literal
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Control, Style, menus
 from render.kit.prompts import Prompt, fitted
 from render.soulgivers import sentences
+from render.soulgivers.dangers import danger
 from rules.engine import Decision, Seat
 from rules.soulgivers.moves import Retract, SoulgiversMove, Stand
 from rules.soulgivers.steps.windows import SoulgiversStanding
@@ -64,6 +65,10 @@ class SoulgiversPrompt(Prompt[SoulgiversView, SoulgiversMove]):
         standing = self.standing(view, decision.seat)
         laid = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
         return (*laid, *([Buttons(tuple(standing))] if standing else []))
+
+    def danger(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> str:
+        """Say which own Soulgiver a move destroys that could be kept."""
+        return danger(view, decision.seat, move)
 
     def standing(self, view: SoulgiversView, seat: Seat) -> list[Choice[SoulgiversMove]]:
         """Return the standing answers that their own player may give or take back here."""

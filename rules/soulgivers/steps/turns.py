@@ -153,13 +153,18 @@ class TurnEnd(Automatic[frames.TurnEnd, Draft]):
         draft.settle()
 
 
+def decayed(position: Position, piece: Soulgiver) -> int:
+    """Return the Decay of a Soulgiver after the end of its owner's turn (6.5, 19.1, A1)."""
+    marks = piece.marks if position.options.tribute_decay == "per_essence" else min(piece.marks, 1)
+    decay = piece.decay + NUMBERS.one("turn_decay") + marks * NUMBERS.one("tribute_decay")
+    return min(decay, NUMBERS.one("decay_death"))
+
+
 def _aged(draft: Draft, piece: Soulgiver) -> Soulgiver:
     """Return a Soulgiver at the end of its owner's turn: older, without marks (6.5, 19.1, A1)."""
-    marks = piece.marks if draft.options.tribute_decay == "per_essence" else min(piece.marks, 1)
-    decay = piece.decay + NUMBERS.one("turn_decay") + marks * NUMBERS.one("tribute_decay")
     return replace(
         piece,
-        decay=min(decay, NUMBERS.one("decay_death")),
+        decay=decayed(draft, piece),
         marks=0,
         silenced=max(piece.silenced - 1, 0),
     )

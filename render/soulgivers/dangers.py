@@ -1,0 +1,92 @@
+"""What a move would lose: a player is asked once more before an own Soulgiver dies that could live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.kit.phrases import listed
+from render.soulgivers import words
+from render.soulgivers.aims import going
+from rules.engine import Seat
+from rules.soulgivers import frames, moves
+from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.actions import is_free
+from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
+from rules.soulgivers.consequences import survives_holes
+from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.moving import own_steps
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import active, ground_of, is_carrier, population_at
+from rules.soulgivers.steps.turns import decayed
+from rules.soulgivers.view import SoulgiversView
+
+_GAME = Soulgivers()
+_SAVED_BY = (moves.PassFragment, moves.Deliver, moves.Drop)
+"""What keeps the Fragment from staying where its carrier dies."""
+
+
+def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which own Soulgiver a move destroys, and what is lost with it; "" for none that could be kept."""
+    match move:
+        case moves.Step(cell):
+            return _in_hole(view, seat, cell)
+        case moves.Use(ability):
+            return _worn_out(view, seat, EFFECTS[ability].cost("") if _is_paid_in_decay(view, ability) else 0)
+        case moves.Aim(target):
+            frame = view.frames[-1]
+            what = frame.what if isinstance(frame, frames.Aiming) and frame.kind == "ability" else ""
+            return _worn_out(view, seat, EFFECTS[what].cost(target)) if what in ABILITIES else ""
+        case moves.EndTurn():
+            return " ".join(_at_end(view, seat))
+    return ""
+
+
+def _in_hole(view: SoulgiversView, seat: Seat, cell: int) -> str:
+    piece = going(view)
+    if piece is None or piece.population != population_at(view, seat):
+        return ""
+    if cell not in ground_of(view).holes or survives_holes(piece):
+        return ""
+    return f"{words.cell(cell)} is a black hole: it destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _is_paid_in_decay(view: SoulgiversView, ability: str) -> bool:
+    piece = active(view)
+    return piece is not None and ABILITIES[ability].cost == "D1" and not is_free(view, piece, ability)
+
+
+def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
+    """Say that the Decay which an Ability costs destroys its user."""
+    piece = active(view)
+    if piece is None or piece.seat != seat or not cost or piece.decay + cost < DECAY_DEATH:
+        return ""
+    return f"It costs {cost} Decay, which destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
+    """Tell who dies when the turn ends now and could be kept alive."""
+    own = [piece for piece in view.soulgivers if piece.seat == seat]
+    waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
+    if waiting:
+        yield f"On a Portal at the end of your turn you lose: {listed(waiting)}."
+    legal = _GAME.legal(view, seat)
+    respite = moves.Play("respite") in legal
+    saved = any(isinstance(move, _SAVED_BY) for move in legal)
+    for piece in own:
+        dies = piece.on_board and decayed(view, piece) >= DECAY_DEATH
+        if dies and respite:
+            yield f"Decay destroys your {words.hero(piece.hero)}, and you hold Respite.{_fragment(view, piece)}"
+        elif dies and saved and is_carrier(view, piece):
+            yield f"Decay destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _can_enter(view: SoulgiversView, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver on a Portal can still come onto the board."""
+    now = active(view)
+    if now is not None and now.id == piece.id:
+        return bool(own_steps(view))
+    return moves.Activate(piece.hero) in _GAME.legal(view, piece.seat)
+
+
+def _fragment(view: SoulgiversView, piece: Soulgiver) -> str:
+    return " The Fragment stays there, for anybody to collect." if is_carrier(view, piece) else ""

@@ -1,0 +1,53 @@
+"""What a player is asked once more about."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.soulgivers.face import FACE
+from rules.soulgivers.state import SoulgiversState
+from tests.rules.soulgivers.builder import GAME, play, position
+
+
+def danger(state: SoulgiversState, move: str) -> str:
+    """Return what is asked before a move of the seat that is to act."""
+    decision = GAME.pending(state)[0]
+    return FACE.danger(GAME.view(state, decision.seat), decision, GAME.parse(move))
+
+
+HOLE = "hole@D8"
+AEGER = play(position("aeger@C8=4", "ghost@D8", active="aeger"), "use:magnificent_decay")
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "part"),
+    [
+        (position("patcher@C8", "ghost@I2", active="patcher", modifiers=HOLE), "step:D8", "destroys your Patcher."),
+        (position("patcher@C8*", "ghost@I2", active="patcher", modifiers=HOLE), "step:D8", "The Fragment stays there"),
+        (position("ghost@C8=5", "ghost@D8", active="ghost"), "use:eradicate", "costs 1 Decay"),
+        (AEGER, "aim:D8/2", "costs 2 Decay, which destroys your Aeger"),
+        (position("ghost@C8 patcher@PS1", "ghost@I2"), "end", "you lose: Patcher."),
+        (position("patcher@PS1", "ghost@I2", active="patcher"), "end", "you lose: Patcher."),
+        (position("ghost@C8=5", "ghost@I2", hands=("respite", "")), "end", "you hold Respite"),
+        (position("ghost@C8*=5 patcher@F8", "ghost@I2", active="ghost"), "end", "The Fragment stays there"),
+    ],
+)
+def test_what_loses_an_own_soulgiver_is_told(state: SoulgiversState, move: str, part: str) -> None:
+    assert part in danger(state, move)
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        (position("holemaker@C8", "ghost@I2", active="holemaker", modifiers=HOLE), "step:D8"),
+        (position("spacewalker@C8", "ghost@I2", active="spacewalker", modifiers=HOLE), "step:D8"),
+        (position("patcher@C8", "ghost@I2", active="patcher", modifiers=HOLE), "step:C7"),
+        (position("ghost@C8=4", "ghost@D8", active="ghost"), "use:eradicate"),
+        (AEGER, "aim:D8/1"),
+        (position("ghost@C8 patcher@A9", "ghost@I2"), "end"),
+        (position("ghost@C8=5", "ghost@I2"), "end"),
+        (position("ghost@C8=4", "ghost@I2", hands=("respite", "")), "end"),
+    ],
+)
+def test_what_loses_nothing_that_could_be_kept_is_not(state: SoulgiversState, move: str) -> None:
+    assert danger(state, move) == ""
