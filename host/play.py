@@ -88,7 +88,7 @@ class Play:
                 change = lay_aside(position, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)
                 return Receipt(position.id, "sealed", (str(moves[0]),))
-            answers = group
+            answers = group if len(group) > 1 else answers  # alone in its group, a seat can go on at once
         await self._move_on(match, answers)
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
         return Receipt(position.id, "made", made, left=len(moves) - len(made))

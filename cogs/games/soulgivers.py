@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.board.pictures import files
-from cogs.match import moves
+from cogs.games.soulgivers_typing import GAME, do, go, make, make_turn, several
 from cogs.match.completion import MOST, offer, own_moves
 from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Client, Interaction
-from host.match import Table
-from render.kit.phrases import fitting, quoted
-from render.soulgivers import cards, sentences, typed, words
+from render.kit.phrases import quoted
+from render.soulgivers import cards, typed, words
 from render.soulgivers.shown import shown
-from rules.engine import InvalidMove, Move
-from rules.registry import GAMES
 from rules.soulgivers.cards import ANOMALIES, HEROES
-from rules.soulgivers.view import SoulgiversView
 
-GAME = "soulgivers"
-SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
 NO_CARD = "There is no hero and no Anomaly called {text}."
-_ROOM = 300
-"""Characters of a list of names."""
 
 Choices = list[app_commands.Choice[str]]
 
@@ -48,7 +38,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(choice="A hero, with its Portal where it comes into the game")
     async def deploy(self, interaction: Interaction, choice: str) -> None:
         """Choose a hero: for your team, for the start, as a reinforcement."""
-        await _make(interaction, choice, *_HEROES)
+        await make(interaction, choice, *_HEROES)
 
     @deploy.autocomplete("choice")
     async def _deployments(self, interaction: Interaction, typed: str) -> Choices:
@@ -58,7 +48,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(hero="Which of your Soulgivers")
     async def activate(self, interaction: Interaction, hero: str) -> None:
         """Activate a Soulgiver."""
-        await _make(interaction, hero, "activate")
+        await make(interaction, hero, "activate")
 
     @activate.autocomplete("hero")
     async def _activations(self, interaction: Interaction, typed: str) -> Choices:
@@ -68,8 +58,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(to="A cell (E7), a way (E5-E7-F7), gate or home; a last N, E, S or W is the facing")
     async def move(self, interaction: Interaction, to: str) -> None:
         """Move the active Soulgiver, the whole way at once."""
-        async with answering(interaction):
-            await moves.commands(interaction, lambda table: _way(table, to), GAME)
+        await go(interaction, to)
 
     @move.autocomplete("to")
     async def _goals(self, interaction: Interaction, typed: str) -> Choices:
@@ -84,7 +73,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(direction="North, east, south or west")
     async def face(self, interaction: Interaction, direction: str) -> None:
         """End the movement with a facing, or set one that is asked for."""
-        await _make(interaction, direction, *_FACES)
+        await make(interaction, direction, *_FACES)
 
     @face.autocomplete("direction")
     async def _directions(self, interaction: Interaction, typed: str) -> Choices:
@@ -94,7 +83,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(ability="Which Ability of the active Soulgiver", target="On what, if you know")
     async def use(self, interaction: Interaction, ability: str, target: str = "") -> None:
         """Use an Ability."""
-        await _make(interaction, ability, "use", target=target)
+        await make(interaction, ability, "use", target=target)
 
     @use.autocomplete("ability")
     async def _abilities(self, interaction: Interaction, typed: str) -> Choices:
@@ -104,7 +93,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(target="Whom you attack, by the cell, or the barrier")
     async def attack(self, interaction: Interaction, target: str) -> None:
         """Attack an opponent beside the active Soulgiver, or the Barrier."""
-        await _make(interaction, target, "attack")
+        await make(interaction, target, "attack")
 
     @attack.autocomplete("target")
     async def _attacks(self, interaction: Interaction, typed: str) -> Choices:
@@ -114,7 +103,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(action="Collect, pass or drop it, with a facing or a receiver")
     async def fragment(self, interaction: Interaction, action: str) -> None:
         """Collect, pass, drop or deliver the Fragment."""
-        await _make(interaction, action, *_FRAGMENT)
+        await make(interaction, action, *_FRAGMENT)
 
     @fragment.autocomplete("action")
     async def _fragments(self, interaction: Interaction, typed: str) -> Choices:
@@ -125,7 +114,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.describe(soul="Whose Soul")
     async def absorb(self, interaction: Interaction, soul: str) -> None:
         """Absorb an allied Soul on the tile."""
-        await _make(interaction, soul, "absorb")
+        await make(interaction, soul, "absorb")
 
     @absorb.autocomplete("soul")
     async def _souls(self, interaction: Interaction, typed: str) -> Choices:
@@ -134,13 +123,13 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.command()
     async def draw(self, interaction: Interaction) -> None:
         """Draw an Anomaly for an Essence."""
-        await _do(interaction, "draw")
+        await do(interaction, "draw")
 
     @app_commands.command()
     @app_commands.describe(anomaly="Which card", target="On what, if you know")
     async def play(self, interaction: Interaction, anomaly: str, target: str = "") -> None:
         """Play an Anomaly."""
-        await _make(interaction, anomaly, "play", target=target)
+        await make(interaction, anomaly, "play", target=target)
 
     @play.autocomplete("anomaly")
     async def _plays(self, interaction: Interaction, typed: str) -> Choices:
@@ -149,13 +138,13 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     @app_commands.command()
     async def population(self, interaction: Interaction) -> None:
         """Play your population ability; its cells are chosen next."""
-        await _do(interaction, "population")
+        await do(interaction, "population")
 
     @app_commands.command()
     @app_commands.describe(option="Your answer: a target, a cell, who is next")
     async def choose(self, interaction: Interaction, option: str) -> None:
         """Answer a choice: a target, a cell, who is pushed or attracted next."""
-        await _make(interaction, option, *_CHOICES)
+        await make(interaction, option, *_CHOICES)
 
     @choose.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> Choices:
@@ -165,22 +154,28 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in a window, or be done with a choice."""
         found = [notation for notation, _ in await own_moves(interaction) if notation in ("pass", "done")]
-        await _do(interaction, found[0] if found else "pass")
+        await do(interaction, found[0] if found else "pass")
 
     @app_commands.command()
     @app_commands.describe(answer="Pass for this activation, pass until your turn, or take it back")
     async def stand(self, interaction: Interaction, answer: str) -> None:
         """Give a standing answer for all to see, or take one back."""
-        await _make(interaction, answer, *_STANDING)
+        await make(interaction, answer, *_STANDING)
 
     @stand.autocomplete("answer")
     async def _standing(self, interaction: Interaction, typed: str) -> Choices:
         return await offer(interaction, typed, *_STANDING, bare=False)
 
     @app_commands.command()
+    @app_commands.describe(actions="Separated by commas: activate runner, E7, attack E5, N")
+    async def turn(self, interaction: Interaction, actions: str) -> None:
+        """Several Actions in a row, as far as the next window; what is left is named."""
+        await make_turn(interaction, actions)
+
+    @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
         """End your turn."""
-        await _do(interaction, "end")
+        await do(interaction, "end")
 
     @app_commands.command()
     @app_commands.describe(name="A hero or an Anomaly")
@@ -189,7 +184,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
         async with answering(interaction):
             found = typed.cards_meant(name)
             if len(found) > 1:
-                raise _several(name, [_title(card) for card in found])
+                raise several(name, [_title(card) for card in found])
             if not found:
                 raise UserFacingError(NO_CARD.format(text=quoted(name)))
             drawn = await interaction.client.pictures.of(GAME, shown(found[0]), ())
@@ -205,48 +200,3 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
 def _title(card: str) -> str:
     return f"{words.hero(card)} (hero)" if card in HEROES else f"{words.anomaly(card)} (Anomaly)"
-
-
-def _several(text: str, names: Sequence[str]) -> UserFacingError:
-    return UserFacingError(SEVERAL.format(text=quoted(text), names=fitting(names, _ROOM)))
-
-
-def _way(table: Table, text: str) -> list[Move]:
-    """Return the moves of a way that was typed."""
-    assert isinstance(table.view, SoulgiversView)
-    legal = table.legal.get(table.viewer, ()) if table.viewer is not None else ()
-    return typed.way(text, table.view, legal)
-
-
-async def _do(interaction: Interaction, notation: str) -> None:
-    """Make a move that needs nothing typed."""
-    async with answering(interaction):
-        await moves.command(interaction, notation, GAME)
-
-
-async def _make(interaction: Interaction, text: str, *kinds: str, target: str = "") -> None:
-    """Make a move of some ``kinds`` that somebody has typed, by its notation or its name, and then choose a target."""
-    async with answering(interaction):
-        await moves.commands(interaction, lambda table: _typed(table, text, kinds, target), GAME)
-
-
-def _typed(table: Table, text: str, kinds: tuple[str, ...], target: str) -> list[Move]:
-    """Return the moves that were typed. A move that is not legal now is returned as well, for the rules to refuse."""
-    legal = table.legal.get(table.viewer, ()) if table.viewer is not None else ()
-    found = typed.meant(text, (*legal, *table.optional), kinds)
-    if len(found) > 1:
-        raise _several(text, [sentences.move(move) for move in found])
-    first = found[0] if found else _parsed(text, kinds)
-    return [first, typed.aim(target)] if target.strip() else [first]
-
-
-def _parsed(text: str, kinds: tuple[str, ...]) -> Move:
-    """Return the move of one of some kinds with this notation. Raises ``InvalidMove`` for none."""
-    plain = text.strip().replace(" ", "_")
-    for written in (plain, *(f"{kind}:{form}" for kind in kinds for form in (plain, plain.lower(), plain.upper()))):
-        try:
-            move: Move = GAMES[GAME].parse(written)
-        except InvalidMove:
-            continue
-        return move
-    raise InvalidMove("unknown_notation", text=text)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from render.soulgivers import sentences, words
+from render.soulgivers.aims import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
 from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ANOMALIES, HEROES
-from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
+from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, TILE_FROM, TILE_OF, direction_to, line_of
 from rules.soulgivers.pieces import IDS
-from rules.soulgivers.position import active
 from rules.soulgivers.view import SoulgiversView
 
 
@@ -37,7 +37,7 @@ def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
     ``S`` or ``W`` ends the movement with that facing. Raises ``InvalidMove`` for anything else, ``IllegalMove`` for a
     cell that is not in a line.
     """
-    piece = active(view)
+    piece = going(view)
     if piece is None:
         raise IllegalMove("nobody_active")
     parts = text.upper().replace(",", " ").replace("-", " ").split()
@@ -81,13 +81,48 @@ def _line(start: int, goal: int, first: bool) -> list[int]:
     return cells
 
 
-def aim(target: str) -> moves.Aim:
-    """Return the choice of a target as it was typed, in capitals or not. Raises ``InvalidMove`` for no target."""
-    parts = (part.lower() if part.lower() in IDS else part.upper() for part in target.replace(" ", "").split("/"))
-    move = moves.Aim("/".join(parts))
+def aim(text: str, view: SoulgiversView, legal: Iterable[Move]) -> moves.Aim:
+    """Return the choice of a target as it was typed: by its notation, by another tile of a line, by a landing cell.
+
+    One that is not legal is returned as well, for the rules to refuse. Raises ``InvalidMove`` for no target at all.
+    """
+    parts = (
+        part.lower() if part.lower() in IDS else part.upper()
+        for part in text.removeprefix("aim:").replace(" ", "").split("/")
+    )
+    wanted = "/".join(parts)
+    aims = [move for move in legal if isinstance(move, moves.Aim)]
+    for means in (_is_exactly, _is_line, _is_landing, _is_leap):
+        found = [move for move in aims if means(move.target, wanted, view)]
+        if found:
+            return found[0]
+    named = meant(text, aims, ("aim",))
+    move = named[0] if len(named) == 1 else moves.Aim(wanted)
+    assert isinstance(move, moves.Aim)
     if not notation.knows(move):
-        raise InvalidMove("unknown_notation", text=target)
+        raise InvalidMove("unknown_notation", text=text)
     return move
+
+
+def _is_exactly(target: str, wanted: str, view: SoulgiversView) -> bool:
+    return target == wanted
+
+
+def _is_line(target: str, wanted: str, view: SoulgiversView) -> bool:
+    """Say whether a cell and a letter name the tile, or the line of tiles, that a target names."""
+    if target[:-1] not in TILE_FROM or wanted[:-1] not in CELL_OF or target[-1] != wanted[-1]:
+        return False
+    tile, named = TILE_FROM[target[:-1]], TILE_OF[CELL_OF[wanted[:-1]]]
+    direction = LETTERS.find(target[-1])
+    return named in line_of(tile, direction) if direction >= 0 else tile == named
+
+
+def _is_landing(target: str, wanted: str, view: SoulgiversView) -> bool:
+    return target[1:2] == "+" and wanted in CELL_OF and in_line(view, target) == {CELL_OF[wanted]}
+
+
+def _is_leap(target: str, wanted: str, view: SoulgiversView) -> bool:
+    return target.replace("+", "") == wanted
 
 
 def cards_meant(text: str) -> list[str]:

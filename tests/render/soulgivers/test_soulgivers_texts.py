@@ -122,8 +122,12 @@ def test_moves_are_understood_by_notation_and_by_name() -> None:
     assert [str(move) for move in typed.meant("Activate the arch", moves, ("activate",))] == ["activate:architect"]
     assert len(typed.meant("activate", moves, ("activate",))) == 2
     assert typed.meant("ghost", moves, ("activate",)) == []
-    assert typed.aim(" e5/f6 ") == Aim("E5/F6")
-    assert typed.aim("Shells-Runner/n") == Aim("shells-runner/N")
+    view = GAME.view(state, 0)
+    assert typed.aim(" e5/f6 ", view, ()) == Aim("E5/F6")
+    assert typed.aim("Shells-Runner/n", view, ()) == Aim("shells-runner/N")
+    assert typed.aim("c9n", view, (Aim("C5N"), Aim("C5S"))) == Aim("C5N")
+    with pytest.raises(InvalidMove):
+        typed.aim("what!", view, ())
     assert typed.cards_meant("gho") == ["ghost"]
     assert len(typed.cards_meant("p")) == 2
 

@@ -1,0 +1,179 @@
+"""Several Actions typed in a row: the moves up to the next window or reveal, and what is left after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from render.soulgivers import typed
+from rules.engine import InvalidMove, Move, MoveError, Seat
+from rules.soulgivers import moves
+from rules.soulgivers.cards import ABILITIES, ANOMALIES
+from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.view import SoulgiversView
+
+_GAME = Soulgivers()
+_WAY = re.compile(r"(?:[A-J](?:10|[1-9])|GATE|HOME)(?:[\s-]+(?:[A-J](?:10|[1-9])|GATE|HOME))*(?:\s+[NESW])?")
+_FACING = re.compile(r"(?:(?:halt|stop|face|facing)[ :])?(n|e|s|w|north|east|south|west)", re.IGNORECASE)
+_DECIDED = ("act", "control")
+"""The questions that a way over the board answers."""
+_CARDS = (("use", ABILITIES), ("play", ANOMALIES))
+"""What can have a target behind its name."""
+
+
+class Turn(NamedTuple):
+    """The moves that were typed, and the parts of the text that come too early to be made."""
+
+    moves: tuple[Move, ...]
+    left: tuple[str, ...]
+
+
+class WrongPart(Exception):
+    """One of several Actions cannot be made; ``error`` says why."""
+
+    def __init__(self, part: str, error: MoveError) -> None:
+        super().__init__(part)
+        self.part, self.error = part, error
+
+
+class Ambiguous(Exception):
+    """A text that could be any of several moves."""
+
+    def __init__(self, text: str, found: Iterable[Move]) -> None:
+        super().__init__(text)
+        self.text, self.found = text, tuple(found)
+
+
+def turn(text: str, view: SoulgiversView, seat: Seat) -> Turn:
+    """Return the moves of Actions separated by commas, as far as the next window, reveal or question to others.
+
+    Cells are a way, a letter is a facing, an Ability or an Anomaly may have its target behind it. Raises ``WrongPart``
+    for what cannot be done then, ``Ambiguous`` for what could be several moves.
+    """
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts:
+        raise WrongPart(text, InvalidMove("unknown_notation", text=text))
+    ahead = Ahead(view, seat)
+    for place, part in enumerate(parts):
+        if ahead.is_over:
+            return Turn(tuple(ahead.made), tuple(parts[place:]))
+        try:
+            _make(ahead, part)
+        except MoveError as error:
+            raise WrongPart(part, error) from error
+    return Turn(tuple(ahead.made), tuple(ahead.left))
+
+
+def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[Move]:
+    """Return the moves of an Ability or Anomaly with a typed target, which is left out where it is the only one."""
+    ahead = Ahead(view, seat)
+    ahead.make(first)
+    _aim(ahead, first, target)
+    return ahead.made
+
+
+class Ahead:
+    """A position that this player cannot rule out, in which moves are tried one after another."""
+
+    def __init__(self, view: SoulgiversView, seat: Seat) -> None:
+        self.seat = seat
+        self.made: list[Move] = []
+        self.left: list[str] = []
+        self.is_over = False
+        """Whether what follows cannot be known: others are asked, something was revealed or drawn."""
+        self._state = _GAME.determinize(view, Random(0))
+
+    @property
+    def view(self) -> SoulgiversView:
+        """The position as this player sees it."""
+        return _GAME.view(self._state, self.seat)
+
+    @property
+    def legal(self) -> tuple[moves.SoulgiversMove, ...]:
+        """What this player could do now."""
+        return _GAME.legal(self._state, self.seat)
+
+    def make(self, move: Move) -> None:
+        """Make a move. Raises ``IllegalMove`` where the rules refuse it."""
+        assert isinstance(move, moves.SoulgiversMove)
+        drawn = _GAME.draws(self._state)
+        step = _GAME.apply(self._state, self.seat, move)
+        self._state = step.state
+        self.made.append(move)
+        told = _GAME.draws(step.state) > drawn or any(event.reveal for event in step.events)
+        self.is_over = told or all(decision.seat != self.seat for decision in _GAME.pending(step.state))
+
+
+def _make(ahead: Ahead, part: str) -> None:
+    """Make the moves of one part; the rest of a part that a window interrupts is left."""
+    words = part.upper().replace("_", " ").split()
+    if ahead.view.stage in _DECIDED and _WAY.fullmatch(" ".join(words)):
+        for move in typed.way(part, ahead.view, ahead.legal):
+            if ahead.is_over:
+                ahead.left.append(_told(move))
+            else:
+                ahead.make(move)
+        return
+    card, target = _card(part)
+    first = _one(ahead, card)
+    ahead.make(first)
+    if target and ahead.is_over:
+        ahead.left.append(target)
+    elif target:
+        _aim(ahead, first, target)
+
+
+def _told(move: Move) -> str:
+    return str(move).partition(":")[2] or str(move)
+
+
+def _card(part: str) -> tuple[str, str]:
+    """Return a part without its target, and the target: "use mold C5N" is ``use:mold`` and "C5N"."""
+    words = part.replace("_", " ").replace(":", " ", 1).split()
+    verb = words.pop(0).lower() if len(words) > 1 and words[0].lower() in ("use", "play") else ""
+    for kind, cards in _CARDS:
+        for size in range(len(words), 0, -1):
+            card = "_".join(words[:size]).lower()
+            if verb in ("", kind) and card in cards:
+                return f"{kind}:{card}", " ".join(words[size:])
+    return part, ""
+
+
+def _one(ahead: Ahead, text: str) -> Move:
+    """Return the one move that a part means. Raises ``Ambiguous``, or ``InvalidMove`` for none."""
+    legal = ahead.legal
+    plain = text.strip()
+    kinds = tuple(dict.fromkeys(str(move).partition(":")[0] for move in legal))
+    if ahead.view.stage == "aim":
+        return typed.aim(plain, ahead.view, legal)
+    facing = _FACING.fullmatch(plain)
+    if facing:
+        plain, kinds = facing[1][0], tuple(kind for kind in kinds if kind in ("halt", "face"))
+    found = (not facing and _written(plain)) or typed.meant(plain, legal, kinds)
+    if not found:
+        raise InvalidMove("unknown_notation", text=text)
+    if len(found) > 1:
+        raise Ambiguous(text, found)
+    return found[0]
+
+
+def _written(text: str) -> list[Move]:
+    """Return the move with a notation, whose colon may be a space; none for what is no notation."""
+    kind, _, rest = text.replace(":", " ", 1).partition(" ")
+    kind, rest = kind.lower(), rest.strip().replace(" ", "_")
+    for written in dict.fromkeys((f"{kind}:{rest}", f"{kind}:{rest.lower()}", f"{kind}:{rest.upper()}", kind)):
+        if written == kind and rest:
+            continue
+        try:
+            return [_GAME.parse(written)]
+        except InvalidMove:
+            continue
+    return []
+
+
+def _aim(ahead: Ahead, first: Move, target: str) -> None:
+    """Choose the target of what was just begun; where no target is asked for, the only one must have been meant."""
+    if ahead.view.stage == "aim":
+        ahead.make(typed.aim(target, ahead.view, ahead.legal))

@@ -1,0 +1,522 @@
+"""Soulgivers at a table: matches by commands and by panels, each command in its place, several in one, cards."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import simcord
+
+from ai.registry import PLAYERS
+from rules.engine import Step
+from rules.registry import GAMES
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.geometry import place_name
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.view import SoulgiversView
+from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
+from tests.cogs.panels import Panels, plain
+from tests.rules.soulgivers.builder import board, play, position
+
+GAME = "soulgivers"
+TURNS = 4
+"""How many turns the matches by commands last."""
+MOST_MOVES = 3_000
+COMMANDS = {
+    **dict.fromkeys(("leave", "draft", "deploy"), ("deploy", "choice")),
+    "activate": ("activate", "hero"),
+    **dict.fromkeys(("step", "gate", "deliver", "walk"), ("move", "to")),
+    **dict.fromkeys(("halt", "face"), ("face", "direction")),
+    "use": ("use", "ability"),
+    "attack": ("attack", "target"),
+    **dict.fromkeys(("collect", "pass_fragment", "drop"), ("fragment", "action")),
+    "absorb": ("absorb", "soul"),
+    "draw": ("draw", ""),
+    "play": ("play", "anomaly"),
+    "population": ("population", ""),
+    **dict.fromkeys(("aim", "back", "to", "place", "attract", "push", "relay"), ("choose", "option")),
+    **dict.fromkeys(("pass", "done"), ("pass", "")),
+    **dict.fromkeys(("stand", "retract"), ("stand", "answer")),
+    "end": ("end", ""),
+}
+"""The command of each kind of move, and what its option is called."""
+IN_FULL = ("fragment", "choose", "stand", "deploy", "face")
+"""The commands that take a move written in full."""
+
+
+@pytest.fixture
+async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
+    """Open a table whose pictures are empty, so that long matches are short work."""
+    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
+        yield opened
+
+
+async def start(room: Room, *, people: int = 2, computers: int = 0) -> None:
+    """Let Ann, Bob and computer players that need no time to think start a match; Ann has the first seat."""
+    await room.ann.slash(room.channel, "play", game=GAME)
+    if people == 2:
+        await room.bob.click(await room.lobby(), label="Join")
+    for _ in range(computers):
+        lobby = await room.lobby()
+        ((custom_id, _),) = menus(lobby).items()
+        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+    await room.ann.click(await room.lobby(), label="Start")
+    await room.env.settle()
+
+
+def begin(monkeypatch: pytest.MonkeyPatch, state: SoulgiversState) -> None:
+    """Let matches begin with a position."""
+
+    def setup(self: Soulgivers, seats: int, options: object, seed: bytes) -> Step[SoulgiversState, SoulgiversEvent]:
+        return Step(state, ())
+
+    monkeypatch.setattr(Soulgivers, "setup", setup)
+
+
+async def next_move(room: Room, player: str = "random") -> tuple[simcord.MemberActor, str]:
+    """Return a person who must act and a legal move of theirs."""
+    match = await room.match()
+    table = await room.host.matches.table(match.id, None)
+    seat = next(
+        question.decision.seat
+        for question in table.questions
+        if match.seats[question.decision.seat].kind == "person" and not question.answered
+    )
+    actor = room.actor(match.seats[seat].user_id)
+    view = (await room.host.matches.table(match.id, actor.id)).view
+    return actor, str(PLAYERS[player].choose(GAMES[GAME], view, seat, Random(match.entries)))
+
+
+async def view_of(room: Room, actor: simcord.MemberActor) -> SoulgiversView:
+    """Return the match as somebody sees it."""
+    view = (await room.host.matches.table((await room.match()).id, actor.id)).view
+    assert isinstance(view, SoulgiversView)
+    return view
+
+
+async def turn_of(room: Room) -> int:
+    """Return which turn it is; one that never comes when the match is over."""
+    return (await view_of(room, room.ann)).turn if (await room.match()).status == "live" else MOST_MOVES
+
+
+def command_of(move: str) -> tuple[str, dict[str, object]]:
+    """Return the command for a move, with its option."""
+    kind, _, rest = move.partition(":")
+    if kind == "pass" and rest:
+        kind = "pass_fragment"
+    command, option = COMMANDS[kind]
+    if kind in ("gate", "deliver"):
+        rest = {"gate": "gate", "deliver": "home"}[kind]
+    value = move if command in IN_FULL else rest
+    return f"soulgivers {command}", {option: value} if option else {}
+
+
+async def by_command(actor: simcord.MemberActor, room: Room, move: str) -> simcord.InteractionResult:
+    command, typed = command_of(move)
+    return await actor.slash(room.channel, command, **typed)
+
+
+async def ann_types(room: Room, command: str, **typed: str) -> str:
+    """Return what Ann is answered to a command."""
+    return said(await room.ann.slash(room.channel, f"soulgivers {command}", **typed))
+
+
+async def find(room: Room, id: str) -> Soulgiver:
+    """Return a Soulgiver of the match."""
+    return next(piece for piece in (await view_of(room, room.ann)).soulgivers if piece.id == id)
+
+
+async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
+    """Open somebody's panel from the board."""
+    panel = await actor.click(await room.board(), label="My hand")
+    assert panel.ephemeral and panel.response is not None
+    return panel.response
+
+
+# Matches
+
+
+@pytest.mark.parametrize(("people", "computers"), [(2, 0), (2, 2)])
+async def test_turns_by_commands(undrawn: Room, people: int, computers: int) -> None:
+    room = undrawn
+    await start(room, people=people, computers=computers)
+    while await turn_of(room) <= TURNS:
+        actor, move = await next_move(room)
+        result = await by_command(actor, room, move)
+        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+        await room.env.settle()
+
+
+async def test_a_whole_match_by_panels(undrawn: Room) -> None:
+    room = undrawn
+    await start(room, people=1, computers=1)
+    panels = await Panels.opened(room, room.ann)
+    for _ in range(MOST_MOVES):
+        if (await room.match()).status != "live":
+            break
+        actor, move = await next_move(room)
+        await use(actor, panels.of(actor), move)
+        await room.env.settle()
+    assert (await room.match()).outcome is not None
+    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+
+
+# Each command
+
+
+RUNNER = position("runner@C8 ghost@A9 patcher@J9", "aeger@C7S blower@I2", active="runner")
+SOUL = position("runner@C8 ghost@A9", "aeger@I2", active="runner", souls="shells-patcher@D8")
+CARRIER = position("runner@C8N* ghost@C5 patcher@J9", "aeger@I2", active="runner")
+HOME = position("runner@C10S*", "aeger@I2", active="runner")
+COLLECTING = position("runner@C8", "aeger@I2", active="runner", fragment="D8")
+GATES = position("gatekeeper@C8", "aeger@I2", active="gatekeeper", modifiers="gate@C8 gate@H8")
+ARCHITECT = position("architect@D6", "aeger@I2", active="architect")
+BORDER = position("runner@C8", "aeger@I2", active="runner", turn=12)
+CARDS = position("ghost@C8", "aeger@I2", active="ghost", hands=("quake surge", ""))
+POSITIONS = {
+    "activate:ghost": RUNNER,
+    "step:D8": RUNNER,
+    "walk:F8": RUNNER,
+    "halt:E": play(RUNNER, "step:D8"),
+    "use:leap": RUNNER,
+    "attack:C7": position("ghost@C8 runner@A9", "aeger@C7N", active="ghost"),
+    "absorb:patcher": SOUL,
+    "collect:N": COLLECTING,
+    "pass:C5": CARRIER,
+    "drop:E": CARRIER,
+    "deliver": HOME,
+    "gate": GATES,
+    "draw": RUNNER,
+    "play:surge": CARDS,
+    "population": BORDER,
+    "aim:C5N": play(ARCHITECT, "use:mold"),
+    "back": play(ARCHITECT, "use:mold"),
+    "place:A1": play(BORDER, "population"),
+    "end": RUNNER,
+}
+"""A position for each command in which the first seat may give it."""
+
+
+@pytest.mark.parametrize("move", POSITIONS)
+async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS[move])
+    await start(room)
+    result = await by_command(room.ann, room, move)
+    assert said(result).startswith("Done"), said(result)
+
+
+async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = undrawn
+    waiting = position("runner@C8 ghost@A9", "aeger@I2", hands=("", "decay quake"))
+    begin(monkeypatch, waiting)
+    await start(room)
+    assert f"Next: {room.bob.mention}" in (await ann_types(room, "activate", hero="runner"))
+    assert "is to move" in await ann_types(room, "end")
+    assert said(await by_command(room.bob, room, "pass")).startswith("Done")
+    assert said(await by_command(room.bob, room, "stand:turn")).startswith("Done")
+    assert await completed(room, "activate", "hero") == ["ghost"]
+    assert "Next" not in await ann_types(room, "activate", hero="Ghost")
+    assert said(await by_command(room.bob, room, "retract")).startswith("Done")
+
+
+async def test_an_anomaly_is_played_in_a_window_with_its_target(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("runner@C8 ghost@A9 patcher@J9", "aeger@I2", hands=("", "decay")))
+    await start(room)
+    await ann_types(room, "activate", hero="ghost")
+    result = await room.bob.slash(room.channel, "soulgivers play", anomaly="Decay", target="j9")
+    assert said(result).startswith("Done"), said(result)
+    assert (await find(room, "shells-patcher")).decay == 2
+
+
+async def test_a_reinforcement_is_named_with_its_portal(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    before = position("ghost@A9", "aeger@I2", seat=1, decks=("runner patcher", ""))
+    begin(monkeypatch, play(before, "end"))
+    await start(room)
+    answer = await ann_types(room, "deploy", choice="Runner eastern")
+    assert answer.startswith("Done"), answer
+    assert place_name((await find(room, "shells-runner")).place) == "PS2"
+
+
+@pytest.mark.parametrize("typed", ["take:V99", "@everyone", "fight", "Z99"])
+async def test_what_names_no_move_is_refused_with_a_sentence(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    room = undrawn
+    begin(monkeypatch, RUNNER)
+    await start(room)
+    found = {**dict.fromkeys(COMMANDS.values()), ("turn", "actions"): None, ("hero", "name"): None}
+    for command, option in found:
+        if option:
+            result = await room.ann.slash(room.channel, f"soulgivers {command}", **{option: typed})
+            assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
+            assert "@everyone" not in said(result).replace("`@everyone`", "").lower(), said(result)
+
+
+@pytest.mark.parametrize(
+    ("command", "typed", "sentence"),
+    [
+        ("move", {"to": "C7"}, "cannot go to C7"),
+        ("move", {"to": "E6"}, ""),
+        ("attack", {"target": "D8"}, ""),
+        ("attack", {"target": "barrier"}, ""),
+        ("use", {"ability": "mold"}, ""),
+        ("absorb", {"soul": "patcher"}, ""),
+        ("fragment", {"action": "drop:N"}, ""),
+        ("play", {"anomaly": "quake"}, ""),
+        ("activate", {"hero": "aeger"}, ""),
+    ],
+)
+async def test_a_move_that_is_not_possible_is_refused_with_its_reason(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, command: str, typed: dict[str, str], sentence: str
+) -> None:
+    room = undrawn
+    begin(monkeypatch, RUNNER)
+    await start(room)
+    answer = await ann_types(room, command, **typed)
+    assert not answer.startswith("Done") and "not understood" not in answer
+    assert sentence in answer
+
+
+# Several moves in one command
+
+
+async def test_a_way_and_a_facing_in_one_command(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
+    await start(room)
+    answer = await ann_types(room, "move", to="d9-d7 e")
+    assert answer.startswith("Done"), answer
+    ghost = await find(room, "shells-ghost")
+    assert (place_name(ghost.place), ghost.facing) == ("D7", 1)
+
+
+@pytest.mark.parametrize("target", ["C5N", "c5n", "D6N", "C3N", "C9N"])
+async def test_an_ability_with_its_target_in_one_command(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    room = undrawn
+    begin(monkeypatch, ARCHITECT)
+    await start(room)
+    answer = await ann_types(room, "use", ability="mold", target=target)
+    assert answer.startswith("Done"), answer
+    assert place_name((await find(room, "shells-architect")).place) == "D4"
+
+
+async def test_a_target_that_is_none_is_refused_and_nothing_is_done(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = undrawn
+    begin(monkeypatch, ARCHITECT)
+    await start(room)
+    for target in ("I1N", "nowhere at all!"):
+        assert not (await ann_types(room, "use", ability="mold", target=target)).startswith("Done")
+    assert (await view_of(room, room.ann)).stage == "act"
+
+
+@pytest.mark.parametrize("target", ["E+1", "E1", "E8"])
+async def test_a_leap_is_named_by_its_direction_or_by_where_it_ends(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    room = undrawn
+    crowded = position("runner@C8", "aeger@D8 blower@C7", active="runner")
+    begin(monkeypatch, crowded)
+    await start(room)
+    answer = await ann_types(room, "use", ability="leap", target=target)
+    assert answer.startswith("Done"), answer
+    assert place_name((await find(room, "shells-runner")).place) == "E8"
+
+
+async def test_a_whole_activation_in_one_command(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
+    await start(room)
+    answer = await ann_types(room, "turn", actions="activate ghost, D7, attack D6, N")
+    assert answer.startswith("Done") and "Not done yet" not in answer, answer
+    assert place_name((await find(room, "shells-ghost")).place) == "D7"
+    assert "specters-aeger" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
+
+
+async def test_a_turn_stops_at_a_window_and_names_what_is_left(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2", hands=("", "decay")))
+    await start(room)
+    answer = await ann_types(room, "turn", actions="activate ghost, D7, attack D6")
+    assert answer.startswith("Done") and "Not done yet: `D7`, `attack D6`" in answer, answer
+    assert place_name((await find(room, "shells-ghost")).place) == "D9"
+
+
+async def test_a_turn_stops_after_a_card_was_drawn(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
+    await start(room)
+    answer = await ann_types(room, "turn", actions="draw, activate ghost")
+    assert "Not done yet: `activate ghost`" in answer, answer
+
+
+@pytest.mark.parametrize(
+    ("actions", "part"),
+    [
+        ("activate ghost, D7, attack D8", "attack D8"),
+        ("activate ghost, A1", "A1"),
+        ("activate ghost, D7, dance", "dance"),
+        (", ,", ""),
+    ],
+)
+async def test_a_turn_with_a_mistake_does_nothing_and_names_it(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, actions: str, part: str
+) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
+    await start(room)
+    answer = await ann_types(room, "turn", actions=actions)
+    assert answer.startswith("Nothing was done.") and part in answer, answer
+    assert (await view_of(room, room.ann)).activation is None
+
+
+@pytest.mark.parametrize("actions", ["use mold C5N, halt E", "mold d6n, e", "use:mold C5N, face east"])
+async def test_abilities_with_targets_in_a_turn(undrawn: Room, monkeypatch: pytest.MonkeyPatch, actions: str) -> None:
+    room = undrawn
+    begin(monkeypatch, play(ARCHITECT, "step:D7"))
+    await start(room)
+    answer = await ann_types(room, "turn", actions=actions)
+    assert answer.startswith("Done"), answer
+
+
+async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, RUNNER)
+    await start(room)
+    for actor in (room.bob, room.eve):
+        for command, typed in (("end", {}), ("turn", {"actions": "end"})):
+            result = await actor.slash(room.channel, f"soulgivers {command}", **typed)
+            assert result.ephemeral and not said(result).startswith("Done")
+            assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob), said(result)
+
+
+# What would lose a Soulgiver is asked once more
+
+
+HOLE = position("ghost@C8* patcher@A9", "aeger@I2", active="ghost", tiles=board(C7="H0"), modifiers="hole@D8")
+WAITING = position("ghost@C8 patcher@PS1", "aeger@I2", active="ghost")
+
+
+async def test_a_step_into_a_black_hole_is_asked_once_more(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, HOLE)
+    await start(room)
+    panels = await Panels.opened(room, room.ann)
+    await use(room.ann, panels.of(room.ann), "step:D8")
+    asked = panels.of(room.ann)
+    assert "**Really?** D8 is a black hole: it destroys your Ghost. The Fragment stays there" in words(asked)
+    assert labels(asked)[:2] == ["Yes: Go to D8", "No, something else"]
+    await room.ann.click(asked, label="No, something else")
+    assert place_name((await find(room, "shells-ghost")).place) == "C8"
+    assert "Really?" not in words(panels.of(room.ann))
+    await use(room.ann, panels.of(room.ann), "step:D8")
+    await room.ann.click(panels.of(room.ann), label="Yes: Go to D8")
+    assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
+    assert "Done" in words(panels.of(room.ann))
+
+
+async def test_on_the_board_it_is_asked_on_a_panel(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, WAITING)
+    await start(room)
+    await use(room.ann, await panel_of(room, room.ann), "end")
+    match = await room.match()
+    table = await room.host.matches.table(match.id, room.ann.id)
+    mine = table.question_for(0)
+    assert mine is not None
+    result = await room.forge(room.ann, await room.board(), f"mv:{match.id}:{mine.id}:end")
+    assert result.ephemeral and "On a Portal at the end of your turn you lose: Patcher." in said(result)
+    assert result.response is not None
+    await room.ann.click(result.response, label="Yes: End the turn")
+    assert (await view_of(room, room.ann)).seat == 1
+
+
+async def test_an_old_answer_to_such_a_question_does_nothing(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, WAITING)
+    await start(room)
+    match = await room.match()
+    before = (await room.host.matches.table(match.id, room.ann.id)).question_for(0)
+    assert before is not None
+    await ann_types(room, "turn", actions="activate patcher, C10")
+    result = await room.forge(room.ann, await room.board(), f"sm:{match.id}:{before.id}:end")
+    assert result.ephemeral and "Done" not in said(result)
+    assert (await view_of(room, room.ann)).seat == 0
+
+
+# Completion
+
+
+async def completed(room: Room, command: str, option: str, typed: str = "") -> list[str]:
+    """Return what Ann is offered for an option."""
+    found = await room.ann.autocomplete(room.channel, f"soulgivers {command}", option, typed)
+    return [str(choice["value"]) for choice in found]
+
+
+@pytest.mark.parametrize(
+    ("move", "offered"),
+    [
+        ("activate:ghost", ["ghost", "patcher"]),
+        ("halt:E", ["halt:N", "halt:E", "halt:S", "halt:W"]),
+        ("use:leap", ["leap"]),
+        ("attack:C7", ["C7"]),
+        ("absorb:patcher", ["patcher"]),
+        ("pass:C5", ["pass:C5", "drop:N", "drop:E", "drop:S", "drop:W"]),
+        ("play:surge", ["quake", "surge"]),
+        ("gate", ["gate", "B8", "D8", "C7", "C9"]),
+    ],
+)
+async def test_completion_offers_the_moves_of_the_one_who_types(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str, offered: list[str]
+) -> None:
+    room = undrawn
+    begin(monkeypatch, POSITIONS[move])
+    await start(room)
+    command, ((option, _),) = command_of(move)[0].split()[1], command_of(move)[1].items()
+    assert set(offered) <= set(await completed(room, command, option))
+    assert await completed(room, command, option, "no such thing") == []
+    assert await room.eve.autocomplete(room.channel, f"soulgivers {command}", option, "") == []
+
+
+# Cards
+
+
+async def test_a_card_is_shown_to_whoever_asks(room: Room) -> None:
+    for typed in ("Architect", " architect", "ARCHI"):
+        result = await room.eve.slash(room.channel, "soulgivers hero", name=typed)
+        assert result.ephemeral and result.response is not None
+        assert "Architect" in said(result) and "Mold" in said(result)
+        assert result.response.attachments, typed
+    result = await room.eve.slash(room.channel, "soulgivers hero", name="Quake")
+    assert result.response is not None and result.response.attachments and "Quake" in said(result)
+
+
+async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
+    assert await completed(room, "hero", "name", "walker") == ["spacewalker"]
+    assert await completed(room, "hero", "name", "anomaly")
+    assert await completed(room, "hero", "name", "nothing like it") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("**Exodia**", "There is no hero and no Anomaly called `Exodia`."),
+        ("S", "could be: Spacewalker (hero), Soulcrusher (hero), Shelter (Anomaly), Surge (Anomaly)."),
+    ],
+)
+async def test_an_unclear_name_is_refused_with_a_sentence(room: Room, typed: str, answer: str) -> None:
+    result = await room.eve.slash(room.channel, "soulgivers hero", name=typed)
+    assert result.ephemeral
+    assert answer in said(result)
