@@ -162,7 +162,7 @@ _SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "|", "horizon"
 def _pieces(view: SoulgiversView, population: Population) -> Iterator[str]:
     for piece in view.soulgivers:
         if piece.population == population:
-            carrying = " 🔶" if is_carrier(view, piece) else ""
+            carrying = " 💎" if is_carrier(view, piece) else ""
             yield f"• {_piece(view, piece, 2)}{carrying}"
 
 
