@@ -15,6 +15,7 @@ from cogs.board.ids import (
     NoMoveId,
     RetryDmId,
     StandingFormId,
+    SureMoveId,
     TableAction,
     TableId,
 )
@@ -35,6 +36,7 @@ WRITTEN: dict[str, ControlId] = {
     "fm:7:0.1:place": MoveFormId(7, "0.1", "place"),
     "fm:7:0.0|0.1:commit": MoveFormId(7, "0.0|0.1", "commit"),
     "sf:7": StandingFormId(7),
+    "sm:7:0.1:drop:3": SureMoveId(7, "0.1", "drop:3"),
     "no:7:0.1:2:4": NoMoveId(7, "0.1:2:4"),
     "tb:999999999999999999:hand": TableId(999_999_999_999_999_999, "hand"),
     "cs:7:undo:y": ConsentId(7, "undo", "y"),
