@@ -268,13 +268,22 @@ def said(result: simcord.InteractionResult) -> str:
 
 
 async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:
-    """Use the control of a move on a message, a button or an entry of a menu."""
+    """Use the control of a move on a message, a button or an entry of a menu, and the button that is sure of it."""
+    result = await _press(actor, message, move)
+    if result.response is not None and any(_makes(component, "sm", move) for component in components(result.response)):
+        await _press(actor, result.response, move)
+
+
+def _makes(component: dict[str, Any], prefix: str, move: str) -> bool:
+    custom_id = component.get("custom_id", "")
+    return custom_id.startswith(f"{prefix}:") and custom_id.split(":", 3)[3] == move
+
+
+async def _press(actor: simcord.MemberActor, message: Message, move: str) -> simcord.InteractionResult:
     for component in components(message):
-        if component.get("custom_id", "").startswith("mv:") and component["custom_id"].split(":", 3)[3] == move:
-            await actor.click(message, custom_id=component["custom_id"])
-            return
+        if _makes(component, "mv", move) or _makes(component, "sm", move):
+            return await actor.click(message, custom_id=component["custom_id"])
     for custom_id, values in menus(message).items():
         if move in values:
-            await actor.select(message, [move], custom_id=custom_id)
-            return
+            return await actor.select(message, [move], custom_id=custom_id)
     raise AssertionError(f"no control for {move}")
