@@ -275,7 +275,7 @@ async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:
 
 
 def _makes(component: dict[str, Any], prefix: str, move: str) -> bool:
-    custom_id = component.get("custom_id", "")
+    custom_id = str(component.get("custom_id", ""))
     return custom_id.startswith(f"{prefix}:") and custom_id.split(":", 3)[3] == move
 
 
