@@ -129,6 +129,12 @@ class TooFewPlayers(Refusal):
     code = "too_few_players"
 
 
+class WrongNumberOfPlayers(Refusal):
+    """The game is played by fewer or by more than ``have`` players; ``more`` is the next number that it takes."""
+
+    code = "wrong_number_of_players"
+
+
 class NotTheHost(Refusal):
     """Only a player in this lobby, or a moderator, may do that."""
 

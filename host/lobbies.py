@@ -17,6 +17,7 @@ from host.errors import (
     NotSeated,
     NotTheHost,
     TooFewPlayers,
+    WrongNumberOfPlayers,
     WrongOption,
 )
 from host.match import Lobby, SeatPlan
@@ -145,13 +146,12 @@ class Lobbies:
     async def start(self, channel_id: int, user_id: int) -> int:
         """Start the match that the lobby has planned and return its id.
 
-        Raises ``NotSeated``, ``TooFewPlayers``, ``WrongOption``, ``ChannelTaken``.
+        Raises ``NotSeated``, ``TooFewPlayers``, ``WrongNumberOfPlayers``, ``WrongOption``, ``ChannelTaken``.
         """
         async with self._session.channel_lock(channel_id):
             lobby = _with(await self.get(channel_id), user_id)
             game = game_of(lobby.game)
-            if len(lobby.seats) < game.seats.start:
-                raise TooFewPlayers(least=game.seats.start, have=len(lobby.seats))
+            _check_number(game, len(lobby.seats))
             await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
             try:
                 return await self.begin(
@@ -243,3 +243,11 @@ def _row(seat: int, plan: SeatPlan, now: float) -> SeatRow:
     if plan.user_id is not None:
         return SeatRow(seat, "person", plan.user_id, None, now)
     return SeatRow(seat, "open")
+
+
+def _check_number(game: AnyGame, have: int) -> None:
+    """Raise a refusal unless the game is played by so many players."""
+    if have < game.seats.start:
+        raise TooFewPlayers(least=game.seats.start, have=have)
+    if have not in game.seats:
+        raise WrongNumberOfPlayers(have=have, more=next(seats for seats in game.seats if seats > have))

@@ -31,6 +31,9 @@ SENTENCES: Mapping[str, str] = {
     "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
     "already_seated": "That player already has a seat here.",
     "not_seated": "You have no seat at this table. Press Join first.",
+    "wrong_number_of_players": (
+        "{have} players are not enough or too many: with {more} it can begin. Add the computer, or let one leave."
+    ),
     "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",

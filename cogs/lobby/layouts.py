@@ -22,7 +22,8 @@ LIMIT = 2500
 
 def lobby_layout(lobby: Lobby) -> MessageLayout:
     """Write the lobby for everybody in the channel."""
-    least, most = GAMES[lobby.game].seats.start, GAMES[lobby.game].seats[-1]
+    numbers = GAMES[lobby.game].seats
+    least, most = numbers.start, numbers[-1]
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
     items: list[ui.Item[Any]] = [text("\n".join([*_head(lobby), *_seats(lobby, most), settings_line(lobby)]), LIMIT)]
     if have == 1:
@@ -35,7 +36,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     else:
         items.append(
             ui.ActionRow(
-                lobby_button("start", style="success", disabled=have < least),
+                lobby_button("start", style="success", disabled=have not in numbers),
                 lobby_button("join", style="primary", disabled=have >= most),
             )
         )

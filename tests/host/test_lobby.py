@@ -13,6 +13,7 @@ from host.errors import (
     NotTheHost,
     TooFewPlayers,
     UnknownGame,
+    WrongNumberOfPlayers,
     WrongOption,
 )
 from host.host import Host
@@ -117,3 +118,13 @@ async def test_closing_a_lobby(harness: Harness) -> None:
     await host.lobbies.close(CHANNEL, STRANGER, moderator=True)
     with pytest.raises(NoLobby):
         await host.lobbies.get(CHANNEL)
+
+
+async def test_three_cannot_begin_a_game_for_two_or_four(harness: Harness) -> None:
+    host = await opened(harness, "soulgivers")
+    for person in (BO, STRANGER):
+        await host.lobbies.join(CHANNEL, person)
+    with pytest.raises(WrongNumberOfPlayers, match="'more': 4"):
+        await host.lobbies.start(CHANNEL, ADA)
+    await host.lobbies.leave(CHANNEL, STRANGER)
+    assert await host.lobbies.start(CHANNEL, ADA)
