@@ -90,6 +90,8 @@ class Started(Revealing, frozen=True, tag=True):
 class Decided(Happening, frozen=True, tag=True):
     """Somebody decided something that shows only later, if ever; told to nobody else. -1 for all of a sealed round."""
 
+    aside: ClassVar[bool] = True
+
     seat: Seat
     question: Literal["leave", "start", "target", "back", "population", "cell", "control", "push", "relay", "end"]
 

@@ -59,7 +59,7 @@ def fits(page: Page) -> bool:
 
 def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTable) -> None:
     ada, bo = visit(browser, table, DESK), visit(browser, table, PHONE, "soultable/bo")
-    type_command(ada, "/play", "soul")
+    type_command(ada, "/play", "puzzler")
     press(bo, "Join")
     press(ada, "Start")
     choose(ada, "Choose your character", "Apprentice")
@@ -93,7 +93,7 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
 
 def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTable) -> None:
     ada, bo = visit(browser, table, DESK), visit(browser, table, PHONE, "soultable/bo")
-    type_command(ada, "/play", "soul")
+    type_command(ada, "/play", "puzzler")
     press(bo, "Join")
     press(ada, "Start")
     for page in (ada, bo):
