@@ -22,6 +22,9 @@ class Draft(Generic[StateT, EventT]):
     group: int
     events: list[EventT]
 
+    fresh: bool = False
+    """Whether a frame was pushed, popped or swapped here: another question is asked than before the move."""
+
     def __init_subclass__(cls) -> None:
         """Write the copying of each field out once: a loop over the fields takes twice as long for every move."""
         super().__init_subclass__()
@@ -49,3 +52,18 @@ class Draft(Generic[StateT, EventT]):
     def step(self) -> Step[StateT, EventT]:
         """Return the position as it is now, and everything that happened."""
         raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
+
+    def push(self, *frames: Any) -> None:
+        """Put frames on the stack, the last one on top."""
+        self.frames.extend(frames)
+        self.fresh = True
+
+    def pop(self) -> None:
+        """Take the top frame off the stack."""
+        self.frames.pop()
+        self.fresh = True
+
+    def swap(self, frame: Any) -> None:
+        """Put another frame in the place of the top one."""
+        self.frames[-1] = frame
+        self.fresh = True

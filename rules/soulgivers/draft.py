@@ -66,25 +66,7 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
     reason: str
     winner: str
 
-    fresh: bool = False
-    """Whether a frame was pushed or popped: another question is asked than before the move."""
-
     # ---------------------------------------------------------------- frames
-
-    def push(self, *frames: Frame) -> None:
-        """Put frames on the stack, the last one on top."""
-        self.frames.extend(frames)
-        self.fresh = True
-
-    def pop(self) -> None:
-        """Take the top frame off the stack."""
-        self.frames.pop()
-        self.fresh = True
-
-    def swap(self, frame: Frame) -> None:
-        """Put another frame in the place of the top one."""
-        self.frames[-1] = frame
-        self.fresh = True
 
     def settle(self) -> None:
         """Let follow what follows from a resolution, once the frames above are done."""
