@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from rules.engine import Event, Seat, Viewer
+from rules.engine import Seat, Viewer
+from rules.happenings import Happening, Revealing
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import HIDDEN, Modifier, ModifierKind
 
@@ -27,23 +28,6 @@ Way = Literal[
 
 Cause = Literal["attack", "black_hole", "decay", "portal", "soulstrike"]
 """Why a Soulgiver was destroyed."""
-
-
-class Happening(Event, frozen=True, array_like=True):
-    """An event of Soulgivers; stored as an array without the names of its fields, for a match has many.
-
-    New fields come last and have a default, so that stored ones can still be read.
-    """
-
-    def seen(self, viewer: Viewer) -> Happening | None:
-        """Return what ``viewer`` learns of it; None for nothing."""
-        return self
-
-
-class Revealing(Happening, frozen=True):
-    """An event that may tell somebody something that was hidden."""
-
-    reveal: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- setup and turns

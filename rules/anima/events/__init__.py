@@ -17,8 +17,6 @@ from rules.anima.events.areas import Sought as Sought
 from rules.anima.events.areas import SpecialResult as SpecialResult
 from rules.anima.events.areas import TurnedUp as TurnedUp
 from rules.anima.events.areas import TurnLost as TurnLost
-from rules.anima.events.base import Happening as Happening
-from rules.anima.events.base import Revealing as Revealing
 from rules.anima.events.cards import AbilityUsed as AbilityUsed
 from rules.anima.events.cards import Cancelled as Cancelled
 from rules.anima.events.cards import CardEvent
@@ -85,6 +83,8 @@ from rules.anima.events.turns import StandingChanged as StandingChanged
 from rules.anima.events.turns import TimerRan as TimerRan
 from rules.anima.events.turns import TurnBegan as TurnBegan
 from rules.anima.events.turns import TurnEvent
+from rules.happenings import Happening as Happening
+from rules.happenings import Revealing as Revealing
 
 AnimaEvent = TurnEvent | CardEvent | CharacterEvent | AreaEvent | MissionEvent | TradeEvent | CombatEvent
 """Any event of Anima."""

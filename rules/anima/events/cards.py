@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.anima.events.base import Happening, Revealing
 from rules.anima.moves import Play, Use
 from rules.anima.player import HIDDEN
 from rules.engine import Seat, Viewer
+from rules.happenings import Happening, Revealing
 
 
 class Played(Revealing, frozen=True, tag=True):

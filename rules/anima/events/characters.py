@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.anima.events.base import Happening, Revealing
 from rules.engine import Seat
+from rules.happenings import Happening, Revealing
 
 Affliction = Literal["incapacitated", "cursed", "poisoned"]
 """What can happen to a Character until the next Reset phase, by its field of ``Member``."""

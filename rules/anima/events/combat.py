@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.anima.events.base import Happening, Revealing
 from rules.engine import Seat
+from rules.happenings import Happening, Revealing
 
 
 class CombatBegan(Happening, frozen=True, tag=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.anima.events.base import Happening, Revealing
 from rules.anima.player import HIDDEN
 from rules.engine import Seat, Viewer
+from rules.happenings import Happening, Revealing
 
 
 class TradeProposed(Happening, frozen=True, tag=True):

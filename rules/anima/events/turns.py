@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.anima.events.base import Happening, Revealing
 from rules.anima.player import HIDDEN, Standing
 from rules.engine import Seat, Viewer
+from rules.happenings import Happening, Revealing
 
 
 class Began(Revealing, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""What every event of Anima is, and those that tell somebody something hidden."""
+"""Events of games with many: stored short, and each says itself what a viewer learns of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.engine import Event, Viewer
 
 
 class Happening(Event, frozen=True, array_like=True):
-    """An event of Anima; stored as an array without the names of its fields, for a match has thousands.
+    """An event stored as an array without the names of its fields, for a match has thousands.
 
     New fields come last and have a default, so that stored ones can still be read.
     """
