@@ -23,6 +23,10 @@ PositionT = TypeVar("PositionT", contravariant=True)
 DraftT = TypeVar("DraftT", bound=Draft[Any, Any])
 
 
+class NotAsked(Struct, frozen=True, tag=True):
+    """In place of the sealed answer of a seat that is not asked, which everybody can see."""
+
+
 class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
     """Everything about one question: who is asked, the legal answers, what an answer does.
 
@@ -87,12 +91,28 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
         return IllegalMove("not_asked", seat=seat)
 
 
+class SeatQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+    """A question to the ``seat`` of its frame; ``legal`` decides, ``reason`` tells why not."""
+
+    def asked(self, position: PositionT, frame: Any) -> tuple[Seat, ...]:
+        """Ask the seat of the frame."""
+        return (frame.seat,)
+
+    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+        """Return why the move is not among the legal ones."""
+        return None if move in self.legal(position, frame, seat) else self.reason(position, frame, seat, move)
+
+    @abstractmethod
+    def reason(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
+        """Return why a move of the right kind is not legal."""
+
+
 class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
     """A question whose answers are kept in its frame until all are in, and resolved together.
 
     The frame has ``answers``, one for each seat and None for those not given; a
-    seat that is not to answer has another value there from the beginning, or is
-    left out by an ``asked`` of the game's own.
+    seat that is not to answer has another value there from the beginning, such
+    as ``NotAsked``, or is left out by an ``asked`` of the game's own.
     """
 
     sealed = True
@@ -122,8 +142,11 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
         """Carry out all answers in the order that the rules give; another frame is on top afterwards."""
 
     def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
-        """Show nobody another's answer."""
-        answers = tuple(answer if seat == viewer else None for seat, answer in enumerate(frame.answers))
+        """Show nobody another's answer, but who is not asked."""
+        answers = tuple(
+            answer if seat == viewer or isinstance(answer, NotAsked) else None
+            for seat, answer in enumerate(frame.answers)
+        )
         return replace(frame, answers=answers)
 
 

@@ -8,12 +8,13 @@ from render.anima import cards, stakes, words
 from render.face import Names
 from render.kit.phrases import listed
 from rules.anima.cards import AREAS, REST_BONUS
-from rules.anima.frames import NotAsked, Window
+from rules.anima.frames import Window
 from rules.anima.player import HIDDEN, HeldMission, Member, Player, passes
 from rules.anima.position import PlacedArea
 from rules.anima.process import NOBODY, Combat, Side, Trade
 from rules.anima.view import AnimaView
 from rules.engine import Seat
+from rules.questions import NotAsked
 
 # ---------------------------------------------------------------- Parties
 

@@ -12,11 +12,7 @@ from rules.anima.moves import Choose, Declare, Keep, Pass, Play, Protect, Use
 from rules.anima.player import Member
 from rules.anima.process import Row, Used
 from rules.engine import Seat, Struct
-
-
-class NotAsked(Struct, frozen=True, tag=True):
-    """In place of the sealed answer of a seat that is not asked, which everybody can see."""
-
+from rules.questions import NotAsked
 
 # ------------------------------------------------------------ a turn
 

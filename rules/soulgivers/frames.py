@@ -10,12 +10,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.engine import Seat, Struct
+from rules.questions import NotAsked
 from rules.soulgivers.moves import Deploy, LeaveOut, Pass, Play, PlayPopulation
-
-
-class NotAsked(Struct, frozen=True, tag=True):
-    """In place of the sealed answer of a seat that is not asked, which everybody can see."""
-
 
 # ---------------------------------------------------------------- setup
 

@@ -25,6 +25,7 @@ from rules.anima.position import Position
 from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
+from rules.questions import NotAsked
 
 
 class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
@@ -53,7 +54,7 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
     def answer(self, draft: Draft, frame: frames.RemoveArea, seat: Seat, move: Remove) -> None:
         """Let the others protect it."""
         answers = tuple(
-            None if other != seat and player.hand and not passes(player, concerned=False) else frames.NotAsked()
+            None if other != seat and player.hand and not passes(player, concerned=False) else NotAsked()
             for other, player in enumerate(draft.players)
         )
         draft.events.append(AreaPicked(seat, move.area))

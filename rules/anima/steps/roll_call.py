@@ -26,7 +26,7 @@ from rules.anima.question import AnimaSealed
 from rules.anima.turn_order import by_speed
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
-from rules.questions import Automatic
+from rules.questions import Automatic, NotAsked
 
 
 class TurnStart(Automatic[frames.TurnStart, Draft]):
@@ -71,7 +71,7 @@ def may_reveal(position: Position, seat: Seat) -> bool:
 def roll_call(draft: Draft) -> frames.RollCall:
     """Return the roll-call; whoever is excused is declared leaving (4.46)."""
     seats = range(len(draft.players))
-    return frames.RollCall(tuple(frames.NotAsked() if excused(draft, seat) else None for seat in seats))
+    return frames.RollCall(tuple(NotAsked() if excused(draft, seat) else None for seat in seats))
 
 
 def excused(position: Position, seat: Seat) -> bool:

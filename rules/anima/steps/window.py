@@ -19,7 +19,7 @@ from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
-from rules.questions import Automatic
+from rules.questions import Automatic, NotAsked
 
 
 class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
@@ -41,7 +41,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
         if frame.answers:
             return super().advance(draft, frame)
         answers = tuple(
-            None if self._is_asked(draft, frame, seat) else frames.NotAsked() for seat in range(len(draft.players))
+            None if self._is_asked(draft, frame, seat) else NotAsked() for seat in range(len(draft.players))
         )
         if None not in answers:
             draft.pop()

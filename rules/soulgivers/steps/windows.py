@@ -18,12 +18,10 @@ nothing_to_pass   nobody is activated, or it is one's own activation
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from rules.engine import IllegalMove, Seat, Viewer
-from rules.questions import SealedQuestion, Standing
+from rules.engine import IllegalMove, Seat
+from rules.questions import NotAsked, SealedQuestion, Standing
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Passed, PopulationBegan, StandingChanged
@@ -55,7 +53,7 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
             return super().advance(draft, frame)
         answering = self._answering(draft, frame)
         answers = tuple(
-            None if seat in answering and is_asked(draft, seat, frame.row) else frames.NotAsked()
+            None if seat in answering and is_asked(draft, seat, frame.row) else NotAsked()
             for seat in range(len(draft.players))
         )
         if None not in answers:
@@ -105,14 +103,6 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
     def fallback(self, view: SoulgiversView, frame: frames.Window, seat: Seat) -> Answer:
         """Pass (A58)."""
         return Pass()
-
-    def shown(self, state: Any, frame: frames.Window, viewer: Viewer) -> frames.Window:
-        """Show nobody another's answer, but who is not asked."""
-        answers = tuple(
-            answer if seat == viewer or isinstance(answer, frames.NotAsked) else None
-            for seat, answer in enumerate(frame.answers)
-        )
-        return replace(frame, answers=answers)
 
 
 class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):

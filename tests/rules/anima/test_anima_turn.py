@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rules.anima.events import Called, FinalRevealed, PhaseBegan, TurnBegan
-from rules.anima.frames import NotAsked
 from rules.anima.moves import Declare
 from rules.anima.player import Member, Player
 from rules.anima.state import AnimaState
+from rules.questions import NotAsked
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage, top
 
 
