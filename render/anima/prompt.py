@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 
 from render.anima import sentences, uses, words
-from render.kit.controls import HINT_LIMIT, READABLE, Buttons, Choice, Style
-from render.kit.prompts import Prompt, fitted
+from render.kit import controls
+from render.kit.controls import Choice, Style
+from render.kit.prompts import fitted
+from render.kit.standing import ROWS, StandingPrompt
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
-from rules.anima.player import Standing
 from rules.anima.steps.standing import AnimaStanding
 from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
@@ -17,29 +17,21 @@ from rules.engine import Decision, Seat
 Legal = tuple[AnimaMove, ...]
 Rows = uses.Rows
 
-ROWS = 5
-"""Controls that fit under one question."""
 HELP = sentences.TABLES["help"]
-_STANDING = AnimaStanding()
 _SHOWN = 10
 """How many moves help lists one by one."""
 
 
-class AnimaPrompt(Prompt[AnimaView, AnimaMove]):
+class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
     """One question of Anima."""
 
-    does: str
-    """What the player does, in at most four words."""
-    offers: tuple[Standing, ...] = ()
-    """The standing answers that may be given beside the question; each can be taken back at any."""
+    answers = AnimaStanding()
+    stand = Stand
+    retract = Retract
 
-    def task(self, view: AnimaView, seat: Seat) -> str:
-        """Say what the player does."""
-        return self.does
-
-    @abstractmethod
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Lay out every legal move in at most so many controls."""
+    def name(self, move: AnimaMove) -> str:
+        """Return the name of a standing answer."""
+        return sentences.move(move)
 
     def explain(self, view: AnimaView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return what help says besides the question, the moves and the standing answers."""
@@ -69,24 +61,10 @@ class AnimaPrompt(Prompt[AnimaView, AnimaMove]):
         lines = [f"• **{entry.label}**: {entry.hint}." for entry in found[:_SHOWN]]
         return lines + ([f"and {len(found) - _SHOWN} more."] if len(found) > _SHOWN else [])
 
-    def controls(self, view: AnimaView, decision: Decision, legal: Legal) -> Rows:
-        """Lay out every legal move, and below them the standing answers, which are public moves besides."""
-        seat = decision.seat
-        standing = self.standing(view, seat)
-        laid = self.lay_out(view, seat, legal, ROWS - bool(standing))
-        return (*laid, *([Buttons(tuple(standing))] if standing else []))
-
-    def standing(self, view: AnimaView, seat: Seat) -> list[Choice[AnimaMove]]:
-        """Return the standing answers that their own player may give or take back here."""
-        found = _STANDING.legal(view, seat) if view.viewer == seat else ()
-        given = [move for move in found if isinstance(move, Retract)]
-        offered = [Stand(answer) for answer in self.offers if Stand(answer) in found]
-        return [*plain(offered), *plain(given, "primary")]
-
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:
     """Return one entry of a control, its words cut where there is no room."""
-    return Choice(label[:READABLE], move, hint[:HINT_LIMIT], style)
+    return controls.entry(move, label, hint, style)
 
 
 def plain(moves: Iterable[AnimaMove], style: Style = "secondary") -> list[Choice[AnimaMove]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from render.anima import cards, stakes, words
+from render.kit import controls
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Choice, Control, menus
 from rules.anima.cards import AREAS, CARDS
 from rules.anima.frames import Window
@@ -100,13 +101,10 @@ def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
     Where even that is too much, one way of spinning is offered for each use, and the prompt names the command
     that knows them all.
     """
-    found = [(prompt, entries) for prompt, entries in groups if entries]
-    if sum(-(-len(entries) // MENU_LIMIT) for _, entries in found) > rows:
-        together, prompt = [entry for _, entries in found for entry in entries], "Choose what to do"
-        if len(together) > rows * MENU_LIMIT:
-            together, prompt = _thinned(together)[: rows * MENU_LIMIT], "Choose; all by /anima"
-        found = [(prompt, together)]
-    return [menu for prompt, entries in found for menu in menus(prompt, entries)]
+    together = [entry for _, entries in groups for entry in entries]
+    if len(together) > rows * MENU_LIMIT:
+        return list(menus("Choose; all by /anima", _thinned(together)[: rows * MENU_LIMIT]))
+    return list(controls.packed(groups, rows, "Choose what to do"))
 
 
 def _thinned(entries: Iterable[Entry]) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, Literal
 
 import msgspec
@@ -46,6 +46,21 @@ class Menu(msgspec.Struct, Generic[MoveT], frozen=True):
 
 
 Control = Buttons[MoveT] | Menu[MoveT]
+
+
+def entry(move: MoveT, label: str, hint: str = "", style: Style = "secondary") -> Choice[MoveT]:
+    """Return one entry of a control, its words cut where there is no room."""
+    return Choice(label[:READABLE], move, hint[:HINT_LIMIT], style)
+
+
+def packed(
+    groups: Iterable[tuple[str, Sequence[Choice[MoveT]]]], rows: int, together: str
+) -> tuple[Control[MoveT], ...]:
+    """Return a menu for each group under its prompt, or all of them ``together`` where so many rows are too few."""
+    filled = [(prompt, entries) for prompt, entries in groups if entries]
+    if sum(-(-len(entries) // MENU_LIMIT) for _, entries in filled) > rows:
+        filled = [(together, [one for _, entries in filled for one in entries])]
+    return tuple(menu for prompt, entries in filled for menu in menus(prompt, entries))
 
 
 def buttons(choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:

@@ -1,0 +1,53 @@
+"""The prompts of games with standing answers: below what is asked, what may be answered from now on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar
+
+from render.kit.controls import Buttons, Choice, Control
+from render.kit.prompts import Prompt
+from rules.engine import Decision, MoveT, Seat, ViewT
+from rules.questions import Standing
+
+ROWS = 5
+"""Controls that fit under one question."""
+
+
+class StandingPrompt(Prompt[ViewT, MoveT]):
+    """One question of a game whose ``answers`` are its standing answers, moves of the type ``stand`` or ``retract``."""
+
+    answers: ClassVar[Standing[Any, Any, Any]]
+    stand: ClassVar[type[Any]]
+    retract: ClassVar[type[Any]]
+    does: str
+    """What the player does, in at most four words."""
+    offers: tuple[str, ...] = ()
+    """The standing answers that may be given beside the question; each can be taken back at any."""
+
+    def task(self, view: ViewT, seat: Seat) -> str:
+        """Say what the player does."""
+        return self.does
+
+    @abstractmethod
+    def lay_out(
+        self, view: ViewT, seat: Seat, legal: tuple[MoveT, ...], rows: int
+    ) -> tuple[Control[MoveT], ...] | list[Control[MoveT]]:
+        """Lay out every legal move in at most so many controls."""
+
+    @abstractmethod
+    def name(self, move: MoveT) -> str:
+        """Return what a standing answer is called on its button."""
+
+    def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
+        """Lay out every legal move, and below them the standing answers, which are public moves besides."""
+        standing = self.standing(view, decision.seat)
+        laid = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
+        return (*laid, *([Buttons(tuple(standing))] if standing else []))
+
+    def standing(self, view: Any, seat: Seat) -> list[Choice[MoveT]]:
+        """Return the standing answers that their own player may give or take back here."""
+        found = self.answers.legal(view, seat) if view.viewer == seat else ()
+        given = [Choice(self.name(move), move, style="primary") for move in found if isinstance(move, self.retract)]
+        offered = [move for move in map(self.stand, self.offers) if move in found]
+        return [*(Choice(self.name(move), move) for move in offered), *given]
