@@ -13,6 +13,7 @@ from cogs.shared import acknowledgement
 from host import uptime
 from render.registry import FACES
 from tests.cogs.helpers import Room
+from tests.cogs.panels import plain
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -43,3 +44,10 @@ async def room(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterato
         yield opened
     faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert not faults, [(record.getMessage(), record.exc_info) for record in faults]
+
+
+@pytest.fixture
+async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
+    """Open a table whose pictures are empty, so that long matches are short work."""
+    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
+        yield opened

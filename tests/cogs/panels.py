@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import simcord
 
-from ai.registry import PLAYERS
 from render.drawing import Drawing
 from render.face import Picture
-from rules.registry import GAMES
 from tests.cogs.helpers import Message, Room, components, menus, use
+from tests.cogs.tables import next_move
 
 EDIT, DELETE = "PATCH", "DELETE"
 MOST = 400
@@ -84,13 +82,7 @@ class Panels:
 
     async def next_move(self, player: str = "random") -> tuple[simcord.MemberActor, str]:
         """Return a person who must act, and the move that a computer player would make for them."""
-        match = await self.room.match()
-        table = await self.room.host.matches.table(match.id, None)
-        waiting = [question.decision.seat for question in table.questions if not question.answered]
-        seat = next(seat for seat in waiting if match.seats[seat].kind == "person")
-        actor = self.room.actor(match.seats[seat].user_id)
-        view = (await self.room.host.matches.table(match.id, actor.id)).view
-        return actor, str(PLAYERS[player].choose(GAMES[match.game], view, seat, Random(match.entries)))
+        return await next_move(self.room, player)
 
 
 async def begin(room: Room, people: int) -> Panels:

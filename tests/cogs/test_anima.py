@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-from random import Random
-
 import pytest
 import simcord
 
-from ai.registry import PLAYERS
 from cogs.match.completion import MOST
 from render.anima.typed import spelled
 from rules.anima.cards import CARDS
-from rules.anima.events import AnimaEvent
 from rules.anima.game import Anima
 from rules.anima.state import AnimaState
 from rules.anima.view import AnimaView
-from rules.engine import Step
-from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus, said, use
-from tests.cogs.panels import Panels, plain
+from tests.cogs import tables
+from tests.cogs.helpers import Room, said, use
+from tests.cogs.panels import Panels
 from tests.cogs.sent_forms import controls, send
+from tests.cogs.tables import assert_is_over, next_move, panel_of
 from tests.rules.anima.builder import player, position
 
 GAME = "anima"
@@ -50,49 +44,14 @@ IN_FULL = ("reset", "trade", "choose", "stand")
 """The commands that take a move written in full."""
 
 
-@pytest.fixture
-async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
-    """Open a table whose pictures are empty, so that long matches are short work."""
-    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
-        yield opened
-
-
 async def start(room: Room, *, people: int = 2, computers: int = 0, **options: object) -> None:
-    """Let Ann, Bob and computer players that need no time to think start a match; Ann has the first seat."""
-    await room.ann.slash(room.channel, "play", game=GAME)
-    if people == 2:
-        await room.bob.click(await room.lobby(), label="Join")
-    for _ in range(computers):
-        lobby = await room.lobby()
-        ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
-    if options:
-        await room.host.lobbies.set_options(room.channel.id, room.ann.id, options)
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
+    """Start a match of Anima."""
+    await tables.start(room, GAME, people=people, computers=computers, **options)
 
 
 def begin(monkeypatch: pytest.MonkeyPatch, state: AnimaState) -> None:
     """Let matches begin with a position."""
-
-    def setup(self: Anima, seats: int, options: object, seed: bytes) -> Step[AnimaState, AnimaEvent]:
-        return Step(state, ())
-
-    monkeypatch.setattr(Anima, "setup", setup)
-
-
-async def next_move(room: Room) -> tuple[simcord.MemberActor, str]:
-    """Return a person who must act and a random legal move of theirs."""
-    match = await room.match()
-    table = await room.host.matches.table(match.id, None)
-    seat = next(
-        question.decision.seat
-        for question in table.questions
-        if match.seats[question.decision.seat].kind == "person" and not question.answered
-    )
-    actor = room.actor(match.seats[seat].user_id)
-    view = (await room.host.matches.table(match.id, actor.id)).view
-    return actor, str(PLAYERS["random"].choose(GAMES[GAME], view, seat, Random(match.entries)))
+    tables.begin_with(monkeypatch, Anima, state)
 
 
 async def turn_of(room: Room) -> int:
@@ -116,13 +75,6 @@ def command_of(move: str) -> tuple[str, dict[str, object]]:
 async def by_command(actor: simcord.MemberActor, room: Room, move: str) -> simcord.InteractionResult:
     command, typed = command_of(move)
     return await actor.slash(room.channel, command, **typed)
-
-
-async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
-    """Open somebody's panel from the board."""
-    panel = await actor.click(await room.board(), label="My hand")
-    assert panel.ephemeral and panel.response is not None
-    return panel.response
 
 
 # Matches
@@ -158,8 +110,7 @@ async def test_a_whole_match_by_panels(undrawn: Room) -> None:
         actor, move = await next_move(room)
         await use(actor, panels.of(actor), move)
         await room.env.settle()
-    assert (await room.match()).outcome is not None
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    await assert_is_over(room)
 
 
 # Each command

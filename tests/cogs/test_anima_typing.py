@@ -6,10 +6,8 @@ import pytest
 
 from rules.anima.state import AnimaState
 from tests.cogs.helpers import Room, said
-from tests.cogs.test_anima import begin, start, undrawn
+from tests.cogs.test_anima import begin, start
 from tests.rules.anima.builder import player, position
-
-__all__ = ["undrawn"]
 
 MOVING = position(player(), player(), areas="A01 A02 A08", phase="movement")
 RESET = position(player("C08 C14", hand="V10 V12 V20", area="A01"), player("C05 C06", hand="V02"))

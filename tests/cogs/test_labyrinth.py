@@ -15,7 +15,8 @@ from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.view import LabyrinthView
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
+from tests.cogs.helpers import Room, labels, menus, said, use, words
+from tests.cogs.tables import panel_of
 from tests.rules.labyrinth.builder import player, processing
 
 MOST = 400
@@ -82,13 +83,6 @@ async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
         name = "colour" if kind == "souls" else kind
         result = await actor.slash(room.channel, f"labyrinth {name}", **{OPTIONS[kind]: rest.lower()})
     assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
-
-
-async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
-    """Open somebody's panel from the board."""
-    panel = await actor.click(await room.board(), label="My hand")
-    assert panel.ephemeral and panel.response is not None
-    return panel.response
 
 
 async def by_panel(room: Room, actor: simcord.MemberActor, move: str) -> None:

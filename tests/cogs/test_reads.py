@@ -12,7 +12,8 @@ from storage.repository import Repository
 from storage.rows import StoredMatch
 from tests.cogs.helpers import Room, said, words
 from tests.cogs.sent_forms import send
-from tests.cogs.test_labyrinth import panel_of, start
+from tests.cogs.tables import panel_of
+from tests.cogs.test_labyrinth import start
 
 
 class Reads:

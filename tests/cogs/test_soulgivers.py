@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-from random import Random
-
 import pytest
 import simcord
 
-from ai.registry import PLAYERS
-from rules.engine import Step
-from rules.registry import GAMES
-from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import place_name
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.view import SoulgiversView
-from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
-from tests.cogs.panels import Panels, plain
+from tests.cogs import tables
+from tests.cogs.helpers import Room, labels, menus, said, use, words
+from tests.cogs.panels import Panels
+from tests.cogs.tables import assert_is_over, next_move
 from tests.rules.soulgivers.builder import board, play, position
 
 GAME = "soulgivers"
@@ -48,47 +42,14 @@ IN_FULL = ("fragment", "choose", "stand", "deploy", "face")
 """The commands that take a move written in full."""
 
 
-@pytest.fixture
-async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
-    """Open a table whose pictures are empty, so that long matches are short work."""
-    async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
-        yield opened
-
-
 async def start(room: Room, *, people: int = 2, computers: int = 0) -> None:
-    """Let Ann, Bob and computer players that need no time to think start a match; Ann has the first seat."""
-    await room.ann.slash(room.channel, "play", game=GAME)
-    if people == 2:
-        await room.bob.click(await room.lobby(), label="Join")
-    for _ in range(computers):
-        lobby = await room.lobby()
-        ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
+    """Start a match of Soulgivers."""
+    await tables.start(room, GAME, people=people, computers=computers)
 
 
 def begin(monkeypatch: pytest.MonkeyPatch, state: SoulgiversState) -> None:
     """Let matches begin with a position."""
-
-    def setup(self: Soulgivers, seats: int, options: object, seed: bytes) -> Step[SoulgiversState, SoulgiversEvent]:
-        return Step(state, ())
-
-    monkeypatch.setattr(Soulgivers, "setup", setup)
-
-
-async def next_move(room: Room, player: str = "random") -> tuple[simcord.MemberActor, str]:
-    """Return a person who must act and a legal move of theirs."""
-    match = await room.match()
-    table = await room.host.matches.table(match.id, None)
-    seat = next(
-        question.decision.seat
-        for question in table.questions
-        if match.seats[question.decision.seat].kind == "person" and not question.answered
-    )
-    actor = room.actor(match.seats[seat].user_id)
-    view = (await room.host.matches.table(match.id, actor.id)).view
-    return actor, str(PLAYERS[player].choose(GAMES[GAME], view, seat, Random(match.entries)))
+    tables.begin_with(monkeypatch, Soulgivers, state)
 
 
 async def view_of(room: Room, actor: simcord.MemberActor) -> SoulgiversView:
@@ -130,13 +91,6 @@ async def find(room: Room, id: str) -> Soulgiver:
     return next(piece for piece in (await view_of(room, room.ann)).soulgivers if piece.id == id)
 
 
-async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
-    """Open somebody's panel from the board."""
-    panel = await actor.click(await room.board(), label="My hand")
-    assert panel.ephemeral and panel.response is not None
-    return panel.response
-
-
 # Matches
 
 
@@ -161,8 +115,7 @@ async def test_a_whole_match_by_panels(undrawn: Room) -> None:
         actor, move = await next_move(room)
         await use(actor, panels.of(actor), move)
         await room.env.settle()
-    assert (await room.match()).outcome is not None
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    await assert_is_over(room)
 
 
 # Each command

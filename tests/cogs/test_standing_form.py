@@ -17,7 +17,8 @@ from rules.anima.view import AnimaView
 from tests.cogs.helpers import Room, labels, said
 from tests.cogs.panels import plain
 from tests.cogs.sent_forms import controls, forge, parts, send
-from tests.cogs.test_anima import begin, panel_of
+from tests.cogs.tables import panel_of
+from tests.cogs.test_anima import begin
 from tests.cogs.test_anima import start as start_anima
 from tests.rules.anima.builder import player, position
 
