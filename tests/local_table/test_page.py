@@ -92,9 +92,8 @@ def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, ta
 def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table/cleo")
     page.locator("#channel-composer-input").press_sequentially("/checkmate now")
-    page.keyboard.press("Enter")
-    note = page.locator("#typing-note")
-    expect(note).to_contain_text("There is no command “/checkmate now”")
+    note, unknown = page.locator("#typing-note"), "There is no command “/checkmate now”"
+    enter_until(page, lambda patience: expect(note).to_contain_text(unknown, timeout=patience))
     page.locator("#channel-composer-input").fill("well played")
     expect(note).to_be_hidden()
     said = messages(page).get_by_text("well played")
