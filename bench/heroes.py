@@ -1,6 +1,6 @@
 """How fair Soulgivers is among equal computer players: who begins, how matches end, and what each hero is worth.
 
-    python -m bench.heroes [--matches N] [--seats N]
+    python -m bench.heroes [--matches N] [--seats N] [--seed N] [--jobs N]
 
 Teams are ten of the fourteen heroes at random, and so are the heroes that begin. Printed are the share won by the
 population that begins, the turns, how matches ended, and for each hero the share won by the population that had it in
@@ -12,7 +12,10 @@ a whole turn take, its windows included; wanted are 0.3 s, and never more than 5
 from __future__ import annotations
 
 import argparse
+import os
 from collections import Counter, defaultdict
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from random import Random
 from time import process_time
 
@@ -40,9 +43,9 @@ class Played(Struct, frozen=True):
     seconds: tuple[float, ...]
 
 
-def play(seats: int, random: Random) -> Played:
+def play(seats: int, seed: str) -> Played:
     """Play one match among equal computer players."""
-    player = PLAYERS[DEFAULT]
+    player, random = PLAYERS[DEFAULT], Random(seed)
     state: SoulgiversState = GAME.setup(seats, SoulgiversOptions(heroes="all"), random.randbytes(32)).state
     first = population_at(state, state.seat)
     seconds: dict[int, float] = defaultdict(float)
@@ -88,9 +91,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seats", type=int, choices=(2, 4), default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     arguments = parser.parse_args()
-    random = Random(arguments.seed)
-    matches = [play(arguments.seats, random) for _ in range(arguments.matches)]
+    seeds = [f"{arguments.seed} {number}" for number in range(arguments.matches)]
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        matches = list(pool.map(play, repeat(arguments.seats), seeds, chunksize=4))
     turns = sorted(match.turns for match in matches)
     ends = Counter(match.reason if match.winner else "nobody" for match in matches)
     tenth = len(turns) // 10
