@@ -30,7 +30,7 @@ def play(game: AnyGame, keys: list[str], random: Random) -> State:
 @pytest.mark.parametrize("player", PLAYERS)
 def test_a_player_makes_legal_moves_to_the_end(key: str, player: str) -> None:
     game = GAMES[key]
-    for seed in range(3):
+    for seed in range(2):
         assert game.outcome(play(game, [player] * game.seats[0], Random(seed))) is not None
 
 
@@ -45,13 +45,13 @@ def test_the_same_view_and_luck_give_the_same_move(key: str) -> None:
 def test_looking_ahead_beats_chance(key: str) -> None:
     game, random, won = GAMES[key], Random(3), 0
     seats = game.seats[0]
-    for match in range(24):
+    for match in range(8):
         keys = ["random"] * seats
         keys[match % seats] = DEFAULT
         outcome = game.outcome(play(game, keys, random))
         assert outcome is not None
         won += outcome.winners == (match % seats,)
-    assert won >= 18
+    assert won >= 6
 
 
 def test_every_game_is_valued_or_has_a_strategy() -> None:

@@ -45,13 +45,13 @@ def _drawn(moments: list[Moment]) -> dict[int, bytes]:
 
 @pytest.mark.parametrize("key", FACES)
 def test_pictures_are_the_same_whatever_was_drawn_before(key: str) -> None:
-    some = list(sampled(150, key))
+    some = list(sampled(400, key))
     mixed = Random(1).sample(some, len(some))
     assert _drawn(some) == _drawn(mixed) == _drawn(some[::-1])
 
 
 def test_a_cache_too_small_for_one_picture_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    some = [moment for key in FACES for moment in sampled(400, key)]
+    some = [moment for key in FACES for moment in sampled(800, key)]
     before = _drawn(some)
     for cache in CACHES:
         monkeypatch.setattr(cache, "limit", 20_000)
@@ -103,7 +103,7 @@ def test_a_sprite_is_reduced_to_the_palette_once_for_what_is_beneath_it(monkeypa
 
 @pytest.mark.parametrize("key", FACES)
 def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    some = list(sampled(150, key))
+    some = list(sampled(400, key))
     before = _drawn(some)
     parts.TILES.clear()
 
