@@ -64,6 +64,7 @@ class Page:
         self._port = port
         self._turn = asyncio.Lock()
         self._sent = SentStates()
+        self._is_behind = False
 
     async def __aenter__(self) -> Page:
         self._client = aiohttp.ClientSession(auto_decompress=False)
@@ -213,13 +214,16 @@ class Page:
             _log.warning("event=busy what=clock")
 
     async def _publish(self) -> None:
+        """Show on the open pages what has been sent since; what takes too long is tried again at the next tick."""
         requests = self._world.env.http_requests
-        if not requests:
+        if not requests and not self._is_behind:
             return
         requests.clear()
         try:
             await self._preview.refresh()
+            self._is_behind = False
         except TimeoutError:
+            self._is_behind = True
             _log.warning("event=busy what=page")
 
 
