@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -86,7 +87,7 @@ def _piece(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
         marks += [f"faces {LETTERS[facing_of(view, piece)]}", f"shields {''.join(sides)}" if sides else "no shields"]
         marks += [f"Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
     told = f" ({', '.join(marks)})" if marks else ""
-    return f"{words.hero(piece.hero)} {words.place(piece.place)}{told}"
+    return f"{words.hero(piece.hero)} on {words.place(piece.place)}{told}"
 
 
 def _souls(view: SoulgiversView) -> str:
@@ -200,33 +201,23 @@ def _near(view: SoulgiversView) -> str:
 
 
 def hand(view: SoulgiversView, seat: Seat) -> str:
-    """Tell a player their Soulgivers, their cards and what is still to come."""
-    told = ""
-    for detail in (2, 1, 0):
-        told = "\n".join(_hand(view, seat, detail))
-        if len(told) <= HAND_LIMIT:
-            break
-    return told[:HAND_LIMIT]
+    """Tell a player their cards, their Soulgivers and what is still to come: short, for it stands above the picture."""
+    return "\n".join(_hand(view, seat))[:HAND_LIMIT]
 
 
-def _hand(view: SoulgiversView, seat: Seat, detail: int) -> Iterator[str]:
+def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     player = view.players[seat]
     side = side_of(view, player.population)
     yield f"You are {words.seat_name(seat)}: {side.essences + side.extra} of {ESSENCES} Essences."
-    for card in dict.fromkeys(player.hand):
-        times = " (two)" if player.hand.count(card) > 1 else ""
-        yield f"**{words.anomaly(card)}**{times}" + (f": {cards.gist(card)}." if detail else "")
-    if not player.hand:
-        yield "You hold no Anomaly."
-    for piece in view.soulgivers:
-        if piece.seat == seat and detail > 1:
-            yield f"• {_piece(view, piece, 0)}: {_abilities(piece)}."
+    times = Counter(player.hand)
+    held = [f"**{words.anomaly(card)}**" + (" (two)" if times[card] > 1 else "") for card in times]
+    yield f"You hold {listed(held) or 'no Anomaly'}."
+    own = [_piece(view, piece, 0) for piece in view.soulgivers if piece.seat == seat]
+    if own:
+        yield f"Your Soulgivers: {', '.join(own)}."
     yield from _secret(view, seat)
-    yield f"Still to come: {', '.join(words.hero(hero) for hero in player.deck) or 'nobody'}."
-
-
-def _abilities(piece: Soulgiver) -> str:
-    return ", ".join(f"{ability.name} ({cards.cost(ability)})" for ability in piece.abilities)
+    if player.deck:
+        yield f"-# Still to come: {', '.join(words.hero(hero) for hero in player.deck)}."
 
 
 def _secret(view: SoulgiversView, seat: Seat) -> Iterator[str]:

@@ -39,12 +39,11 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
         return ()
 
     def help(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
-        """Return the question, what explains it, and what moves would do."""
+        """Return what explains a question, and what moves would do; the panel puts the question below it."""
         seat = decision.seat
         ways = list(self.ways(view, seat, legal))
         more = [f"and {len(ways) - _SHOWN} more in the menus."] if len(ways) > _SHOWN else []
         lines = [
-            f"**{self.question(view, decision)}**",
             *HELP[self.kinds[0]].strip().splitlines(),
             *ways[:_SHOWN],
             *more,

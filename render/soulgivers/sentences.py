@@ -121,7 +121,7 @@ def _of_setup(event: object, names: Names) -> dict[str, str]:
             return {"teams": "; ".join(f"{called[seat]} leaves out {_heroes(gone)}" for seat, gone in enumerate(out))}
         case ev.Started(picks):
             called = words.labels(names)
-            chosen = (listed([words.piece(id) for id, _ in found]) for found in picks)
+            chosen = (listed([f"the {words.piece(id)}" for id, _ in found]) for found in picks)
             return {
                 "picks": "; ".join(f"{who} begins with {found}" for who, found in zip(called, chosen, strict=False))
             }

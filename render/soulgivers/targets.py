@@ -45,7 +45,7 @@ def _on_tile(view: SoulgiversView, tile: int) -> str:
     """Name who is on a tile."""
     cells = TILE_CELLS[tile]
     here = [words.piece(piece.id) for piece in view.soulgivers if piece.place in cells]
-    return f"with {listed(here)}" if here else ""
+    return f"with the {listed(here)}" if here else ""
 
 
 def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:

@@ -34,8 +34,8 @@ class Acting(SoulgiversPrompt):
         piece = active(view)
         if piece is None:
             waiting = [own for own in view.soulgivers if own.seat == decision.seat and not own.activated]
-            who = "Activate a Soulgiver" if waiting else "All are activated"
-            return f"{who}, or end the turn? {left} left."
+            who = "Activate a Soulgiver, or end the turn?" if waiting else "All are activated: end the turn?"
+            return f"{who} {left} left."
         steps = count(points_left(view, piece), "step")
         carrying = " It carries the Fragment." if is_carrier(view, piece) else ""
         who = f"{words.hero(piece.hero)} on {words.place(piece.place)}"
@@ -55,9 +55,13 @@ class Acting(SoulgiversPrompt):
         return (*buttons[: bool(activating)], *menus_, *buttons[bool(activating) :])
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each Action would do."""
+        """Tell who can be activated, and what each Action would do."""
+        waiting = of_kind(legal, moves.Activate) if active(view) is None else []
         found = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
-        return [f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found]
+        return [
+            *(f"• {cards.described(move.hero)}" for move in waiting),
+            *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found),
+        ]
 
 
 def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
@@ -99,7 +103,7 @@ def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choi
         case moves.Absorb():
             return entry(move, hint="free: adds its Aura and Abilities")
         case moves.DrawCard():
-            return entry(move, hint="1 Essence, which marks nobody")
+            return entry(move, hint="1 Essence, without Decay")
         case moves.Play(card):
             return entry(move, hint=cards.gist(card))
         case moves.PlayPopulation():
@@ -121,7 +125,7 @@ class Aiming(SoulgiversPrompt):
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
         if what == HIDDEN:
             return "What is the target?"
-        return f"{words.what(what)} {cards.gist(what)}. On what?"[:140]
+        return f"{words.what(what)} {cards.gist(what)}. Which target?"[:140]
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each target with who is there."""

@@ -28,10 +28,10 @@ class Window(SoulgiversPrompt):
             return f"{words.SEATS[frame.by]} declares {words.ABILITY_OF[population_at(view, frame.by)]}. Do you answer?"
         if frame.row == "w2":
             carrier = find(view, view.fragment.carrier) if view.fragment.carrier else None
-            now = f"{words.piece(carrier.id)} has the Fragment" if carrier else "The Fragment can be taken"
+            now = f"The {words.piece(carrier.id)} has the Fragment" if carrier else "The Fragment can be taken"
             return f"{now}. Do you answer?"
         piece = active(view)
-        who = f"{words.piece(piece.id)} on {words.place(piece.place)}" if piece else "A Soulgiver"
+        who = f"The {words.piece(piece.id)} on {words.place(piece.place)}" if piece else "A Soulgiver"
         return f"{who} is activated. Do you answer?"
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
 from render.soulgivers.prompts import PROMPTS
@@ -85,3 +87,29 @@ def test_the_public_does_not_see_what_card_is_chosen_for() -> None:
     assert "Realign" in PROMPTS["aim"].question(GAME.view(aiming, 0), decision)
     for viewer in (1, None):
         assert PROMPTS["aim"].question(GAME.view(aiming, viewer), decision) == "What is the target?"
+
+
+def test_a_question_is_not_put_twice_on_a_panel_with_help() -> None:
+    for moment in asked():
+        assert moment.decision is not None
+        prompt = PROMPTS[moment.decision.kind]
+        assert prompt.question(moment.view, moment.decision) not in prompt.help(
+            moment.view, moment.decision, moment.legal
+        )
+
+
+def test_help_tells_who_can_be_activated_and_what_else_can_be_done() -> None:
+    state = position("ghost@D8N runner@B9N", "blower@D3S", hands=("quake", ""))
+    (decision,) = GAME.pending(state)
+    view, legal = GAME.view(state, 0), GAME.legal(state, 0)
+    help_ = PROMPTS["act"].help(view, decision, legal)
+    assert "• **Ghost**, 3 steps" in help_ and "• **Runner**, 5 steps" in help_ and "• **Play Quake**" in help_
+    moving = position("ghost@D8N runner@B9N", "blower@D3S", active="ghost")
+    assert "**Runner**" not in PROMPTS["act"].help(GAME.view(moving, 0), decision, GAME.legal(moving, 0))
+
+
+def test_the_question_of_a_turn_with_nobody_left_to_activate() -> None:
+    state = position("ghost@D8N", "blower@D3S")
+    state = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
+    (decision,) = GAME.pending(state)
+    assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All are activated: end the turn?")

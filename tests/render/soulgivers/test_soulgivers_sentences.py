@@ -30,7 +30,10 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
         "🟧 Ada leaves out the Aeger and the Ghost; 🔵 Bo leaves out the Runner.",
     ),
     (ev.Drafted(2, "aeger"), "🔶 Cy takes the Aeger."),
-    (ev.Started((((RUNNER, 0),), ((GHOST, 2),))), "🟧 Ada begins with Shell Runner; 🔵 Bo begins with Specter Ghost."),
+    (
+        ev.Started((((RUNNER, 0),), ((GHOST, 2),))),
+        "🟧 Ada begins with the Shell Runner; 🔵 Bo begins with the Specter Ghost.",
+    ),
     (ev.Decided(0, "target"), "🟧 Ada has chosen."),
     (ev.TurnBegan(1, 4), "Turn 4: 🔵 Bo."),
     (ev.TurnSkipped(1), "🔵 Bo has no Soulgiver left and is skipped."),

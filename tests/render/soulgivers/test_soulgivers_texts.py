@@ -73,11 +73,16 @@ def test_no_text_tells_what_others_hold() -> None:
 
 
 def test_a_player_reads_their_cards_and_soulgivers() -> None:
-    state = position("ghost@D8N=2", "runner@D5N", hands=("decay decay", ""), decks=("aeger blower", ""))
-    told = position_text.hand(GAME.view(state, 0), 0)
-    assert "**Decay** (two): gives an opposing Soulgiver 2 Decay." in told
-    assert "Ghost D8 (Decay 2): Eradicate (1 Decay)." in told
-    assert "Still to come: Aeger, Blower." in told
+    state = position("ghost@D8N=2 aeger@PS2N", "runner@D5N", hands=("decay decay surge", ""), decks=("blower", ""))
+    assert position_text.hand(GAME.view(state, 0), 0).splitlines()[1:] == [
+        "You hold **Decay** (two) and **Surge**.",
+        "Your Soulgivers: Ghost on D8 (Decay 2), Aeger on the eastern Shell Portal.",
+        "-# Still to come: Blower.",
+    ]
+    assert position_text.hand(GAME.view(state, 1), 1).splitlines()[1:] == [
+        "You hold no Anomaly.",
+        "Your Soulgivers: Runner on D5.",
+    ]
 
 
 def test_cards_alone_are_described() -> None:
