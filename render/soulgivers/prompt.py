@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from render.kit import controls
-from render.kit.controls import Choice, Control, Style
+from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
 from render.kit.prompts import fitted
 from render.kit.standing import StandingPrompt
 from render.soulgivers import sentences
 from render.soulgivers.dangers import danger
 from rules.engine import Decision, Seat
+from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Retract, SoulgiversMove, Stand
 from rules.soulgivers.steps.windows import SoulgiversStanding
 from rules.soulgivers.view import SoulgiversView
@@ -64,6 +65,15 @@ def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = 
 def plain(moves: Iterable[SoulgiversMove], style: Style = "secondary") -> list[Choice[SoulgiversMove]]:
     """Return an entry for each move by its name."""
     return [entry(move, style=style) for move in moves]
+
+
+def of_cells(prompt: str, choices: Sequence[Choice[SoulgiversMove]]) -> Rows:
+    """Return a menu of targets. Where they are cells and more than a menu holds, the menus name their ranges."""
+    if len(choices) <= MENU_LIMIT or not all(choice.label in CELL_OF for choice in choices):
+        return controls.menus(prompt, choices)
+    cells = sorted(choices, key=lambda choice: CELL_OF[choice.label])
+    parts = [tuple(cells[at : at + MENU_LIMIT]) for at in range(0, len(cells), MENU_LIMIT)]
+    return tuple(Menu(f"{prompt}: {part[0].label} to {part[-1].label}", part) for part in parts)
 
 
 Group = tuple[str, Sequence[Choice[SoulgiversMove]]]

@@ -184,8 +184,8 @@ def _of_board(event: object, names: Names) -> dict[str, str]:
             return {"tile": words.tile(one), "other": words.tile(other)}
         case ev.Shifted(tiles, direction):
             return {"line": words.line(tiles[0], direction), "direction": words.DIRECTIONS[direction]}
-        case ev.Resolved(target=target):
-            return {"target": words.target(target) if target else ""}
+        case ev.Resolved(card=card, target=target):
+            return {"target": words.target(target, card) if target else ""}
         case ev.PortalDestroyed(portal):
             name = words.portal(portal)
             return {"Portal": name[:1].upper() + name[1:]}

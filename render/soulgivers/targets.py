@@ -20,8 +20,10 @@ def hint_of(view: SoulgiversView, what: str, target: str) -> str:
         return _decayed(view, piece, 2 if what == "decay" else int(tail or 1))
     if what == "respite" and piece:
         return f"{_named(view, piece)}: Decay {piece.decay} → {max(piece.decay - 2, 0)}"
+    if what == "transpose":
+        return _on_tiles(view, TILE_FROM[head], TILE_FROM[tail])
     if target[:-1] in TILE_FROM and len(target) > 2 and head not in CELL_OF:
-        return _on_tile(view, TILE_FROM[target[:-1]])
+        return _on_tiles(view, TILE_FROM[target[:-1]])
     if piece:
         return _named(view, piece)
     if head in CELL_OF and CELL_OF[head] in ground_of(view).holes:
@@ -41,11 +43,11 @@ def _decayed(view: SoulgiversView, piece: Soulgiver, by: int) -> str:
     return f"{words.piece(piece.id)}: Decay {piece.decay} → {now}{end}"
 
 
-def _on_tile(view: SoulgiversView, tile: int) -> str:
-    """Name who is on a tile."""
-    cells = TILE_CELLS[tile]
-    here = [words.piece(piece.id) for piece in view.soulgivers if piece.place in cells]
-    return f"with the {listed(here)}" if here else ""
+def _on_tiles(view: SoulgiversView, *tiles: int) -> str:
+    """Name who is on some tiles."""
+    cells = {cell for tile in tiles for cell in TILE_CELLS[tile]}
+    here = [f"the {words.piece(piece.id)}" for piece in view.soulgivers if piece.place in cells]
+    return f"with {listed(here)}" if here else ""
 
 
 def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:

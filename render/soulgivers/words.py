@@ -147,8 +147,10 @@ def line(number: int, direction: int) -> str:
 _LEAP = re.compile(r"([NESW])\+(\d)")
 
 
-def target(text: str) -> str:
-    """Return what an Ability or an Anomaly is used on, where no view is at hand."""
+def target(text: str, what: str = "") -> str:
+    """Return what an Ability or an Anomaly, ``what`` where that is known, is used on, where no view is at hand."""
+    if what == "transpose":
+        return " and ".join(tile(TILE_FROM[name]) for name in text.split("/"))
     if text in CELL_OF:
         return text
     if text in IDS:

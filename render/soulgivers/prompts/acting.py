@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.kit.controls import Buttons, Choice, menus
+from render.kit.controls import Buttons, Choice
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, plain
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from render.soulgivers.targets import deadly, hint_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
@@ -43,7 +43,7 @@ class Acting(SoulgiversPrompt):
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer movement and Actions in menus, activations, halting and the end of the turn as buttons."""
-        going = [_going(view, move) for move in legal if isinstance(move, _GOING)]
+        going = [_going(view, move) for move in sorted(legal, key=_steps) if isinstance(move, _GOING)]
         doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         activating = [
             entry(move, f"Activate {words.hero(move.hero)}", style="primary") for move in of_kind(legal, moves.Activate)
@@ -62,6 +62,10 @@ class Acting(SoulgiversPrompt):
             *(f"• {cards.described(move.hero)}" for move in waiting),
             *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found),
         ]
+
+
+def _steps(move: moves.SoulgiversMove) -> int:
+    return len(move.cells) if isinstance(move, moves.Walk) else 1
 
 
 def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
@@ -131,17 +135,23 @@ class Aiming(SoulgiversPrompt):
         """Offer each target with who is there."""
         frame = view.frames[-1]
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
-        aims = [entry(move, hint=hint_of(view, what, move.target)) for move in of_kind(legal, moves.Aim)]
+        aims = [_aim(view, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
-        laid = menus(f"Target of {words.what(what)}", aims)
+        laid = of_cells(f"Target of {words.what(what)}", aims)
         return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
         """Tell what each target is."""
         frame = view.frames[-1]
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
-        found = ((move, hint_of(view, what, move.target)) for move in of_kind(legal, moves.Aim))
-        return [f"• **{entry(move).label}**: {hint}." for move, hint in found if hint]
+        found = (_aim(view, what, move) for move in of_kind(legal, moves.Aim))
+        return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
+
+
+def _aim(view: SoulgiversView, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
+    """Return a target with who is there."""
+    named = words.target(move.target, what)
+    return entry(move, named[:1].upper() + named[1:], hint_of(view, what, move.target))
 
 
 class Facing(SoulgiversPrompt):

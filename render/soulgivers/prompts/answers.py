@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.kit.controls import Buttons, buttons, menus
+from render.kit.controls import Buttons, buttons
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, plain
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.moves import Done, Pass, Place, Play, PlayPopulation
@@ -69,4 +69,4 @@ class Placing(SoulgiversPrompt):
         """Offer the cells row by row."""
         found = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
         done = plain(of_kind(legal, Done), "success")
-        return (*menus("A Modifier on", found), *([Buttons(tuple(done))] if done else []))
+        return (*of_cells("A Modifier on", found), *([Buttons(tuple(done))] if done else []))

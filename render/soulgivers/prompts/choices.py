@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit.controls import Buttons, buttons_or_menus, menus
 from render.kit.prompts import of_kind
 from render.soulgivers import words
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, plain
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, plain
 from render.soulgivers.targets import deadly
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
@@ -53,7 +53,7 @@ class Leaving(SoulgiversPrompt):
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer the cells."""
-        return menus("Come out on", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
+        return of_cells("Come out on", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
 
 
 class Relocating(SoulgiversPrompt):
@@ -70,7 +70,7 @@ class Relocating(SoulgiversPrompt):
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer the cells."""
-        return menus("To", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
+        return of_cells("To", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
 
 
 class Controlling(SoulgiversPrompt):

@@ -107,6 +107,10 @@ class Reinforcement(Deploying):
         ]
         return (Buttons(tuple(found)),)
 
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        """Tell nothing: the panel describes the heroes drawn."""
+        return []
+
 
 def _side(portal: int) -> str:
     return "western Portal" if portal % 2 == 0 else "eastern Portal"

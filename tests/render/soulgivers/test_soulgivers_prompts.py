@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Menu
+from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
+from render.soulgivers import words
+from render.soulgivers.prompt import entry, of_cells
 from render.soulgivers.prompts import PROMPTS
 from rules.questions import Question
-from rules.soulgivers.moves import Retract, SoulgiversMove, Stand
+from rules.soulgivers.geometry import CELL_OF
+from rules.soulgivers.moves import Retract, SoulgiversMove, Stand, To
 from tests.render.matches import Moment
 from tests.render.soulgivers.matches import GAME, asked
-from tests.rules.soulgivers.builder import position
+from tests.rules.soulgivers.builder import play, position
 
 
 def choices(moment: Moment) -> list[Choice[SoulgiversMove]]:
@@ -113,3 +118,34 @@ def test_the_question_of_a_turn_with_nobody_left_to_activate() -> None:
     state = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
     (decision,) = GAME.pending(state)
     assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All are activated: end the turn?")
+
+
+def labels(controls: Iterable[Control[SoulgiversMove]]) -> list[tuple[str, str]]:
+    return [(choice.label, choice.hint) for control in controls for choice in control.choices]
+
+
+def test_near_destinations_come_first() -> None:
+    state = position("runner@B9N", "blower@D3S", active="runner")
+    (decision,) = GAME.pending(state)
+    (menu, *_) = PROMPTS["act"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))
+    steps = [int(choice.label.split("·")[1].split()[0]) for choice in menu.choices]
+    assert steps == sorted(steps) and steps[0] == 1 and steps[-1] > 1
+
+
+def test_the_targets_of_transpose_are_tiles_with_who_is_on_them() -> None:
+    state = play(position("ghost@D8N architect@E10N", "blower@D3S", hands=("transpose", "")), "play:transpose")
+    (decision,) = GAME.pending(state)
+    told = dict(labels(PROMPTS["aim"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))))
+    assert told["Tile C7-D8 and tile E7-F8"] == "with the Shell Ghost"
+    assert told["Tile C9-D10 and tile E9-F10"] == "with the Shell Architect"
+
+
+def test_menus_of_many_cells_name_their_ranges() -> None:
+    cells = [CELL_OF[f"{letter}{row}"] for letter in "ABCDEF" for row in range(1, 11)]
+    found = of_cells("To", [entry(To(cell), words.cell(cell)) for cell in cells])
+    assert all(isinstance(menu, Menu) for menu in found)
+    assert [menu.prompt for menu in found if isinstance(menu, Menu)] == [
+        "To: A1 to A5",
+        "To: B5 to B9",
+        "To: C9 to F10",
+    ]

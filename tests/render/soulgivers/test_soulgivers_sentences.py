@@ -89,7 +89,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Played(1, "surge"), "🔵 Bo plays Surge."),
     (ev.Resolved(1, "surge", ""), ""),
     (ev.Resolved(1, "shelter", "C3/E5"), "Shelter takes effect: C3 to E5."),
-    (ev.Resolved(1, "transpose", "C3/E3"), "Transpose takes effect: C3 to E3."),
+    (ev.Resolved(1, "transpose", "C3/E3"), "Transpose takes effect: tile C3-D4 and tile E3-F4."),
     (ev.PortalDestroyed(0), "The western Shell Portal is destroyed."),
     (ev.PopulationBegan(1), "🔵 Bo answers with the Event Horizon."),
     (ev.PopulationDeclared(0, (E5, E6)), "🟧 Ada declares the Border on E5 and E6."),
