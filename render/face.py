@@ -66,6 +66,8 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Words for the fields of the game's ``Options``, by name."""
     emblems: tuple[str, ...]
     """The short sign of each seat, which matches its colour and shape in the picture."""
+    teams: tuple[str, ...] = ()
+    """The team that each seat plays in, for the lobby; empty where everybody plays alone."""
 
     picture: Callable[[ViewT, tuple[EventT, ...]], Picture]
     """Draws a view and what is recent, ``WIDTH`` pixels wide; equal arguments give equal bytes. Slow: for a thread."""

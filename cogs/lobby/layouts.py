@@ -14,6 +14,7 @@ from cogs.shared.options import setting_menu, settings
 from cogs.shared.paces import PACE, named
 from host.match import Lobby, SeatPlan
 from render.kit.forms import FIELD_LIMIT
+from render.kit.phrases import either
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -25,7 +26,8 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     numbers = GAMES[lobby.game].seats
     least, most = numbers.start, numbers[-1]
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
-    items: list[ui.Item[Any]] = [text("\n".join([*_head(lobby), *_seats(lobby, most), settings_line(lobby)]), LIMIT)]
+    lines = [*_head(lobby), *_seats(lobby, most), *_missing(lobby), settings_line(lobby)]
+    items: list[ui.Item[Any]] = [text("\n".join(lines), LIMIT)]
     if have == 1:
         items.append(
             ui.ActionRow(
@@ -61,7 +63,24 @@ def _head(lobby: Lobby) -> list[str]:
 
 def _seats(lobby: Lobby, most: int) -> list[str]:
     plans: list[SeatPlan | None] = [*lobby.seats, *[None] * (most - len(lobby.seats))]
-    return [f"{number}. {_holder(plan, plans[:number].count(plan))}" for number, plan in enumerate(plans, 1)]
+    return [
+        f"{number}. {_holder(plan, plans[:number].count(plan))}{_team(lobby, number)}"
+        for number, plan in enumerate(plans, 1)
+    ]
+
+
+def _team(lobby: Lobby, number: int) -> str:
+    """Return the team that a seat, counted from 1, plays in; "" where there are no teams."""
+    face = FACES[lobby.game]
+    return f" · {face.emblems[number - 1]} {face.teams[number - 1]}" if face.teams else ""
+
+
+def _missing(lobby: Lobby) -> list[str]:
+    """Say how many players can start, where there are more than the fewest, but not the right number."""
+    numbers = GAMES[lobby.game].seats
+    if len(lobby.seats) in numbers or len(lobby.seats) < numbers.start:
+        return []
+    return [f"-# This game is for {either([str(number) for number in numbers])} players."]
 
 
 def _holder(plan: SeatPlan | None, number: int) -> str:

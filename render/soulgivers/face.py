@@ -14,6 +14,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     blurb="Two populations, alone or in pairs, fight for the Fragment on a board that moves, while everybody decays.",
     options=words.OPTIONS,
     emblems=words.SIGNS,
+    teams=words.TEAMS,
     picture=picture.draw,
     warm=picture.warm,
     alt=position_text.alt,

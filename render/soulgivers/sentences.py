@@ -200,9 +200,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     called = words.labels(names)
     if outcome.ranking:
         won = outcome.ranking[0]
-        population = "Specters" if won[0] % 2 else "Shells"
-        verb = "wins" if len(won) == 1 else "win"
-        head = f"**The {population} win: {listed([called[seat] for seat in won])} {verb}!**"
+        head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**"
     else:
         head = "**Nobody wins: both populations are extinct.**"
     left = (count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores)

@@ -17,6 +17,8 @@ SIGNS = ("🟧", "🔵", "🔶", "🔷")
 """The sign of each seat: Shells are square and Specters round, as drawn; the second player of each has a rhombus."""
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
 """What each seat is called where no player's name may stand."""
+TEAMS = ("Shells", "Specters", "Shells", "Specters")
+"""The population that each seat plays for."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""

@@ -266,3 +266,19 @@ async def test_a_server_plays_where_its_managers_want_it(room: Room) -> None:
     (thread,) = other.threads
     await room.bob.slash(thread, "play", game="soul_puzzler")
     assert (await room.host.lobbies.get(thread.id)).channel_id == thread.id
+
+
+async def test_a_lobby_shows_the_team_of_each_seat(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soulgivers")
+    await room.bob.click(await room.lobby(), label="Join")
+    told = words(await room.lobby())
+    assert f"1. {room.ann.mention} · 🟧 Shells\n2. {room.bob.mention} · 🔵 Specters\n" in told
+    assert "3. *free* · 🔶 Shells\n4. *free* · 🔷 Specters\n" in told
+    assert "This game is for" not in told
+    await room.eve.click(await room.lobby(), label="Join")
+    assert "This game is for 2 or 4 players." in words(await room.lobby()), "three cannot start, and are told why"
+
+
+async def test_a_lobby_without_teams_names_none(room: Room) -> None:
+    await play(room)
+    assert f"1. {room.ann.mention}\n2. *free*" in words(await room.lobby())

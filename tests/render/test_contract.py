@@ -123,6 +123,11 @@ def test_emblems_tell_the_seats_apart(key: str) -> None:
 
 
 @every_face
+def test_every_seat_has_its_team_or_none_has(key: str) -> None:
+    assert len(FACES[key].teams) in (0, GAMES[key].seats[-1])
+
+
+@every_face
 def test_every_picture_can_be_drawn_by_several_threads(key: str) -> None:
     some = sampled(150, key)
     with ThreadPoolExecutor(4) as pool:

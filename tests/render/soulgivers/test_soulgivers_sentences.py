@@ -178,7 +178,7 @@ def test_every_anomaly_is_named() -> None:
 def test_the_end_names_the_population_and_its_players() -> None:
     scores = tuple({"soulgivers": count} for count in (3, 1, 2, 0))
     told = sentences.outcome(Outcome("delivery", ((0, 2), (1, 3)), scores), NAMES)
-    assert told.splitlines()[0] == "**The Shells win: 🟧 Ada and 🔶 Cy win!**"
+    assert told.splitlines()[0] == "**The Shells win: 🟧 Ada and 🔶 Cy!**"
     assert "🔵 Bo: 1 Soulgiver left" in told
     nobody = sentences.outcome(Outcome("elimination", (), scores[:2]), NAMES[:2])
     assert nobody.startswith("**Nobody wins")
