@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cogs.match import moves
 from cogs.shared.answers import UserFacingError, answering
@@ -19,6 +19,7 @@ GAME = "soulgivers"
 SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
 WRONG_PART = "Nothing was done. {part}: {why}"
 LEFT = "Not done yet: {parts}. Somebody may answer first, or you have something to choose."
+LATER = "Not done yet: {parts}."
 _ROOM = 300
 """Characters of a list of names."""
 
@@ -37,13 +38,13 @@ async def do(interaction: Interaction, notation: str) -> None:
 async def make(interaction: Interaction, text: str, *kinds: str, target: str = "") -> None:
     """Make a move of some ``kinds`` that somebody has typed, by its notation or its name, and then choose a target."""
     async with answering(interaction):
-        await moves.commands(interaction, lambda table: _typed(table, text, kinds, target), GAME)
+        await _make(interaction, lambda table: _typed(table, text, kinds, target))
 
 
 async def go(interaction: Interaction, way: str) -> None:
     """Make the moves of a way that somebody has typed."""
     async with answering(interaction):
-        await moves.commands(interaction, lambda table: _way(table, way), GAME)
+        await _make(interaction, lambda table: _way(table, way))
 
 
 async def make_turn(interaction: Interaction, text: str) -> None:
@@ -61,8 +62,32 @@ async def make_turn(interaction: Interaction, text: str) -> None:
         except typed_turn.WrongPart as wrong:
             why = FACES[GAME].error(wrong.error)
             raise UserFacingError(WRONG_PART.format(part=quoted(wrong.part), why=why)) from wrong
-        left = LEFT.format(parts=", ".join(map(quoted, found.left))) if found.left else ""
-        await moves.make(interaction, table.match, *map(str, found.moves), note=left)
+        await _make_safely(interaction, table, found.moves, found.left)
+
+
+async def _make(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]]) -> None:
+    """Make the moves that ``moves_of`` finds."""
+    table = await moves.table_of(interaction, GAME)
+    await _make_safely(interaction, table, moves.found(table, moves_of))
+
+
+async def _make_safely(interaction: Interaction, table: Table, found: Sequence[Move], left: Sequence[str] = ()) -> None:
+    """Make moves in a row, as far as one that loses something: before that one its player is asked once more.
+
+    ``left`` are the parts of a text that come after them.
+    """
+    view, seat = _seated(table)
+    is_asked = seat is not None and table.question_for(seat) is not None
+    safe = typed_turn.safe_moves(view, seat, found) if seat is not None and is_asked else len(found)
+    before, after = list(map(str, found[:safe])), list(map(str, found[safe:]))
+    if not after:
+        note = LEFT.format(parts=", ".join(map(quoted, left))) if left else ""
+        await moves.make(interaction, table.match, *before, note=note)
+        return
+    told = [moves.done(GAME, await moves.submit(interaction, table.match.id, *before))] if before else []
+    told += [LATER.format(parts=", ".join(map(quoted, (*after[1:], *left))))] if after[1:] or left else []
+    if not await moves.ask_again(interaction, table.match.id, after[0], note=" ".join(told)):
+        await moves.make(interaction, table.match, *after)
 
 
 def _seated(table: Table) -> tuple[SoulgiversView, Seat | None]:

@@ -47,7 +47,8 @@ async def press(interaction: Interaction, control: MoveId) -> None:
     """
     try:
         decision = await _decision(interaction, control)
-        if not isinstance(control, SureMoveId) and await _doubted(interaction, control, decision):
+        sure = isinstance(control, SureMoveId)
+        if not sure and await ask_again(interaction, control.match, control.move, asked=decision):
             return
         receipt = await submit(interaction, control.match, control.move, asked=decision)
     except StaleDecision as stale:
@@ -56,18 +57,23 @@ async def press(interaction: Interaction, control: MoveId) -> None:
     await answer(interaction, receipt)
 
 
-async def _doubted(interaction: Interaction, control: MoveId, decision: str) -> bool:
-    """Ask once more before a move that loses something. False, and nothing is shown, for any other."""
-    table = (await load(interaction, control.match)).table(interaction.user.id)
+async def ask_again(
+    interaction: Interaction, match_id: int, notation: str, *, asked: str | None = None, note: str = ""
+) -> bool:
+    """Ask once more before a move that loses something, on the panel; False, and nothing is shown, for any other.
+
+    ``asked`` is the question that the move answers, the present one if it is not given. ``note`` is shown besides.
+    """
+    table = (await load(interaction, match_id)).table(interaction.user.id)
     mine = table.question_for(table.viewer)
-    legal = [] if mine is None or mine.id != decision else table.legal.get(mine.decision.seat, ())
-    move = next((move for move in legal if str(move) == control.move), None)
+    legal = [] if mine is None or asked not in (None, mine.id) else table.legal.get(mine.decision.seat, ())
+    move = next((move for move in legal if str(move) == notation), None)
     if mine is None or move is None:
         return False
     why = FACES[table.match.game].danger(table.view, mine.decision, move)
     if why:
-        sure = SureMoveId(control.match, decision, control.move)
-        await panel.show(interaction, control.match, doubt=Doubt(why, FACES[table.match.game].move(move), sure))
+        doubt = Doubt(why, FACES[table.match.game].move(move), SureMoveId(match_id, mine.id, notation))
+        await panel.show(interaction, match_id, note=note, doubt=doubt)
     return bool(why)
 
 
@@ -125,21 +131,26 @@ def done(game: str, receipt: Receipt) -> str:
 async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
     """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
     match = await _match_of(interaction, game)
-    await make(interaction, match, _typed(match.game, notation.strip()))
+    written = _typed(match.game, notation.strip())
+    if not await ask_again(interaction, match.id, written):
+        await make(interaction, match, written)
 
 
 async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]], game: str) -> None:
     """Make several moves of ``game`` in a row by one command, all or none of them.
 
-    ``moves_of`` finds them for the table as this person sees it; the
-    ``MoveError`` it may raise is shown like that of a move.
+    ``moves_of`` finds them for the table as this person sees it.
     """
     table = await table_of(interaction, game)
+    await make(interaction, table.match, *map(str, found(table, moves_of)))
+
+
+def found(table: Table, moves_of: Callable[[Table], Sequence[Move]]) -> Sequence[Move]:
+    """Return the moves that ``moves_of`` finds; a ``MoveError`` that it raises is shown like that of a move."""
     try:
-        moves = moves_of(table)
+        return moves_of(table)
     except MoveError as error:
-        raise UserFacingError(FACES[game].error(error)) from error
-    await make(interaction, table.match, *map(str, moves))
+        raise UserFacingError(FACES[table.match.game].error(error)) from error
 
 
 async def table_of(interaction: Interaction, game: str) -> Table:
@@ -159,10 +170,10 @@ async def _match_of(interaction: Interaction, game: str | None) -> Match:
 
 
 async def make(interaction: Interaction, match: Match, *notations: str, note: str = "") -> None:
-    """Make moves by a command and answer it in a sentence, with a ``note`` behind it."""
+    """Make moves by a command and answer it in a sentence, with a ``note`` behind it if the match goes on."""
     receipt = await submit(interaction, match.id, *notations)
     table = (await load(interaction, match.id)).table(interaction.user.id)
-    await say(interaction, f"{told(table, receipt)} {note}".strip())
+    await say(interaction, f"{told(table, receipt)} {note if table.match.status == 'live' else ''}".strip())
 
 
 def _typed(game: str, notation: str) -> str:

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from render.soulgivers import typed
+from render.soulgivers.dangers import danger
 from rules.engine import InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES
@@ -72,6 +73,19 @@ def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[Mo
     ahead.make(first)
     _aim(ahead, first, target)
     return ahead.made
+
+
+def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
+    """Return how many moves come before the first one that loses what could be kept; all of them if none does."""
+    every = tuple(found)
+    ahead = Ahead(view, seat)
+    for number, move in enumerate(every):
+        if move not in ahead.legal:
+            break
+        if danger(ahead.view, seat, move):
+            return number
+        ahead.make(move)
+    return len(every)
 
 
 class Ahead:

@@ -101,7 +101,11 @@ async def test_turns_by_commands(undrawn: Room, people: int, computers: int) -> 
     while await turn_of(room) <= TURNS:
         actor, move = await next_move(room)
         result = await by_command(actor, room, move)
-        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+        if "**Really?**" in said(result):
+            assert result.response is not None
+            await use(actor, result.response, move)
+        else:
+            assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
         await room.env.settle()
 
 
@@ -359,6 +363,7 @@ async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytes
 
 
 HOLE = position("ghost@C8* patcher@A9", "aeger@I2", active="ghost", tiles=board(C7="H0"), modifiers="hole@D8")
+LIGHT = position("ghost@C8 patcher@A9", "aeger@I2", active="ghost", tiles=board(C7="H0"), modifiers="hole@D8")
 WAITING = position("ghost@C8 patcher@PS1", "aeger@I2", active="ghost")
 
 
@@ -413,6 +418,57 @@ async def test_an_old_answer_to_such_a_question_does_nothing(undrawn: Room, monk
     result = await room.forge(room.ann, await room.board(), f"sm:{match.id}:{before.id}:end")
     assert result.ephemeral and "Done" not in said(result)
     assert (await view_of(room, room.ann)).seat == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [
+        ("soulgivers move", {"to": "D8"}),
+        ("soulgivers turn", {"actions": "D8"}),
+        ("soulgivers choose", {"option": "step:D8"}),
+        ("move", {"notation": "step:D8"}),
+    ],
+)
+async def test_a_typed_move_is_asked_once_more_too(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch, command: str, typed: dict[str, str]
+) -> None:
+    room = undrawn
+    begin(monkeypatch, HOLE)
+    await start(room)
+    result = await room.ann.slash(room.channel, command, **typed)
+    assert result.ephemeral and "**Really?** D8 is a black hole" in said(result)
+    assert place_name((await find(room, "shells-ghost")).place) == "C8"
+    assert result.response is not None
+    await room.ann.click(result.response, label="Yes: Go to D8")
+    assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
+
+
+async def test_several_typed_moves_stop_before_the_one_that_loses_something(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = undrawn
+    begin(monkeypatch, LIGHT)
+    await start(room)
+    answer = await ann_types(room, "turn", actions="C9 C8 D8, activate patcher")
+    assert "Done: **Go to C9, Go to C8**. Not done yet: `activate:patcher`." in answer, answer
+    assert "**Really?** D8 is a black hole" in answer
+    assert place_name((await find(room, "shells-ghost")).place) == "C8"
+
+
+async def test_the_end_of_a_turn_by_command_is_asked_once_more(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, WAITING)
+    await start(room)
+    assert "On a Portal at the end of your turn you lose: Patcher." in await ann_types(room, "end")
+    assert (await view_of(room, room.ann)).seat == 0
+
+
+async def test_a_turn_that_ends_the_match_leaves_nothing(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, HOME)
+    await start(room)
+    answer = await ann_types(room, "turn", actions="home, N, end")
+    assert "The match is over" in answer and "Not done yet" not in answer, answer
 
 
 # Completion
