@@ -82,6 +82,8 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     event: Callable[[EventT, Names], str]
     """Tells one event in a sentence; "" for an event that needs none."""
+    joined: Callable[[Sequence[EventT]], Sequence[EventT]] = tuple
+    """Joins events that are told in one sentence where room is short, such as the steps of a way."""
     outcome: Callable[[Outcome, Names], str]
     """Tells how the match ended and each seat's breakdown."""
     move: Callable[[MoveT], str]

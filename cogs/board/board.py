@@ -96,7 +96,8 @@ def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Ev
 
 def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
     face = FACES[game]
-    return [line for line in (face.event(event, called) for event in events if not event.aside) if line]
+    told = face.joined([event for event in events if not event.aside])
+    return [line for line in (face.event(event, called) for event in told) if line]
 
 
 def _before(sentences: list[str]) -> str:

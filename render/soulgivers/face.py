@@ -21,6 +21,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    joined=sentences.joined,
     outcome=sentences.outcome,
     move=sentences.move,
     error=errors.error,

@@ -13,6 +13,7 @@ from render.soulgivers.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, HEROES, POPULATIONS, Population
+from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, SIZE
 from rules.soulgivers.pieces import HIDDEN, Soulgiver
 from rules.soulgivers.position import (
@@ -44,10 +45,10 @@ def situation(view: SoulgiversView, called: Names) -> str:
 # ---------------------------------------------------------------- alt text
 
 
-def alt(view: SoulgiversView, recent: Sequence[object]) -> str:
+def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
     """Tell the position and what is recent, in as much detail as an alt text holds."""
     told = (_account(view, detail) for detail in (2, 1, 0))
-    latest = (sentences.event(event, words.SEATS) for event in recent)
+    latest = (sentences.event(event, words.SEATS) for event in sentences.joined(recent))
     return alt_text(told, latest, words.SIGNS, words.SEATS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from render.face import Names
 from render.kit import written
@@ -15,6 +15,7 @@ from rules.soulgivers.pieces import HIDDEN
 
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""
+_STEPWISE = ("step", "control")
 
 
 def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str = "") -> str:
@@ -63,6 +64,22 @@ def event(event: object, names: Names) -> str:
     for told in (_of_setup, _of_pieces, _of_board):
         facts |= told(event, names)
     return _filled("events", event, facts, _variant(event))
+
+
+def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
+    """Return events in which steps that one Soulgiver made or was led one after another are a single move."""
+    told: list[ev.SoulgiversEvent] = []
+    for one in happened:
+        match (told[-1] if told else None), one:
+            case ev.Moved(id, start, by, way), ev.Moved(same, then, to, how) if (id, by, way) == (
+                same,
+                then,
+                how,
+            ) and way in _STEPWISE:
+                told[-1] = ev.Moved(id, start, to, way)
+            case _:
+                told.append(one)
+    return told
 
 
 def _named(event: object, names: Names) -> dict[str, str]:

@@ -256,6 +256,14 @@ async def test_a_way_and_a_facing_in_one_command(undrawn: Room, monkeypatch: pyt
     assert (place_name(ghost.place), ghost.facing) == ("D7", 1)
 
 
+async def test_the_board_tells_a_way_in_one_sentence(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
+    await start(room)
+    await ann_types(room, "move", to="d9-d7")
+    assert "The Shell Ghost goes from D9 to D7." in words(await room.board())
+
+
 @pytest.mark.parametrize("target", ["C5N", "c5n", "D6N", "C3N", "C9N"])
 async def test_an_ability_with_its_target_in_one_command(
     undrawn: Room, monkeypatch: pytest.MonkeyPatch, target: str

@@ -182,3 +182,18 @@ def test_the_end_names_the_population_and_its_players() -> None:
     assert "🔵 Bo: 1 Soulgiver left" in told
     nobody = sentences.outcome(Outcome("elimination", (), scores[:2]), NAMES[:2])
     assert nobody.startswith("**Nobody wins")
+
+
+def test_the_steps_of_a_way_are_joined() -> None:
+    d5, d6 = CELL_OF["D5"], CELL_OF["D6"]
+    first, second = ev.Moved(RUNNER, -1, E5, "step"), ev.Moved(RUNNER, E5, E6, "step")
+    assert sentences.joined([first, second]) == [ev.Moved(RUNNER, -1, E6, "step")]
+    assert sentences.joined([first, ev.Moved(GHOST, d5, d6, "step"), second]) == [
+        first,
+        ev.Moved(GHOST, d5, d6, "step"),
+        second,
+    ]
+    pushed = ev.Moved(RUNNER, E6, d6, "push")
+    assert sentences.joined([second, pushed, pushed]) == [second, pushed, pushed]
+    led = [ev.Moved(RUNNER, E5, E6, "control"), ev.Moved(RUNNER, E6, d6, "control")]
+    assert sentences.joined([first, *led]) == [first, ev.Moved(RUNNER, E5, d6, "control")]
