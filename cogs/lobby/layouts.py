@@ -80,7 +80,7 @@ def _missing(lobby: Lobby) -> list[str]:
     numbers = GAMES[lobby.game].seats
     if len(lobby.seats) in numbers or len(lobby.seats) < numbers.start:
         return []
-    return [f"-# This game is for {either([str(number) for number in numbers])} players."]
+    return [f"\n-# This game is for {either([str(number) for number in numbers])} players."]
 
 
 def _holder(plan: SeatPlan | None, number: int) -> str:
