@@ -97,9 +97,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position. Raises ValueError, with a sentence, for wrong seats or options."""
         if seats not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            taken = f"{least}" if least == most else f"{least} to {most}"
-            raise ValueError(f"{self.title} is played by {taken} players, not {seats}")
+            raise ValueError(f"{self.title} is played by {_numbers(self.seats)} players, not {seats}")
         check_options(options)
         draft = self.deal(seats, options, seed)
         self.advance(draft)
@@ -248,6 +246,13 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         if move is None:
             raise InvalidMove("unknown_notation", text=text[:60])
         return move
+
+
+def _numbers(seats: range) -> str:
+    """Return numbers of players in words: "2", "2 or 4", "3 to 5"."""
+    if len(seats) > 2 and seats.step == 1:
+        return f"{seats[0]} to {seats[-1]}"
+    return " or ".join(map(str, seats))
 
 
 AnyFramedGame = FramedGame[Any, Any, Any, Any, Any]

@@ -163,3 +163,9 @@ def test_the_first_turn_of_the_second_player_has_no_such_limit() -> None:
     for turn, left in ((1, 2), (2, 3)):
         state = position("ghost@C3", "aeger@I9", active="ghost", turn=turn, options=capped)
         assert max(len(move.split("-")) for move in legal(state, "walk:")) == left
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_other_numbers_of_players_are_refused_in_words(seats: int) -> None:
+    with pytest.raises(ValueError, match=f"^Soulgivers is played by 2 or 4 players, not {seats}$"):
+        setup(seats)
