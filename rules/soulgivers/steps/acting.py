@@ -35,17 +35,16 @@ from typing import Any
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, Choice
 from rules.soulgivers import frames, moves
+from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Decided
-from rules.soulgivers.moving import (
-    is_crossing,
-    own_steps,
-)
+from rules.soulgivers.moving import can_deliver, is_crossing, own_steps, walks
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import (
     Position,
     active,
     ground_of,
+    is_standable,
     on_cell,
 )
 from rules.soulgivers.turn.abilities import Absorbing, Using
@@ -143,22 +142,35 @@ class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.Soulgi
         return tuple(found)
 
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
-        """Step from the Portals onto the first free front cell that is no black hole, then end the turn (A58)."""
+        """Bring the Soulgivers from the Portals onto the board, then end the turn (A58)."""
         return absent_move(view, frame, seat)
 
 
 def absent_move(view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
     """Return what happens in the turn of an absent player (A58)."""
-    holes = ground_of(view).holes
     piece = active(view)
     if piece is not None and is_crossing(view, piece):
-        steps = own_steps(view)
-        return moves.Step(steps[0]) if steps else moves.Deliver()
+        return _go_on(view, piece)
     if piece is not None and not piece.on_board:
-        for cell in own_steps(view):
+        holes = ground_of(view).holes
+        for cell in (*_safe_steps(view), *own_steps(view)):
             if cell not in holes and on_cell(view, cell) is None:
                 return moves.Step(cell)
     for own in view.soulgivers:
         if own.seat == seat and not own.on_board and not own.activated:
             return moves.Activate(own.hero)
     return moves.EndTurn()
+
+
+def _go_on(view: SoulgiversView, piece: Soulgiver) -> moves.SoulgiversMove:
+    """Return the way on from a cell that may only be crossed: one that destroys nobody, if there is one."""
+    if can_deliver(view):
+        return moves.Deliver()
+    safe = () if survives_holes(piece) else _safe_steps(view)
+    return moves.Step((*safe, *own_steps(view))[0])
+
+
+def _safe_steps(view: SoulgiversView) -> tuple[int, ...]:
+    """Return the cells to step to from which the active Soulgiver comes to stand without entering a black hole."""
+    holes, begun = ground_of(view).holes, {way[0] for way in walks(view)}
+    return tuple(cell for cell in own_steps(view) if cell not in holes and (is_standable(view, cell) or cell in begun))

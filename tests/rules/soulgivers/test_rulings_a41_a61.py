@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from rules.soulgivers.cards import CORE, HEROES
 from rules.soulgivers.events import Drew, Offered, Played
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     SHELLS,
@@ -21,6 +23,7 @@ from tests.rules.soulgivers.builder import (
     asked,
     board,
     find,
+    is_in_game,
     legal,
     play,
     position,
@@ -391,6 +394,29 @@ def test_a58_an_absent_player_steps_from_the_portals_and_ends_the_turn() -> None
     assert {where(state, id) for id in ("shells-ghost", "shells-runner")} == {"D10", "C3"}
     assert find(state, "shells-ghost").facing == 0
     assert [piece.id for piece in state.soulgivers if piece.seat == SHELLS] == ["shells-ghost", "shells-runner"]
+
+
+def test_a58_an_absent_player_who_crosses_the_border_goes_on_where_nobody_is_destroyed() -> None:
+    for tiles, goal in ((board(A7="H1"), "C8"), (board(A7="H1", C7="H3"), "B9")):
+        state = position("patcher@B9", "aeger@I2", active="patcher", modifiers="border@B8", tiles=tiles)
+        assert _absent(play(state, "step:B8")) == goal
+    spared = position("holemaker@B9", "aeger@I2", active="holemaker", modifiers="border@B8", tiles=board(A7="H1"))
+    assert _absent(play(spared, "step:B8")) == "B7"
+    tiles = board(A9="H2", C9="H0")
+    portal: dict[str, Any] = {"active": "patcher", "modifiers": "border@C10", "tiles": tiles}
+    assert _absent(position("patcher@PS1", "aeger@I2", **portal)) == "D10"
+    assert _absent(play(position("patcher@PS1", "aeger@D10", **portal), "step:C10")) == ""
+    home = position("holemaker@C9S*", "aeger@I2", active="holemaker", modifiers="border@C10")
+    assert asked(play(home, "step:C10")) == [(SHELLS, "act")]
+    assert str(GAME.fallback(GAME.view(play(home, "step:C10"), SHELLS), SHELLS)) == "deliver"
+
+
+def _absent(state: SoulgiversState) -> str:
+    """Return where the active Soulgiver of an absent player ends, "" for one that is destroyed."""
+    id = state.activation.id if state.activation else ""
+    while asked(state) == [(SHELLS, "act")]:
+        state = GAME.apply(state, SHELLS, GAME.fallback(GAME.view(state, SHELLS), SHELLS)).state
+    return where(state, id) if is_in_game(state, id) else ""
 
 
 def test_a58_an_absent_player_passes_and_takes_the_first_of_forced_choices() -> None:
