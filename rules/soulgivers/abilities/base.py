@@ -47,6 +47,10 @@ class Ability(ABC):
             return IllegalMove("untouchable", id=piece.id)
         return IllegalMove("no_target", ability=self.id, target=target)
 
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Return why there is no legal target at all."""
+        return IllegalMove("no_target", ability=self.id, target="")
+
     def cost(self, target: str) -> int:
         """Return the Decay that a use costs; 0 for one that costs an Essence."""
         return 1 if self.card.cost == "D1" else 0

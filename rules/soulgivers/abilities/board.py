@@ -120,13 +120,19 @@ class PlacingAbility(Ability):
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
         """Say that none is left, that the cell is out of range, or what lies there."""
         if not supply(position, user.population, self.kind):
-            return IllegalMove("none_left", kind=self.kind)
+            return self.unusable(position, user)
         cell = CELL_OF.get(target, -1)
         if cell < 0:
             return IllegalMove("no_target", ability=self.id, target=target)
         if not self.reaches(user.place, cell):
             return IllegalMove("out_of_range", ability=self.id, target=target)
         return placing_reason(position, cell)
+
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Say that none is left, or that there is no legal cell."""
+        if not supply(position, user.population, self.kind):
+            return IllegalMove("none_left", kind=self.kind)
+        return super().unusable(position, user)
 
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Place it."""
@@ -198,6 +204,10 @@ class RelocatingAbility(PlacingAbility):
         """Say that nothing there can be moved."""
         return IllegalMove("no_modifier", ability=self.id, target=target)
 
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Say that there is no Modifier to move, or no cell for one."""
+        return Ability.unusable(self, position, user)
+
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Ask for the cell of arrival."""
         draft.push(Relocating(user.seat, user.id, self.id, CELL_OF[target]))
@@ -216,8 +226,14 @@ class Tear(RelocatingAbility):
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
         """Say that Black Void must come first."""
         if not side_of(position, user.population).voided:
-            return IllegalMove("not_yet", ability=self.id, first="black_void")
+            return self.unusable(position, user)
         return super().reason(position, user, target)
+
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Say that Black Void must come first."""
+        if not side_of(position, user.population).voided:
+            return IllegalMove("not_yet", ability=self.id, first="black_void")
+        return super().unusable(position, user)
 
 
 class Update(RelocatingAbility):
@@ -233,8 +249,14 @@ class Update(RelocatingAbility):
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
         """Say that Patch must come first."""
         if not side_of(position, user.population).patched:
-            return IllegalMove("not_yet", ability=self.id, first="patch")
+            return self.unusable(position, user)
         return super().reason(position, user, target)
+
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Say that Patch must come first."""
+        if not side_of(position, user.population).patched:
+            return IllegalMove("not_yet", ability=self.id, first="patch")
+        return super().unusable(position, user)
 
 
 class Gate(RelocatingAbility):

@@ -67,7 +67,7 @@ class Using(Doing[moves.Use]):
             return IllegalMove("not_its_ability", ability=move.ability)
         least = 0 if ABILITIES[move.ability].cost == "T" else 1
         why = refuse_action(position, piece, move.ability, least)
-        return why or IllegalMove("no_target", ability=move.ability, target="")
+        return why or EFFECTS[move.ability].unusable(position, piece)
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Use) -> None:
         """Ask for its target, or carry it out on the only one."""

@@ -330,7 +330,7 @@ def test_25_2_an_ally_is_charged_and_pushed() -> None:
 
 def test_26_1_tear_needs_the_own_black_void() -> None:
     state = position("holemaker@C5", "aeger@I2", modifiers="hole@C3!", active="holemaker", sides=({}, {"voided": True}))
-    assert refusal(state, "use:tear>C3") == "not_yet"
+    assert refusal(state, "use:tear>C3") == refusal(state, "use:tear") == "not_yet"
     state = play(state, "use:black_void>D3")
     assert refusal(state, "use:tear>C3") == ""
     assert refusal(state, "use:tear>D3") == ""

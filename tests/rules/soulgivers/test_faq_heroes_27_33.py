@@ -176,7 +176,9 @@ def test_29_2_two_patchers_block_each_other() -> None:
 def test_29_3_update_needs_the_own_patch() -> None:
     shells, specters = "patcher@C5", "aeger@I2"
     state = position(shells, specters, modifiers="patch@C3!", active="patcher", sides=({}, {"patched": True}))
-    assert refusal(state, "use:update>C3") == "not_yet"
+    assert refusal(state, "use:update>C3") == refusal(state, "use:update") == "not_yet"
+    gone = position(shells, specters, modifiers="hole@C3", active="patcher", sides=({"patched": True}, {}))
+    assert refusal(gone, "use:update") == "no_target"
     state = play(state, "use:patch>D3")
     assert refusal(state, "use:update>D3") == ""
     assert where(play(state, "use:update>D3", "to:E3"), "shells-patcher") == "C5"
