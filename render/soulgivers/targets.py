@@ -6,7 +6,7 @@ from render.kit.phrases import listed
 from render.soulgivers import words
 from rules.soulgivers.cards import DECAY_DEATH
 from rules.soulgivers.consequences import survives_holes
-from rules.soulgivers.geometry import CELL_OF, TILE_CELLS, TILE_FROM
+from rules.soulgivers.geometry import CELL_OF, LETTERS, TILE_FROM, TILE_OF, line_of
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import ground_of, is_carrier, on_cell
 from rules.soulgivers.view import SoulgiversView
@@ -23,7 +23,8 @@ def hint_of(view: SoulgiversView, what: str, target: str) -> str:
     if what == "transpose":
         return _on_tiles(view, TILE_FROM[head], TILE_FROM[tail])
     if target[:-1] in TILE_FROM and len(target) > 2 and head not in CELL_OF:
-        return _on_tiles(view, TILE_FROM[target[:-1]])
+        tile, direction = TILE_FROM[target[:-1]], LETTERS.find(target[-1])
+        return _on_tiles(view, *((tile,) if direction < 0 else line_of(tile, direction)))
     if piece:
         return _named(view, piece)
     if head in CELL_OF and CELL_OF[head] in ground_of(view).holes:
@@ -45,8 +46,8 @@ def _decayed(view: SoulgiversView, piece: Soulgiver, by: int) -> str:
 
 def _on_tiles(view: SoulgiversView, *tiles: int) -> str:
     """Name who is on some tiles."""
-    cells = {cell for tile in tiles for cell in TILE_CELLS[tile]}
-    here = [f"the {words.piece(piece.id)}" for piece in view.soulgivers if piece.place in cells]
+    on_board = (piece for piece in view.soulgivers if piece.on_board)
+    here = [f"the {words.piece(piece.id)}" for piece in on_board if TILE_OF[piece.place] in tiles]
     return f"with {listed(here)}" if here else ""
 
 

@@ -9,7 +9,7 @@ from render.soulgivers.aims import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
 from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ANOMALIES, HEROES
-from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, TILE_FROM, TILE_OF, direction_to, line_of
+from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.view import SoulgiversView
 
@@ -82,7 +82,7 @@ def _line(start: int, goal: int, first: bool) -> list[int]:
 
 
 def aim(text: str, view: SoulgiversView, legal: Iterable[Move]) -> moves.Aim:
-    """Return the choice of a target as it was typed: by its notation, by another tile of a line, by a landing cell.
+    """Return the choice of a target as it was typed: by its notation, by its name, by a landing cell.
 
     One that is not legal is returned as well, for the rules to refuse. Raises ``InvalidMove`` for no target at all.
     """
@@ -92,29 +92,18 @@ def aim(text: str, view: SoulgiversView, legal: Iterable[Move]) -> moves.Aim:
     )
     wanted = "/".join(parts)
     aims = [move for move in legal if isinstance(move, moves.Aim)]
-    for means in (_is_exactly, _is_line, _is_landing, _is_leap):
+    for means in (_is_exactly, _is_landing, _is_leap):
         found = [move for move in aims if means(move.target, wanted, view)]
         if found:
             return found[0]
     named = meant(text, aims, ("aim",))
-    move = named[0] if len(named) == 1 else moves.Aim(wanted)
+    move = named[0] if len(named) == 1 else notation.parse(f"aim:{wanted}")
     assert isinstance(move, moves.Aim)
-    if not notation.knows(move):
-        raise InvalidMove("unknown_notation", text=text)
     return move
 
 
 def _is_exactly(target: str, wanted: str, view: SoulgiversView) -> bool:
     return target == wanted
-
-
-def _is_line(target: str, wanted: str, view: SoulgiversView) -> bool:
-    """Say whether a cell and a letter name the tile, or the line of tiles, that a target names."""
-    if target[:-1] not in TILE_FROM or wanted[:-1] not in CELL_OF or target[-1] != wanted[-1]:
-        return False
-    tile, named = TILE_FROM[target[:-1]], TILE_OF[CELL_OF[wanted[:-1]]]
-    direction = LETTERS.find(target[-1])
-    return named in line_of(tile, direction) if direction >= 0 else tile == named
 
 
 def _is_landing(target: str, wanted: str, view: SoulgiversView) -> bool:

@@ -25,6 +25,7 @@ from rules.soulgivers.geometry import (
     TILE_NAMES,
     TILE_NEIGHBOURS,
     TILE_OF,
+    line_name,
     line_of,
     portal_place,
     tiles_within,
@@ -224,7 +225,7 @@ class Drift(Anomaly):
             for place in range(5):
                 first = place * 5 if direction % 2 else place
                 if not own.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
-                    found.append(f"{TILE_NAMES[first]}{LETTERS[direction]}")
+                    found.append(line_name(first, direction))
         return tuple(found)
 
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:

@@ -101,6 +101,11 @@ def line_of(tile: int, direction: int) -> tuple[int, ...]:
     return tuple(along if direction in (EAST, SOUTH) else reversed(along))
 
 
+def line_name(tile: int, direction: int) -> str:
+    """Return how a shift of the line through ``tile`` is written: by the tile at its west or north end."""
+    return f"{TILE_NAMES[min(line_of(tile, direction))]}{LETTERS[direction]}"
+
+
 # ---------------------------------------------------------------- Portals
 
 PORTALS: tuple[Population, ...] = ("shells", "shells", "specters", "specters")

@@ -1,4 +1,8 @@
-"""From the notation of a move back to the move."""
+"""From the notation of a move back to the move.
+
+A line of tiles is named by the tile at its west or north end, a tile by its north-west cell; any other cell of them is
+understood as well.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,10 @@ from typing import Any
 from rules.engine import InvalidMove, Move
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
-from rules.soulgivers.geometry import CELL_OF, LETTERS, PORTAL_NAMES
+from rules.soulgivers.geometry import CELL_OF, LETTERS, PORTAL_NAMES, TILE_NAMES, TILE_OF, line_name
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
+from rules.soulgivers.tile_moves import TURNS
 
 _CELL = r"[A-J](?:10|[1-9])"
 _TARGET = r"[A-Za-z0-9/_+-]{1,30}"
@@ -46,7 +51,7 @@ _PLAIN: dict[str, SoulgiversMove] = {
 """The moves that can be listed, by their notation."""
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
-    (re.compile(rf"aim:({_TARGET})"), moves.Aim),
+    (re.compile(rf"aim:({_TARGET})"), lambda target: moves.Aim(_canonical(target))),
     (
         re.compile(rf"walk:({_CELL}(?:-{_CELL}){{1,11}})"),
         lambda cells: moves.Walk(tuple(CELL_OF[cell] for cell in cells.split("-"))),
@@ -54,6 +59,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
     (re.compile(rf"attract:({_CELL})>({_CELL})"), lambda one, two: moves.Attract(CELL_OF[one], CELL_OF[two])),
     (re.compile(r"relay:([a-z-]+)>([NESW])"), lambda soul, letter: moves.Relay(soul, LETTERS.index(letter))),
 )
+_OF_TILE = re.compile(rf"({_CELL})([{LETTERS}{''.join(TURNS)}])")
 _KNOWN = frozenset(_PLAIN.values())
 _FIT = re.compile(_TARGET)
 
@@ -70,6 +76,15 @@ def parse(text: str) -> SoulgiversMove:
             if knows(move):
                 return move
     raise InvalidMove("unknown_notation", text=text[:60])
+
+
+def _canonical(target: str) -> str:
+    """Return how the rules write a target: a line or a tile may be named by any of its cells."""
+    found = _OF_TILE.fullmatch(target)
+    if found is None:
+        return target
+    tile, letter = TILE_OF[CELL_OF[found[1]]], found[2]
+    return line_name(tile, LETTERS.index(letter)) if letter in LETTERS else f"{TILE_NAMES[tile]}{letter}"
 
 
 def knows(move: Move) -> bool:

@@ -17,6 +17,8 @@ from rules.soulgivers.geometry import (
     TILE_NAMES,
     TILE_OF,
     WEST,
+    line_name,
+    line_of,
     tiles_within,
 )
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
@@ -31,17 +33,15 @@ class Mold(Ability):
     id = "mold"
 
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return tiles with directions, a line by its first tile in range, without inversions (20.3)."""
+        """Return the lines through a tile in range with their directions, without inversions (20.3)."""
         found = []
-        seen = set()
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             for direction in DIRECTIONS:
-                line = line_number(tile, direction)
-                if (line, direction) in seen:
+                line, name = line_number(tile, direction), line_name(tile, direction)
+                if name in found or self._inverts(position, user, line, direction):
                     continue
-                seen.add((line, direction))
-                if can_shift(position, tile, direction) and not self._inverts(position, user, line, direction):
-                    found.append(f"{TILE_NAMES[tile]}{LETTERS[direction]}")
+                if can_shift(position, tile, direction):
+                    found.append(name)
         return tuple(found)
 
     def _inverts(self, position: Position, user: Soulgiver, line: int, direction: int) -> bool:
@@ -53,9 +53,10 @@ class Mold(Ability):
         tile, letter = TILE_FROM.get(target[:-1], -1), target[-1:]
         if tile < 0 or letter not in LETTERS:
             return IllegalMove("no_target", ability=self.id, target=target)
-        if tile not in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
-            return IllegalMove("out_of_range", ability=self.id, target=target)
         direction = LETTERS.index(letter)
+        near = tiles_within(TILE_OF[user.place], self.card.least, self.card.most)
+        if not set(near) & set(line_of(tile, direction)):
+            return IllegalMove("out_of_range", ability=self.id, target=target)
         if self._inverts(position, user, line_number(tile, direction), direction):
             return IllegalMove("inverse_mold", target=target)
         return IllegalMove("line_locked", target=target)

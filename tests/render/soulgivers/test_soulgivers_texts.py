@@ -130,7 +130,8 @@ def test_moves_are_understood_by_notation_and_by_name() -> None:
     view = GAME.view(state, 0)
     assert typed.aim(" e5/f6 ", view, ()) == Aim("E5/F6")
     assert typed.aim("Shells-Runner/n", view, ()) == Aim("shells-runner/N")
-    assert typed.aim("c9n", view, (Aim("C5N"), Aim("C5S"))) == Aim("C5N")
+    assert typed.aim("c9n", view, (Aim("C1N"), Aim("C1S"))) == Aim("C1N")
+    assert typed.aim("d6r", view, ()) == Aim("C5R")
     with pytest.raises(InvalidMove):
         typed.aim("what!", view, ())
     assert typed.cards_meant("gho") == ["ghost"]

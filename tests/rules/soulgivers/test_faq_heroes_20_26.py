@@ -7,6 +7,7 @@ import pytest
 from rules.soulgivers.events import Moved
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
+    GAME,
     SHELLS,
     SPECTERS,
     apply,
@@ -41,10 +42,18 @@ def test_20_1_mold_moves_the_neighbouring_tiles(neighbour: str, line: str) -> No
     assert after - before == {"N": -20, "E": 2, "S": 20, "W": -2}[line[-1]]
 
 
-@pytest.mark.parametrize("tile", ["G1", "E5", "I9", "G3"])
+@pytest.mark.parametrize("tile", ["G1", "I5", "I9", "G3"])
 def test_20_1_mold_reaches_no_further(tile: str) -> None:
     state = position("architect@C3", "aeger@I2", active="architect", barrier=False)
     assert refusal(state, f"use:mold>{tile}N") == "out_of_range"
+
+
+@pytest.mark.parametrize("named", ["E1N", "E3N", "E5N", "E9N", "F6N"])
+def test_20_1_a_line_is_named_by_any_of_its_cells(named: str) -> None:
+    state = position("architect@C3", "aeger@F4", active="architect", barrier=False)
+    assert str(GAME.parse(f"aim:{named}")) == "aim:E1N"
+    assert "use:mold>E1N" in legal(state)
+    assert where(play(state, f"use:mold>{named}"), "specters-aeger") == "F2"
 
 
 def test_20_1_a_range_from_zero_takes_the_own_tile_and_one_from_one_does_not() -> None:
