@@ -327,6 +327,13 @@ def test_25_1_an_obstacle_between_forbids_it(obstacle: str) -> None:
     assert refusal(state, "use:charge>F3") == "no_sight"
 
 
+@pytest.mark.parametrize(("lying", "sees"), [("F3", True), ("G3", False)])
+def test_25_1_the_border_hides_what_lies_behind_it_and_not_what_lies_on_it(lying: str, *, sees: bool) -> None:
+    souls = f"specters-runner@{lying}"
+    state = position("", "protector@C3", seat=SPECTERS, active="protector", modifiers="border@F3", souls=souls)
+    assert (f"use:charge>{lying}/specters-runner" in legal(state, "use:charge")) == sees
+
+
 def test_25_2_an_ally_is_charged_and_pushed() -> None:
     state = position("protector@B3 patcher@E3", "aeger@I2", active="protector")
     state, events = apply(state, "use:charge>E3")
