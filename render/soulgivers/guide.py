@@ -18,7 +18,7 @@ from rules.soulgivers.cards import (
     max_in_game,
 )
 from rules.soulgivers.events import SoulgiversEvent
-from rules.soulgivers.ground import MATRIX, Outcome, Thing, Way
+from rules.soulgivers.ground import Outcome, Thing, Way, outcome_of
 from rules.soulgivers.view import SoulgiversView
 
 _THINGS: dict[Thing, str] = {
@@ -49,7 +49,7 @@ def matrix() -> str:
     head = "".join(f"{name:>7}" for name in _WAYS.values())
     lines = [f"{'':<13}{head}"]
     for thing, name in _THINGS.items():
-        lines.append(f"{name:<13}" + "".join(f"{_SIGNS[MATRIX[thing][way]]:>7}" for way in _WAYS))
+        lines.append(f"{name:<13}" + "".join(f"{_SIGNS[outcome_of(thing, way)]:>7}" for way in _WAYS))
     return "\n".join(["```", *lines, "```"])
 
 

@@ -8,6 +8,7 @@ from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Struck
 from rules.soulgivers.frames import Relaying
 from rules.soulgivers.geometry import opposite
+from rules.soulgivers.ground import Crossing, heavier, outcome_of
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import ground_of, on_cell, shielded_sides
 
@@ -17,20 +18,20 @@ CHARGE_PUSH = NUMBERS.one("charge_push")
 
 def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int, launched: tuple[str, ...]) -> None:
     """Let a Soul fly from a cell; ``launched`` are those that flew before in this Soulstrike."""
-    floor = ground_of(draft)
     flown = (*launched, soul)
     cell = start
     for _ in range(RANGE):
-        to, outcome = floor.crossings("flight", user.population == "shells", cell)[direction]
+        to, outcome = _crossing(draft, user, cell, direction, flown)
         if outcome == "stops":
             break
         if outcome == "destroyed":
             _remove(draft, soul)
             return
         cell = to
-        if _strike(draft, soul, cell, direction):
+        if outcome == "hit":
+            _strike(draft, soul, cell, direction)
             return
-        if any(other.cell == cell and other.id not in flown for other in draft.souls):
+        if outcome == "relay":
             draft.move_soul(soul, cell)
             draft.push(Relaying(user.seat, user.id, cell, direction, flown))
             return
@@ -40,17 +41,25 @@ def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int,
     draft.settle()
 
 
-def _strike(draft: Draft, soul: str, cell: int, direction: int) -> bool:
-    """Let a Soul hit the Soulgiver on a cell, if there is one; shields count as in an attack."""
+def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: tuple[str, ...]) -> Crossing:
+    """Return where a Soul flies from a cell and what it meets there; those ``flown`` are flown over (A42)."""
+    to, outcome = ground_of(draft).crossings("flight", user.population == "shells", cell)[direction]
+    if to >= 0 and on_cell(draft, to) is not None:
+        outcome = heavier(outcome_of("soulgiver", "flight"), outcome)
+    if any(other.cell == to and other.id not in flown for other in draft.souls):
+        outcome = heavier(outcome_of("soul", "flight"), outcome)
+    return to, outcome
+
+
+def _strike(draft: Draft, soul: str, cell: int, direction: int) -> None:
+    """Let a Soul hit the Soulgiver on a cell; shields count as in an attack."""
     piece = on_cell(draft, cell)
-    if piece is None:
-        return False
+    assert piece is not None
     unharmed = piece.has_aura("superluminal_speed") or opposite(direction) in shielded_sides(draft, piece)
     draft.events.append(Struck(soul, piece.id, unharmed))
     _remove(draft, soul)
     if not unharmed:
         destroy(draft, piece.id, "soulstrike")
-    return True
 
 
 def _remove(draft: Draft, soul: str) -> None:

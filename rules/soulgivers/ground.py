@@ -26,7 +26,6 @@ Thing = Literal[
     "patch",
     "gate",
     "soul",
-    "fragment",
 ]
 """Something on the way: a row of the matrix."""
 
@@ -35,18 +34,18 @@ Outcome = Literal[
 ]
 
 MATRIX: Mapping[Thing, Mapping[Way, Outcome]] = read(__file__, "matrix.toml", dict[Thing, dict[Way, Outcome]])
-"""What each thing does to each way (2.10)."""
+"""What each thing does to the ways that it hinders (2.10); ``outcome_of`` knows the others."""
 
 _WEIGHTS: dict[Outcome, int] = {
     "free": 0,
     "nothing": 0,
-    "barrier": 6,
-    "relay": 1,
-    "pass": 2,
-    "rests": 3,
+    "pass": 1,
+    "rests": 2,
+    "relay": 3,
     "kills": 4,
     "hit": 5,
     "stops": 6,
+    "barrier": 6,
     "destroyed": 7,
     "blocks": 8,
 }
@@ -54,6 +53,15 @@ _WEIGHTS: dict[Outcome, int] = {
 
 Crossing = tuple[int, Outcome]
 """The cell that a step leads to, and what the ground there does."""
+
+
+def outcome_of(thing: Thing, way: Way) -> Outcome:
+    """Return what a thing does to a way; one that is not in the matrix is like an empty cell."""
+    return MATRIX[thing].get(way, _empty(way))
+
+
+def _empty(way: Way) -> Outcome:
+    return "nothing" if way == "leap" else "free"
 
 
 def heavier(one: Outcome, other: Outcome) -> Outcome:
@@ -108,10 +116,10 @@ class Ground:
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:
         to = NEIGHBOURS[cell][direction]
         if to == NOWHERE:
-            return NOWHERE, MATRIX["edge"][way]
-        outcome: Outcome = "nothing" if way == "leap" else "free"
+            return NOWHERE, outcome_of("edge", way)
+        outcome = _empty(way)
         for thing in self._things(shell, cell, to, direction):
-            outcome = heavier(MATRIX[thing][way], outcome)
+            outcome = heavier(outcome_of(thing, way), outcome)
         return to, outcome
 
     def _things(self, shell: bool, cell: int, to: int, direction: int) -> list[Thing]:

@@ -15,7 +15,7 @@ from rules.soulgivers.geometry import (
     outward,
     portal_at,
 )
-from rules.soulgivers.ground import MATRIX, Crossing, Outcome, Way, heavier
+from rules.soulgivers.ground import Crossing, Outcome, Way, heavier, outcome_of
 from rules.soulgivers.pieces import Activation, Soulgiver
 from rules.soulgivers.position import Position, active, ground_of, is_carrier, is_standable, on_cell, points_left
 
@@ -26,7 +26,7 @@ def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, wa
     """Return where a Soulgiver comes from a cell in a direction and what it meets there, other Soulgivers included."""
     to, outcome = ground_of(position).crossings(way, piece.population == "shells", cell)[direction]
     if to >= 0 and on_cell(position, to, piece.id) is not None:
-        outcome = heavier(MATRIX["soulgiver"][way], outcome)
+        outcome = heavier(outcome_of("soulgiver", way), outcome)
     return to, outcome
 
 
@@ -89,9 +89,9 @@ def _from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int
         floor = ground_of(position)
         outcome: Outcome = "free"
         for thing in floor.on_cell(cell, piece.population == "shells"):
-            outcome = heavier(MATRIX[thing][step_way(piece)], outcome)
+            outcome = heavier(outcome_of(thing, step_way(piece)), outcome)
         if on_cell(position, cell, piece.id) is not None:
-            outcome = heavier(outcome, MATRIX["soulgiver"][step_way(piece)])
+            outcome = heavier(outcome, outcome_of("soulgiver", step_way(piece)))
         if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
             found.append(cell)
     return tuple(found)

@@ -17,7 +17,7 @@ from rules.soulgivers.cards import (
 )
 from rules.soulgivers.frames import Frame
 from rules.soulgivers.geometry import TILE_OF
-from rules.soulgivers.ground import Ground, ground
+from rules.soulgivers.ground import Ground, ground, outcome_of
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side, Soul, Soulgiver
 
 STEP_CAP = NUMBERS.one("first_turn_step_cap")
@@ -271,7 +271,7 @@ def has_clear_sight(position: Position, one: int, direction: int, distance: int,
         to, outcome = floor.crossings("sight", population == "shells", cell)[direction]
         if outcome == "blocks" and not (passed == distance - 1 and _only_by_border(position, cell, to, direction)):
             return False
-        if passed < distance - 1 and on_cell(position, to) is not None:
+        if passed < distance - 1 and on_cell(position, to) is not None and outcome_of("soulgiver", "sight") == "blocks":
             return False
         cell = to
     return True
