@@ -15,7 +15,7 @@ import msgspec
 
 from render.kit.controls import Control
 from render.kit.forms import Answers, Form
-from render.kit.prompts import Prompt
+from render.kit.prompts import Preview, Prompt
 from rules.engine import Decision, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
@@ -112,6 +112,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
     def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
         """Say what a legal move would lose, before a person is asked once more whether to make it; "" for nothing."""
         return self.prompts[decision.kind].danger(view, decision, move)
+
+    def preview(self, view: ViewT, decision: Decision, move: MoveT) -> Preview[ViewT] | None:
+        """Return what a legal move would lead to, before a person is asked whether to make it; None for no preview."""
+        return self.prompts[decision.kind].preview(view, decision, move)
 
     def form_label(self, decision: Decision) -> str:
         """Return what the button is called that opens the form of a decision; "" where there is none."""

@@ -36,7 +36,7 @@ class MoveId(MatchControlId, frozen=True):
 
 
 class SureMoveId(MoveId, frozen=True):
-    """A button that makes ``move`` although it loses something: whoever presses it has been asked."""
+    """A button that makes ``move`` without asking: whoever presses it has been asked, or has seen what it leads to."""
 
     template: ClassVar[str] = rf"sm:{MATCH}:(?P<question>[^:]*):(?P<move>.+)"
 

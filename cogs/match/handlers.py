@@ -42,7 +42,7 @@ class MoveButtonHandler(MatchHandler[ui.Button[Any], MoveId], of=MoveId):
 
 
 class SureMoveHandler(MatchHandler[ui.Button[Any], SureMoveId], of=SureMoveId):
-    """Makes one move that loses something."""
+    """Makes one move without asking again."""
 
     async def act(self, interaction: Interaction) -> None:
         """Make the move for whoever pressed."""

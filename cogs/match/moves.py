@@ -43,7 +43,8 @@ def not_asked(match: Match, refused: NotAsked) -> str:
 async def press(interaction: Interaction, control: MoveId) -> None:
     """Make the move of a control: the board or the panel on which it is shows the result.
 
-    Somebody whose move would lose what they may want to keep is asked once more, on their panel.
+    Somebody whose move would lose what they may want to keep, or that should be seen before it is made, is asked once
+    more, on their panel.
     """
     try:
         decision = await _decision(interaction, control)
@@ -60,7 +61,7 @@ async def press(interaction: Interaction, control: MoveId) -> None:
 async def ask_again(
     interaction: Interaction, match_id: int, notation: str, *, asked: str | None = None, note: str = ""
 ) -> bool:
-    """Ask once more before a move that loses something, on the panel; False, and nothing is shown, for any other.
+    """Ask once more before a move that loses something, or show what it leads to first; False for any other.
 
     ``asked`` is the question that the move answers, the present one if it is not given. ``note`` is shown besides.
     """
@@ -70,11 +71,14 @@ async def ask_again(
     move = next((move for move in legal if str(move) == notation), None)
     if mine is None or move is None:
         return False
-    why = FACES[table.match.game].danger(table.view, mine.decision, move)
-    if why:
-        doubt = Doubt(why, FACES[table.match.game].move(move), SureMoveId(match_id, mine.id, notation))
-        await panel.show(interaction, match_id, note=note, doubt=doubt)
-    return bool(why)
+    face = FACES[table.match.game]
+    why, preview = face.danger(table.view, mine.decision, move), face.preview(table.view, mine.decision, move)
+    if not why and preview is None:
+        return False
+    named = face.move(move) if preview is None else preview.name
+    doubt = Doubt(why, named, SureMoveId(match_id, mine.id, notation), preview)
+    await panel.show(interaction, match_id, note=note, doubt=doubt)
+    return True
 
 
 async def answer(interaction: Interaction, receipt: Receipt) -> None:

@@ -21,6 +21,7 @@ from cogs.shared.names import board_link, names, title
 from host.loaded_match import LoadedMatch
 from host.match import Question, Table
 from render.kit.controls import LABEL_LIMIT
+from render.kit.prompts import Preview
 from render.registry import FACES
 
 NOTE_LIMIT = 1500
@@ -38,11 +39,15 @@ NOWHERE = "https://discord.com/channels"
 
 @dataclass(frozen=True)
 class Doubt:
-    """What a player is asked before a move that loses something: ``why`` in a sentence, and the button for it."""
+    """What a player is asked once more before a move, and the button for it.
+
+    ``why`` says in a sentence what it loses, "" for nothing; ``preview`` is what it would lead to, where that is shown.
+    """
 
     why: str
     move: str
     sure: SureMoveId
+    preview: Preview[Any] | None = None
 
 
 class Panel:
@@ -88,8 +93,14 @@ class Panel:
     async def prepare(self, client: Client) -> None:
         """Find the board's message, and draw the picture."""
         self.address = board_link(self.table.match, await client.host.messages.board(self.match.id))
-        self.drawn = await client.pictures.draw(self.table) if self.illustrated else None
+        self.drawn = await self._draw(client.pictures) if self.illustrated else None
         self.illustrated = self.drawn is not None
+
+    async def _draw(self, pictures: Pictures) -> Drawn | None:
+        preview = self.doubt.preview if self.doubt is not None else None
+        if preview is None:
+            return await pictures.draw(self.table)
+        return await pictures.of(self.table.match.game, preview.view, preview.recent)
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
@@ -160,11 +171,12 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
 
 def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
     """Ask once more whether a move is to be made."""
-    yes: ui.Button[Any] = ui.Button(
-        label=f"Yes: {doubt.move}"[:LABEL_LIMIT], style=ButtonStyle.danger, custom_id=str(doubt.sure)
-    )
+    would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.told}" if doubt.preview else ""
+    really = f"**Really?** {doubt.why}" if doubt.why else ""
+    word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
+    yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=str(doubt.sure))
     no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=str(TableId(table.match.id, "hand")))
-    return [text(f"**Really?** {doubt.why}", ASKED_LIMIT), ui.ActionRow(yes, no)]
+    return [text("\n".join(filter(None, (would, really))), ASKED_LIMIT), ui.ActionRow(yes, no)]
 
 
 def _question(table: Table, mine: Question) -> str:

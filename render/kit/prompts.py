@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from render.kit.controls import Control
 from render.kit.forms import Answers, Form
-from rules.engine import Decision, InvalidMove, MoveT, Seat, ViewT
+from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
 
 QUESTION_LIMIT = 140
 """Characters of a question; 110 fit two lines on a phone."""
@@ -16,6 +18,18 @@ HELP_LIMIT = 1350
 """Characters of help that a panel has room for."""
 
 KindT = TypeVar("KindT")
+
+
+class Preview(msgspec.Struct, Generic[ViewT], frozen=True):
+    """What a move would lead to: a position to draw, with the events before it, and what changes in a sentence.
+
+    ``name`` is that of the move, with what it is used for.
+    """
+
+    name: str
+    view: ViewT
+    recent: tuple[Event, ...]
+    told: str
 
 
 class Prompt(ABC, Generic[ViewT, MoveT]):
@@ -48,6 +62,10 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
         """Say what a legal move would lose, for whoever chooses it is asked once more; "" for most moves."""
         return ""
+
+    def preview(self, view: ViewT, decision: Decision, move: MoveT) -> Preview[ViewT] | None:
+        """Return what a legal move would lead to, for whoever chooses it sees that first; None for most moves."""
+        return None
 
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return a form that makes several steps at once; None, as for most questions, where there is none.

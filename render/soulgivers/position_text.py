@@ -8,7 +8,7 @@ from typing import Any
 
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soulgivers import cards, sentences, words
+from render.soulgivers import cards, results, sentences, words
 from render.soulgivers.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soulgivers import frames
@@ -55,13 +55,25 @@ def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
 def _account(view: SoulgiversView, detail: int) -> str:
     if view.shown:
         return " ".join(_card(card).replace("**", "") for card in view.shown)
-    parts = [f"Soulgivers, turn {view.turn}, {situation(view, words.SEATS)}.", _fragment(view)]
+    parts = [_heading(view), *_results(view), _fragment(view)]
     parts += [_team(view, population, detail) for population in POPULATIONS]
     if detail:
         parts += [_souls(view), _modifiers(view)]
     if detail > 1:
         parts.append(_ground(view))
     return " ".join(part for part in parts if part)
+
+
+def _heading(view: SoulgiversView) -> str:
+    if view.preview:
+        return f"The board as it would be, not done yet: Soulgivers, turn {view.turn}."
+    return f"Soulgivers, turn {view.turn}, {situation(view, words.SEATS)}."
+
+
+def _results(view: SoulgiversView) -> Iterator[str]:
+    """Tell what each of a few moves would lead to."""
+    for option in results.beside(view):
+        yield f"{option.name}: {results.told(view, option.result)}."
 
 
 def _fragment(view: SoulgiversView) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from render.kit import controls
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
-from render.kit.prompts import fitted
+from render.kit.prompts import Preview, fitted
 from render.kit.standing import StandingPrompt
-from render.soulgivers import sentences
+from render.soulgivers import results, sentences
 from render.soulgivers.dangers import danger
 from rules.engine import Decision, Seat
 from rules.soulgivers.geometry import CELL_OF
-from rules.soulgivers.moves import Retract, SoulgiversMove, Stand
+from rules.soulgivers.moves import Aim, Retract, SoulgiversMove, Stand
 from rules.soulgivers.steps.windows import SoulgiversStanding
 from rules.soulgivers.view import SoulgiversView
 
@@ -55,6 +55,13 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
     def danger(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> str:
         """Say which own Soulgiver a move destroys that could be kept."""
         return danger(view, decision.seat, move)
+
+    def preview(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> Preview[SoulgiversView] | None:
+        """Return the board with tiles moved, where the picture of the question does not show it already."""
+        found = results.result(view, decision.seat, move)
+        if found is None or (isinstance(move, Aim) and results.beside(view)):
+            return None
+        return Preview(results.name(view, move), found.view, found.events, f"{results.told(view, found)}.")
 
 
 def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = "secondary") -> Choice[SoulgiversMove]:

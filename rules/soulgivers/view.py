@@ -14,7 +14,8 @@ class SoulgiversView(View, frozen=True, kw_only=True):
     Everything is public except hands, the pile, heroes drawn for a reinforcement and answers still sealed (A49). Such a
     card is ``HIDDEN`` unless the viewer knows it. ``stage`` is the kind of the question asked and ``asked`` are
     the seats that must answer. ``shown`` are heroes or Anomalies to look at instead of the position, on a page of the
-    rules or for somebody who asks for a card; () in a match.
+    rules or for somebody who asks for a card; () in a match. ``preview``: nobody has made the move yet that leads
+    to this position; False in a match.
     """
 
     viewer: Viewer
@@ -41,3 +42,4 @@ class SoulgiversView(View, frozen=True, kw_only=True):
     reason: str
     winner: str
     shown: tuple[str, ...] = ()
+    preview: bool = False

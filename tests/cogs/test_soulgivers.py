@@ -11,8 +11,8 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.view import SoulgiversView
 from tests.cogs import tables
-from tests.cogs.helpers import Room, labels, menus, said, use, words
-from tests.cogs.panels import Panels
+from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
+from tests.cogs.panels import Panels, pictures
 from tests.cogs.tables import assert_is_over, next_move
 from tests.rules.soulgivers.builder import board, play, position
 
@@ -398,6 +398,42 @@ async def test_a_step_into_a_black_hole_is_asked_once_more(undrawn: Room, monkey
     await room.ann.click(panels.of(room.ann), label="Yes: Go to D8")
     assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
     assert "Done" in words(panels.of(room.ann))
+
+
+async def test_tiles_are_seen_moved_before_they_are(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    begin(monkeypatch, play(ARCHITECT, "use:mold"))
+    await start(room)
+    panels = await Panels.opened(room, room.ann)
+    question = _picture(panels.of(room.ann))
+    await choose(room, panels, "aim:C1N")
+    seen = panels.of(room.ann)
+    assert "**Columns C and D north: this is what it would lead to.** Shell Architect D6 → D4" in words(seen)
+    assert "Really?" not in words(seen)
+    assert labels(seen)[:2] == ["Do it: Columns C and D north", "No, something else"]
+    assert _picture(seen) != question
+    await room.ann.click(seen, label="No, something else")
+    assert _picture(panels.of(room.ann)) == question
+    assert place_name((await find(room, "shells-architect")).place) == "D6"
+    await choose(room, panels, "aim:C1N")
+    await room.ann.click(panels.of(room.ann), label="Do it: Columns C and D north")
+    assert place_name((await find(room, "shells-architect")).place) == "D4"
+
+
+def _picture(panel: Message) -> str:
+    """Return the name of the picture of a panel."""
+    (address,) = pictures(panel)
+    return address.rpartition("/")[2]
+
+
+async def test_few_results_are_on_buttons_that_do_them(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = undrawn
+    corner = position("architect@A1 runner@E3", "aeger@C9 ghost@J3", active="architect", modifiers="border@A7")
+    begin(monkeypatch, play(corner, "use:mold"))
+    await start(room)
+    panels = await Panels.opened(room, room.ann)
+    await room.ann.click(panels.of(room.ann), label="1. Rows 1 and 2 east")
+    assert place_name((await find(room, "shells-architect")).place) == "C1"
 
 
 async def test_on_the_board_it_is_asked_on_a_panel(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,7 +163,7 @@ def moves(message: Message) -> list[tuple[str, str | None]]:
     found: list[tuple[str, str | None]] = []
     for one in walk(message.components):
         name = str(one.get("custom_id", ""))
-        if name.startswith("mv:") and not one.get("disabled"):
+        if name.startswith(("mv:", "sm:")) and not one.get("disabled"):
             found.append((name, None))
         elif name.startswith("mm:"):
             found += [(name, str(option["value"])) for option in one["options"]]

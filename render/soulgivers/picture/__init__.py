@@ -8,8 +8,9 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
+from render.soulgivers import results
 from render.soulgivers.aims import Aims, aims
-from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, strips
+from render.soulgivers.picture import arrows, beside, card, cells, header, layout, own, portals, strips
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.view import SoulgiversView
@@ -26,7 +27,8 @@ def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.
         return card.cards_image(view.shown)
     if view.viewer is None:
         return ground(layout.HEIGHT).laid(areas(view, recent))
-    return aimed(view, aims(view))
+    found = results.beside(view)
+    return compared(view, found) if found else aimed(view, aims(view))
 
 
 draw = encoded(compose)
@@ -38,6 +40,17 @@ def aimed(view: SoulgiversView, marked: Aims) -> Image.Image:
     assert view.viewer is not None
     height = own.height(view, view.viewer, marked)
     return ground(height, bool(marked)).laid((*header.areas(view), *own.areas(view, view.viewer, marked)))
+
+
+def compared(view: SoulgiversView, found: beside.Options) -> Image.Image:
+    """Return the own picture of the viewer of ``view``, a player, with the results of a few moves as boards."""
+    assert view.viewer is not None
+    top = layout.HEADER + beside.height(found)
+    below = own.below(view, view.viewer, top)
+    base = ground(top + own.room(view, view.viewer), board=False)
+    image = base.laid((*header.areas(view), *beside.areas(found), *below))
+    beside.lay(image, found)
+    return image
 
 
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:

@@ -75,8 +75,11 @@ def _bases() -> tuple[dict[bool, Image.Image], Palette]:
     return images, grounds_of(images, [(True, [in_rows(_sprites(), WIDTH)])], KEPT)[True].palette
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def ground(height: int = layout.HEIGHT, board: bool = True) -> Ground:
-    """Return an empty ground of some height, with the board or without it."""
+    """Return an empty ground of some height, with the board or without it; space goes on below what is drawn of it."""
     images, palette = _bases()
-    return Ground(images[board].crop((0, 0, WIDTH, height)), palette)
+    image = images[board].crop((0, 0, WIDTH, height))
+    if height > images[board].height:
+        image.paste(images[False].crop((0, 0, WIDTH, height - images[board].height)), (0, images[board].height))
+    return Ground(image, palette)

@@ -16,6 +16,7 @@ from rules.soulgivers.cards import POPULATIONS, Population
 from rules.soulgivers.position import population_at
 from rules.soulgivers.view import SoulgiversView
 
+PREVIEW = "Preview: not done yet"
 _LETTERS = 58
 
 
@@ -24,7 +25,7 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
     y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
     turn = Line(f"Turn {view.turn}" if view.turn else "Setup", _LETTERS, PALE)
     yield ribbon(0, layout.MARGIN, y, high, turn, PLATE)
-    population, written = said(view)
+    population, written = (None, PREVIEW) if view.preview else said(view)
     x = WIDTH - layout.MARGIN
     if population is None:
         yield ribbon(1, x, y, high, Line(written, _LETTERS, INK), (GOLD[0], GOLD[3]))

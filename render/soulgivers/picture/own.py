@@ -25,10 +25,15 @@ def shown(view: SoulgiversView, seat: Seat) -> tuple[str, ...]:
 
 def height(view: SoulgiversView, seat: Seat, aims: Aims) -> int:
     """Return the height of a player's own picture."""
-    return _top(aims) + layout.PITCH + _room(shown(view, seat))
+    return _top(aims) + room(view, seat)
 
 
-def _room(laid: tuple[str, ...]) -> int:
+def room(view: SoulgiversView, seat: Seat) -> int:
+    """Return the height of the own side and the cards."""
+    return layout.PITCH + _cards(shown(view, seat))
+
+
+def _cards(laid: tuple[str, ...]) -> int:
     return card.rows(laid) * layout.ROW or _EMPTY
 
 
@@ -42,9 +47,14 @@ def areas(view: SoulgiversView, seat: Seat, aims: Aims) -> Iterator[Area]:
         yield from portals.areas(view)
         yield from cells.areas(view)
         yield from aim.areas(view, aims)
-    yield strips.strip(view, population_at(view, seat), _top(aims))
-    top, laid = _top(aims) + layout.PITCH, shown(view, seat)
-    area = Area(0, top, WIDTH, _room(laid))
+    yield from below(view, seat, _top(aims))
+
+
+def below(view: SoulgiversView, seat: Seat, top: float) -> Iterator[Area]:
+    """Return the own side and the cards from ``top`` on."""
+    yield strips.strip(view, population_at(view, seat), top)
+    laid = shown(view, seat)
+    area = Area(0, top + layout.PITCH, WIDTH, _cards(laid))
     if laid:
         card.lay_cards(area, laid)
     else:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.kit.controls import Buttons, Choice
+from render.kit.controls import Buttons, Choice, buttons
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
-from render.soulgivers import cards, words
+from render.soulgivers import cards, results, words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from render.soulgivers.targets import deadly, hint_of
 from rules.engine import Decision, Seat
@@ -135,9 +135,14 @@ class Aiming(SoulgiversPrompt):
         """Offer each target with who is there."""
         frame = view.frames[-1]
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        few = results.beside(view)
         aims = [_aim(view, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
-        laid = of_cells(f"Target of {words.what(what)}", aims)
+        laid = (
+            buttons([entry(one.aim, one.name) for one in few])
+            if few
+            else of_cells(f"Target of {words.what(what)}", aims)
+        )
         return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
@@ -150,8 +155,7 @@ class Aiming(SoulgiversPrompt):
 
 def _aim(view: SoulgiversView, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
     """Return a target with who is there."""
-    named = words.target(move.target, what)
-    return entry(move, named[:1].upper() + named[1:], hint_of(view, what, move.target))
+    return entry(move, results.name(view, move), hint_of(view, what, move.target))
 
 
 class Facing(SoulgiversPrompt):

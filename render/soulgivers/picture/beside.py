@@ -1,0 +1,57 @@
+"""The results of a few moves side by side: small boards with the marks of what happens, named like their buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PIL import Image
+
+from render.face import WIDTH
+from render.kit.ornaments import Line, fitting, ribbon
+from render.kit.palette import GOLD, INK
+from render.kit.parts import Area
+from render.soulgivers.picture import arrows, cells, layout, portals
+from render.soulgivers.picture.grounds import ground
+from render.soulgivers.results import Option, Result
+
+Options = Sequence[Option]
+
+_EDGES = (0, layout.TOP - layout.LETTERS, WIDTH, layout.LOW + 4)
+"""What is shown of a board: its cells with the letters of the columns and the numbers of the rows."""
+_SMALL = (WIDTH // 2, (_EDGES[3] - _EDGES[1]) // 2)
+_NAME = 76
+"""The room of a name."""
+_LETTERS = 44
+
+
+def height(found: Options) -> int:
+    """Return the height of so many results."""
+    return -(-len(found) // 2) * (_NAME + _SMALL[1])
+
+
+def areas(found: Options) -> Iterator[Area]:
+    """Return the name above each result, numbered as on its button."""
+    for place, option in enumerate(found):
+        left, top = _corner(place)
+        line = Line(option.name, fitting(option.name, _LETTERS, _SMALL[0] - 90), INK)
+        yield ribbon(0.5, left + _SMALL[0] / 2, top + _NAME / 2, _NAME - 14, line, (GOLD[0], GOLD[3]))
+
+
+def lay(image: Image.Image, found: Options) -> None:
+    """Lay the boards into a picture of the same palette."""
+    for place, option in enumerate(found):
+        left, top = _corner(place)
+        image.paste(_board(option.result), (left, top + _NAME))
+
+
+def _corner(place: int) -> tuple[int, int]:
+    return place % 2 * _SMALL[0], layout.HEADER + place // 2 * (_NAME + _SMALL[1])
+
+
+def _board(result: Result) -> Image.Image:
+    """Return a result at half its size."""
+    base = ground()
+    view = result.view
+    board = base.laid((*portals.areas(view), *cells.areas(view), *arrows.areas(view, result.events)))
+    small = board.crop(_EDGES).convert("RGB").resize(_SMALL, Image.Resampling.LANCZOS)
+    return base.palette.coloured(base.palette.indices(small))

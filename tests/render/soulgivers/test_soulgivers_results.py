@@ -1,0 +1,175 @@
+"""The board as it would be, before tiles are moved: what is shown and told is what follows, and no secret."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.face import ALT_LIMIT, WIDTH
+from render.kit.controls import READABLE, Buttons, Menu
+from render.kit.prompts import Preview
+from render.soulgivers import picture, position_text, results
+from render.soulgivers.face import FACE
+from render.soulgivers.picture import beside, layout
+from render.soulgivers.picture.grounds import ground
+from rules.soulgivers.events import Rotated, Shifted, Swapped
+from rules.soulgivers.moves import Aim
+from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.view import SoulgiversView
+from tests.render.soulgivers.matches import asked
+from tests.rules.soulgivers.builder import GAME, board, legal, play, position
+
+TILES = board(A1="W0", C1="C1", E1="S1", I1="D0", A3="H1", C7="H0", A5="I2", I5="I0")
+HANDS = ("quake drift transpose decay", "decay surge")
+MANY = position("architect@C3 confuser@B8E=2", "ghost@C9 aeger@I9", active="architect", tiles=TILES, hands=HANDS)
+CHAOS = position("confuser@C3E", "aeger@I9", active="confuser", tiles=TILES)
+FEW = position(
+    "architect@A1 runner@E3 patcher@G9", "ghost@C9 aeger@J3", active="architect", tiles=TILES, modifiers="border@A7"
+)
+"""Three lines can be shifted."""
+ONE = position(
+    "architect@A1 runner@J1 patcher@A3", "ghost@C9 aeger@J3", active="architect", tiles=TILES, modifiers="border@A7"
+)
+"""One line can be shifted, which is not asked for."""
+
+
+def preview(state: SoulgiversState, move: str) -> Preview[SoulgiversView] | None:
+    """Return what the first seat asked is shown before a move."""
+    decision = GAME.pending(state)[0]
+    return FACE.preview(GAME.view(state, decision.seat), decision, GAME.parse(move))
+
+
+@pytest.mark.parametrize(
+    ("state", "first", "move", "kind", "told"),
+    [
+        (
+            MANY,
+            "use:mold",
+            "aim:C1N",
+            Shifted,
+            "Architect C3 → C1; Specter Ghost C9 → C7; black holes then I1, B3 and C5.",
+        ),
+        (CHAOS, "use:chaos", "aim:C3R", Rotated, "Shell Confuser C3 → D3, facing south."),
+        (MANY, "play:quake", "aim:C7H", Rotated, "black holes then I1, B3 and D8."),
+        (MANY, "play:drift", "aim:A7E", Shifted, "Shell Confuser B8 → D8; black holes then I1, B3 and E7."),
+        (MANY, "play:transpose", "aim:A7/C7", Swapped, "Shell Confuser B8 → D8; black holes then I1, B3 and A7."),
+    ],
+)
+def test_the_preview_is_the_board_that_follows(
+    state: SoulgiversState, first: str, move: str, kind: type[object], told: str
+) -> None:
+    aiming = play(state, first)
+    found = preview(aiming, move)
+    assert found is not None
+    after = GAME.view(play(aiming, move), None)
+    assert found.view == replace(after, preview=True)
+    assert (found.name == "Tile A7-B8 and tile C7-D8") == (move == "aim:A7/C7")
+    assert any(isinstance(event, kind) for event in found.recent)
+    assert told in found.told
+
+
+def test_other_moves_have_no_preview() -> None:
+    for state, moves in (
+        (MANY, ("use:mold", "play:quake", "play:decay", "step:C4", "end")),
+        (play(MANY, "use:mold"), ("back",)),
+        (play(MANY, "play:decay"), ("aim:C9", "back")),
+    ):
+        assert [preview(state, move) for move in moves] == [None] * len(moves)
+
+
+def test_the_only_target_has_its_preview_before_the_ability_is_used() -> None:
+    assert legal(ONE, "use:mold") == ["use:mold>C1N"]
+    found = preview(ONE, "use:mold")
+    assert found is not None and "Specter Ghost C9 → C7" in found.told
+    assert found.view == replace(GAME.view(play(ONE, "use:mold"), None), preview=True)
+
+
+def test_who_would_be_destroyed_is_told() -> None:
+    state = position("architect@D3 blower@J10", "ghost@J9", modifiers="horizon@B3", tiles=TILES, hands=("quake", ""))
+    aiming = play(state, "play:quake")
+    found = preview(aiming, "aim:C3L")
+    assert found is not None and "Shell Architect destroyed" in found.told
+    assert "Shell Architect destroyed" not in getattr(preview(aiming, "aim:C3R"), "told", "")
+
+
+def test_the_preview_tells_nothing_hidden() -> None:
+    aiming = play(MANY, "play:drift")
+    other = replace(aiming, players=(aiming.players[0], replace(aiming.players[1], hand=("quake", "realign"))))
+    assert GAME.view(aiming, 0) == GAME.view(other, 0)
+    assert preview(aiming, "aim:A7E") == preview(other, "aim:A7E")
+    found = preview(aiming, "aim:A7E")
+    assert found is not None and found.view.viewer is None
+    assert all(set(player.hand) <= {"?"} for player in found.view.players)
+
+
+def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
+    found = results.result(GAME.view(play(MANY, "use:mold"), 0), 0, Aim("C1N"))
+    assert found is not None
+    after = replace(found.view, preview=False)
+    assert picture.draw(found.view, found.events) != picture.draw(after, found.events)
+    upper = (0, 0, WIDTH, layout.HEADER)
+    one, other = (picture.compose(view, found.events) for view in (found.view, after))
+    assert one.crop(upper).tobytes() != other.crop(upper).tobytes()
+    low = (0, layout.HEADER, WIDTH, layout.HEIGHT)
+    assert one.crop(low).tobytes() == other.crop(low).tobytes()
+    assert position_text.alt(found.view, found.events).startswith(
+        "The board as it would be, not done yet: Soulgivers, turn 10."
+    )
+
+
+def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:
+    aiming = play(FEW, "use:mold")
+    view, decision = GAME.view(aiming, 0), GAME.pending(aiming)[0]
+    assert [str(option.aim) for option in results.beside(view)] == ["aim:A1E", "aim:C1N", "aim:A3W"]
+    for aim, _, found in results.beside(view):
+        assert found.view == replace(GAME.view(play(aiming, str(aim)), None), preview=True)
+        assert preview(aiming, str(aim)) is None
+    offered = FACE.controls(view, decision, GAME.legal(aiming, 0))
+    assert all(isinstance(control, Buttons) for control in offered)
+    names = [choice.label for choice in offered[0].choices]
+    assert names == ["1. Rows 1 and 2 east", "2. Columns C and D north", "3. Rows 3 and 4 west"]
+    alt = position_text.alt(view, ())
+    assert all(f"{name}: " in alt for name in names) and "Shell Runner E3 → C3" in alt and len(alt) <= ALT_LIMIT
+
+
+def test_few_results_are_drawn_side_by_side() -> None:
+    view = GAME.view(play(FEW, "use:mold"), 0)
+    image = picture.compose(view, ())
+    assert (image.mode, image.width) == ("P", WIDTH)
+    found = results.beside(view)
+    boards = [
+        image.crop((left, top, left + 560, top + 560)).tobytes() for left, top in ((60, 250), (700, 250), (60, 960))
+    ]
+    assert len(set(boards)) == len(found) == 3
+    empty = ground(image.height, board=False).laid(())
+    assert image.crop((700, 960, 1240, 1500)).tobytes() == empty.crop((700, 960, 1240, 1500)).tobytes()
+    assert beside.height(found) == 2 * beside.height(found[:1]) == 2 * beside.height(found[:2])
+
+
+def test_nothing_is_beside_many_results_or_another_question() -> None:
+    aiming = play(MANY, "use:mold")
+    assert results.beside(GAME.view(aiming, 0)) == ()
+    assert results.beside(GAME.view(FEW, 0)) == ()
+    for viewer in (1, None):
+        assert results.beside(GAME.view(play(FEW, "use:mold"), viewer)) == ()
+    decision = GAME.pending(aiming)[0]
+    controls = FACE.controls(GAME.view(aiming, 0), decision, GAME.legal(aiming, 0))
+    assert isinstance(controls[0], Menu)
+
+
+def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
+    shown = 0
+    for moment in asked()[::3]:
+        assert moment.decision is not None
+        few = results.beside(moment.view)
+        for move in moment.legal[:4]:
+            step = GAME.apply(moment.state, moment.decision.seat, move)
+            moves_tiles = any(isinstance(event, (Rotated, Shifted, Swapped)) for event in step.events)
+            found = FACE.preview(moment.view, moment.decision, move)
+            assert (found is not None) == (moves_tiles and not (few and isinstance(move, Aim)))
+            shown += found is not None
+            if found is not None:
+                assert found.view == replace(GAME.view(step.state, None), preview=True)
+                assert len(found.told) < 600 and "None" not in found.told
+        assert all(len(option.name) <= READABLE for option in few)
+    assert shown > 20
