@@ -2,7 +2,7 @@
 
 ``Planter`` is a pytest plugin. It runs every test once and notes which functions each one calls. Then each fault has a
 forked process, in which the functions of its place get the changed code and the tests that call them run until one
-fails. Nothing is imported again.
+fails. Nothing is imported again; what functions have cached is forgotten before each test, and by each fork.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import os
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import _lru_cache_wrapper
 from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
 
@@ -86,7 +87,8 @@ class Planter:
 
 def _tests_by_place(items: Iterable[pytest.Item]) -> dict[Place, list[pytest.Item]]:
     """Return the tests that call each function, first those that call few. Raises ``UsageError`` when one fails."""
-    called = {item: _called_by(item) for item in items}
+    forget = _forgetting()
+    called = {item: _called_by(item, forget) for item in items}
     found: dict[Place, list[pytest.Item]] = {}
     for item in sorted(called, key=lambda item: len(called[item])):
         for place in called[item]:
@@ -94,8 +96,16 @@ def _tests_by_place(items: Iterable[pytest.Item]) -> dict[Place, list[pytest.Ite
     return found
 
 
-def _called_by(item: pytest.Item) -> set[Place]:
+def _forgetting() -> list[Callable[[], None]]:
+    """Return what empties each cache of the rules and their tests: a function that is not called again has no fault."""
+    caches = (thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper))
+    return [cache.cache_clear for cache in caches if cache.__module__.split(".")[0] in ("rules", "tests")]
+
+
+def _called_by(item: pytest.Item, forget: Iterable[Callable[[], None]]) -> set[Place]:
     codes: set[CodeType] = set()
+    for clear in forget:
+        clear()
 
     def note(frame: FrameType, event: str, argument: object) -> None:
         codes.add(frame.f_code)  # calls alone: it returns no function to trace the lines with
@@ -134,6 +144,8 @@ def _is_found(fault: Fault, place: Place, functions: list[FunctionType], items: 
     code = _UNFIT
     try:
         _plant(fault, place, functions)
+        for clear in _forgetting():
+            clear()
         code = _MISSED if all(map(_passes_in_time, items)) else 0
     finally:
         os._exit(code)
