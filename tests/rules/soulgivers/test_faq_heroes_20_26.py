@@ -364,3 +364,9 @@ def test_26_2_the_soul_of_a_holemaker_tears_too() -> None:
     state = position("ghost@C5+holemaker", "aeger@I2", active="ghost")
     state = play(state, "use:black_void>D3")
     assert refusal(state, "use:tear>D3") == ""
+
+
+def test_23_5_a_soulgiver_that_teleports_past_black_holes_uses_none() -> None:
+    state = position("spacewalker@C3", "aeger@E3", modifiers="hole@I9 hole@G8", active="spacewalker")
+    state = play(state, "use:teleport>E3")
+    assert (asked(state), where(state, "shells-spacewalker")) == ([(SHELLS, "act")], "E3")

@@ -1,0 +1,41 @@
+"""Several steps at once: the shortest ways that are offered, and what they never lead over."""
+
+from __future__ import annotations
+
+from tests.rules.soulgivers.builder import legal, play, position, refusal, where
+
+
+def test_a_way_from_a_portal_begins_in_front_of_it() -> None:
+    state = position("protector@PS1", "aeger@I2", active="protector")
+    ways = legal(state, "walk:")
+    assert all(way.startswith(("walk:C10-", "walk:D10-")) for way in ways)
+    assert {"walk:C10-C9", "walk:D10-E10"} <= set(ways)
+    assert where(play(state, "walk:D10-E10"), "shells-protector") == "E10"
+
+
+def test_a_linear_way_from_a_portal_goes_straight_on() -> None:
+    state = position("runner@PS1", "aeger@I2", active="runner")
+    ahead = {
+        column: ["-".join(f"{column}{row}" for row in range(10, last, -1)) for last in (8, 7, 6, 5)] for column in "CD"
+    }
+    assert sorted(legal(state, "walk:")) == sorted(f"walk:{way}" for ways in ahead.values() for way in ways)
+
+
+def test_a_linear_way_keeps_to_one_line() -> None:
+    state = position("runner@C5", "aeger@I2", active="runner")
+    cells = {way.rpartition("-")[2] for way in legal(state, "walk:")}
+    assert all(name[0] == "C" or name[1:] == "5" for name in cells)
+    assert {"C1", "C10", "A5"} <= cells
+
+
+def test_no_way_leads_over_a_black_hole_or_a_soulgiver_though_a_step_may_end_on_the_hole() -> None:
+    state = position("protector@A1", "aeger@B1", modifiers="hole@A2", active="protector")
+    assert legal(state, "walk:") == []
+    assert legal(state, "step:") == ["step:A2"]
+
+
+def test_a_way_around_is_the_shortest() -> None:
+    state = position("holemaker@C5", "aeger@D5", active="holemaker")
+    assert [way for way in legal(state, "walk:") if way.endswith("E5")] == []
+    assert [len(way.split("-")) for way in legal(state, "walk:") if way.endswith("-D4")] == [2]
+    assert refusal(state, "walk:C4-D4-E4-E5") == "no_points"
