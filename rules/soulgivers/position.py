@@ -22,6 +22,15 @@ from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side
 
 STEP_CAP = NUMBERS.one("first_turn_step_cap")
 CARRY_MALUS = NUMBERS.one("carry_malus")
+_SUPPLY = {
+    "black_hole": NUMBERS.one("black_holes"),
+    "patch": NUMBERS.one("patches"),
+    "gate": NUMBERS.one("gates"),
+    "border": NUMBERS.one("population_modifiers"),
+    "horizon": NUMBERS.one("population_modifiers"),
+}
+_ONLY_OF: dict[str, Population] = {"border": "shells", "horizon": "specters"}
+"""The population that alone has Modifiers of a kind."""
 
 
 class SoulgiversOptions(Options, frozen=True, kw_only=True):
@@ -109,9 +118,21 @@ class Position(Protocol):
         """The Anomalies removed from the game."""
 
 
+_last: list[tuple[str, tuple[Modifier, ...], bool, Ground]] = []
+"""The ground asked for last with what it was made of: a move asks twenty times for the same, and comparing is quicker
+than looking it up.
+"""
+
+
 def ground_of(position: Position) -> Ground:
     """Return the ground of a position."""
-    return ground(position.tiles, position.modifiers, position.barrier)
+    tiles, modifiers, barrier = position.tiles, position.modifiers, position.barrier
+    for known in _last:
+        if known[0] is tiles and known[1] is modifiers and known[2] == barrier:
+            return known[3]
+    floor = ground(tiles, modifiers, barrier)
+    _last[:] = [(tiles, modifiers, barrier, floor)]
+    return floor
 
 
 def population_at(position: Position, seat: Seat) -> Population:
@@ -242,14 +263,12 @@ def can_draw(position: Position, seat: Seat) -> bool:
 
 def supply(position: Position, population: Population, kind: str) -> int:
     """Return how many Modifiers of a kind a population has left to place (2.1)."""
-    most = {
-        "black_hole": NUMBERS.one("black_holes"),
-        "patch": NUMBERS.one("patches"),
-        "gate": NUMBERS.one("gates") if "gatekeeper" in side_of(position, population).team else 0,
-        "border": NUMBERS.one("population_modifiers") if population == "shells" else 0,
-        "horizon": NUMBERS.one("population_modifiers") if population == "specters" else 0,
-    }[kind]
-    return most - sum(modifier.kind == kind and modifier.owner == population for modifier in position.modifiers)
+    has_any = _ONLY_OF.get(kind, population) == population
+    if kind == "gate":
+        has_any = "gatekeeper" in side_of(position, population).team
+    return has_any * _SUPPLY[kind] - sum(
+        modifier.kind == kind and modifier.owner == population for modifier in position.modifiers
+    )
 
 
 def can_place(position: Position, cell: int) -> bool:

@@ -120,6 +120,14 @@ _KINDS: tuple[Doing[Any], ...] = (
 )
 
 
+_FITTING = {
+    (active, crossing): tuple(kind for kind in _KINDS if kind.fits(active, crossing))
+    for active in (False, True)
+    for crossing in (False, True)
+}
+"""What can be done at all, with or without an active Soulgiver, on a cell that may only be crossed or elsewhere."""
+
+
 class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.SoulgiversMove]):
     """What the active player does next."""
 
@@ -136,9 +144,8 @@ class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.Soulgi
         piece = active(position)
         crossing = piece is not None and is_crossing(position, piece)
         found: list[moves.SoulgiversMove] = []
-        for kind in _KINDS:
-            if kind.fits(piece, crossing):
-                found += kind.options(position, seat, piece)
+        for kind in _FITTING[piece is not None, crossing]:
+            found += kind.options(position, seat, piece)
         return tuple(found)
 
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:

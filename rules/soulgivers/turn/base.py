@@ -25,14 +25,14 @@ class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
     crossing: ClassVar[bool] = False
     needs_active: ClassVar[bool] = True
 
-    def fits(self, piece: Soulgiver | None, crossing: bool) -> bool:
-        """Say whether it can be done at all with this active Soulgiver, which may be ``crossing`` a cell."""
-        return (piece is not None or not self.needs_active) and (self.crossing or not crossing)
+    def fits(self, active: bool, crossing: bool) -> bool:
+        """Say whether it can be done at all: with an active Soulgiver or none, which may be ``crossing`` a cell."""
+        return (active or not self.needs_active) and (self.crossing or not crossing)
 
     def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[MoveT, ...]:
         """Return what can be done by the active Soulgiver."""
         piece = active(position)
-        if not self.fits(piece, piece is not None and is_crossing(position, piece)):
+        if not self.fits(piece is not None, piece is not None and is_crossing(position, piece)):
             return ()
         return self.options(position, seat, piece)
 
