@@ -1,0 +1,126 @@
+"""The setup, turns and reinforcement, answers that show later, and the end of the match."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from rules.engine import Seat, Viewer
+from rules.happenings import Happening, Revealing
+from rules.soulgivers.cards import Population
+from rules.soulgivers.pieces import HIDDEN
+
+
+class Began(Revealing, frozen=True, tag=True):
+    """The board is laid out; ``populations`` are those of the seats and ``first`` begins."""
+
+    tiles: str
+    populations: tuple[Population, ...]
+    first: Seat
+
+
+class Dealt(Revealing, frozen=True, tag=True):
+    """A seat was dealt Anomalies, seen by it alone."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    def seen(self, viewer: Viewer) -> Dealt:
+        """Hide the cards from the others."""
+        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+class TeamsChosen(Revealing, frozen=True, tag=True):
+    """The teams are shown: the heroes that stay at home, for each seat."""
+
+    out: tuple[tuple[str, ...], ...]
+
+
+class Drafted(Happening, frozen=True, tag=True):
+    """A seat took a hero for its deck."""
+
+    seat: Seat
+    hero: str
+
+
+class Started(Revealing, frozen=True, tag=True):
+    """The starting heroes are shown, for each seat the Soulgivers and their Portals."""
+
+    picks: tuple[tuple[tuple[str, int], ...], ...]
+
+
+class Decided(Happening, frozen=True, tag=True):
+    """Somebody decided something that shows only later, if ever; seen by nobody else. -1 for all of a sealed round."""
+
+    aside: ClassVar[bool] = True
+
+    seat: Seat
+    question: Literal["leave", "start", "target", "back", "population", "cell", "control", "push", "relay", "end"]
+
+    def seen(self, viewer: Viewer) -> Decided | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
+class TurnBegan(Happening, frozen=True, tag=True):
+    """The turn of a seat begins."""
+
+    seat: Seat
+    turn: int
+
+
+class TurnSkipped(Happening, frozen=True, tag=True):
+    """A player without Soulgivers is skipped (2.27)."""
+
+    seat: Seat
+
+
+class Offered(Revealing, frozen=True, tag=True):
+    """Hero cards were drawn for a reinforcement, seen by their seat alone."""
+
+    seat: Seat
+    heroes: tuple[str, ...]
+
+    def seen(self, viewer: Viewer) -> Offered:
+        """Hide the heroes from the others."""
+        return self if viewer == self.seat else replace(self, heroes=(HIDDEN,) * len(self.heroes))
+
+
+class Reinforced(Revealing, frozen=True, tag=True):
+    """A hero was put on a Portal."""
+
+    seat: Seat
+    id: str
+    portal: int
+
+
+class TurnEnded(Happening, frozen=True, tag=True):
+    """The turn of a seat has ended; ``decay`` is the Decay of each own Soulgiver afterwards."""
+
+    seat: Seat
+    decay: tuple[tuple[str, int], ...]
+
+
+class Ended(Happening, frozen=True, tag=True):
+    """The match is over: a population has won, or nobody ("")."""
+
+    population: str
+    reason: Literal["delivery", "elimination"]
+
+
+TurnEvent = (
+    Began
+    | Dealt
+    | TeamsChosen
+    | Drafted
+    | Started
+    | Decided
+    | TurnBegan
+    | TurnSkipped
+    | Offered
+    | Reinforced
+    | TurnEnded
+    | Ended
+)
+"""Any event of the setup, turns and the end."""
