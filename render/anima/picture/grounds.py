@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 from render.anima.picture import card, emblems, sprites, theme
+from render.anima.picture.card_theme import KEPT
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown, number
@@ -49,5 +50,5 @@ def ground() -> Ground:
     """Return the background, as high as the tallest picture."""
     canvas = Canvas(WIDTH, _TALLEST, theme.NIGHT[0])
     _night(canvas.pen, _TALLEST)
-    kept = (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *(tone for seat in theme.SEATS for tone in seat))
+    kept = (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *(tone for seat in theme.SEATS for tone in seat), *KEPT)
     return grounds_of({0: canvas.image()}, [(0, [in_rows(_sprites(), WIDTH)])], kept)[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from itertools import combinations, pairwise
 from typing import get_args
 
@@ -11,14 +10,15 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.anima import cards
 from render.anima.picture import card, card_back, emblems, full_card, hand_card, tiles
-from render.anima.picture.card_theme import KEPT, KINDS, LOOKS
+from render.anima.picture.card_theme import KINDS, LOOKS
 from render.anima.picture.frame import Box
+from render.anima.picture.grounds import ground
 from render.face import WIDTH
 from render.kit.canvas import Sprite, text_width
 from render.kit.paragraphs import Block
-from render.kit.parts import LARGEST, Area, grounds_of, in_rows
+from render.kit.parts import LARGEST, Area
 from rules.anima.cards import AREAS, CARDS, CHARACTERS, ENCOUNTERS
-from tests.render.pixel_checks import check, outline_difference
+from tests.render.pixel_checks import ESSENTIAL, check, outline_difference
 
 FIRST_OF = {cards.kind(card_id): card_id for card_id in reversed(CARDS)}
 """A card of each kind."""
@@ -99,7 +99,7 @@ def test_every_character_has_a_look_of_its_own() -> None:
 def test_the_numbers_of_cards_in_a_row_are_high_enough(name: str, value: int | str) -> None:
     empty, full = (emblems.badge(name, shown, hand_card.BADGE).image() for shown in ("", value))
     _, top, _, bottom = ImageChops.difference(empty.convert("RGB"), full.convert("RGB")).getbbox() or (0, 0, 0, 0)
-    assert bottom - top >= 58, "no glyph that a decision needs is less high"
+    assert bottom - top >= ESSENTIAL
 
 
 def changed(one: Sprite, two: Sprite) -> bool:
@@ -131,7 +131,7 @@ def test_a_row_of_five_fits_the_picture() -> None:
 
 def test_cards_as_a_picture_of_their_own() -> None:
     def size(*ids: str) -> tuple[int, int]:
-        return Image.open(BytesIO(card.cards_picture(ids).data)).size
+        return card.cards_image(ids).size
 
     assert size("C05") == (full_card.SIZE[0] + 20, full_card.SIZE[1] + 20)
     assert size("M01", "M02") == (2 * full_card.SIZE[0] + 30, full_card.SIZE[1] + 20)
@@ -139,10 +139,7 @@ def test_cards_as_a_picture_of_their_own() -> None:
 
 
 def test_one_palette_suits_all_cards() -> None:
-    base = Image.new("RGB", (WIDTH, 820), "#17163a")
-    rows = in_rows(card.samples(), WIDTH)
-    grounds = grounds_of({"table": base.resize((WIDTH, 1600))}, [("table", [rows])], KEPT)
-    palette = grounds["table"].palette
+    palette = ground().palette
     for card_id in ("C05", "C14", "A04", "A10", "E08", "E13", "M06", "F2", "V07", "V21"):
         shown = card.card_picture(card_id, "hand").image()
         flat = Image.new("RGB", shown.size, "#17163a")
