@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.kit.phrases import count, listed
+from render.kit.phrases import count
 from render.soulgivers import words
 from rules.printed import read
 from rules.soulgivers.cards import HEROES, NUMBERS, AbilityCard, HeroCard
-from rules.soulgivers.pieces import Soulgiver
 
 GISTS: Mapping[str, Mapping[str, str]] = read(__file__, "cards.toml", dict[str, dict[str, str]])
 """A few words on each Ability, Aura, Anomaly and population ability."""
@@ -49,16 +48,6 @@ def described(hero: str) -> str:
 def described_anomaly(card: str) -> str:
     """Return an Anomaly in words."""
     return f"**{words.anomaly(card)}**: {gist(card)}."
-
-
-def state(piece: Soulgiver) -> str:
-    """Return what has happened to a Soulgiver: its Decay, Essences marked on it, its absorbed Soul."""
-    parts = [f"Decay {piece.decay}"] if piece.decay else []
-    parts += [f"marked {piece.marks}"] if piece.marks else []
-    parts += [f"with the Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
-    parts += ["silenced"] if piece.silenced else []
-    parts += ["encouraged"] if piece.encouraged else []
-    return listed(parts)
 
 
 TEXTS: Mapping[str, Mapping[str, str]] = read(__file__, "card_words.toml", dict[str, dict[str, str]])

@@ -75,11 +75,6 @@ def piece(id: str) -> str:
     return f"{'Shell' if population_of(id) == 'shells' else 'Specter'} {hero(hero_of(id))}"
 
 
-def pieces(ids: Iterable[str]) -> str:
-    """Return several Soulgivers as a list."""
-    return listed([piece(id) for id in ids]) or "nobody"
-
-
 def population(name: str) -> str:
     """Return a population as a name."""
     return {"shells": "Shells", "specters": "Specters"}.get(name, "nobody")

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 
 COLUMNS = 5
 ROWS = 5
-LINE = 3
-"""How many adjacent tokens of one owner score."""
 
 Square = tuple[int, int]
 Column = int

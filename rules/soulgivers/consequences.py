@@ -11,7 +11,6 @@ from rules.soulgivers.ground import Ground
 from rules.soulgivers.pieces import Fragment, Soul, Soulgiver
 from rules.soulgivers.position import (
     Position,
-    find,
     ground_of,
     is_carrier,
     is_standable,
@@ -221,9 +220,3 @@ def _check_elimination(draft: Draft) -> None:
     out = [population for population in POPULATIONS if all(is_out(draft, seat) for seat in seats_of(draft, population))]
     if out:
         finish(draft, None if len(out) == 2 else POPULATIONS[1 - POPULATIONS.index(out[0])], "elimination")
-
-
-def carried_by(draft: Draft, id: str) -> bool:
-    """Say whether a Soulgiver still in the game carries the Fragment."""
-    piece = find(draft, id)
-    return piece is not None and is_carrier(draft, piece)

@@ -125,11 +125,6 @@ def portal_at(place: int) -> int:
     return -1 - place
 
 
-def place_name(place: int) -> str:
-    """Return the name of a cell or a Portal."""
-    return CELL_NAMES[place] if place >= 0 else PORTAL_NAMES[portal_at(place)]
-
-
 def outward(population: Population) -> int:
     """Return the direction from the board to a population's Portals."""
     return SOUTH if population == "shells" else NORTH

@@ -6,7 +6,6 @@ import pytest
 import simcord
 
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.geometry import place_name
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.view import SoulgiversView
@@ -14,7 +13,7 @@ from tests.cogs import tables
 from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
 from tests.cogs.panels import Panels, pictures
 from tests.cogs.tables import assert_is_over, next_move
-from tests.rules.soulgivers.builder import board, play, position
+from tests.rules.soulgivers.builder import board, place_name, play, position
 
 GAME = "soulgivers"
 TURNS = 4

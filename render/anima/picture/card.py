@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PIL import Image
 
-from render.anima import cards
 from render.anima.picture import card_back as backs
 from render.anima.picture import full_card, hand_card, tiles
-from render.face import Picture
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.encoding import encode, palette_of
+from render.kit.encoding import palette_of
 from render.kit.palette import NIGHT
 from render.kit.parts import Area
-from rules.anima.cards import AREAS, CARDS, CHARACTERS
+from rules.anima.cards import AREAS, CHARACTERS
 
 Size = Literal["full", "hand", "tile"]
 Deck = backs.Deck
@@ -63,22 +61,9 @@ def lay_cards(area: Area, ids: Sequence[str], top: float = 0) -> None:
         top += high + _GAP
 
 
-def samples() -> Iterator[Sprite]:
-    """Yield sprites whose colours are those of all cards, from which a palette can be chosen."""
-    kinds = {cards.kind(card_id): card_id for card_id in CARDS}
-    yield from (card_picture(card_id, "hand", 122) for card_id in kinds.values())
-    yield from (card_picture(card_id, "tile", 80) for card_id in CARDS if card_id not in AREAS)
-    yield from (card_picture(card_id, "tile", 150) for card_id in AREAS)
-
-
 def cards_image(ids: Sequence[str]) -> Image.Image:
     """Return cards as a picture of its own: one or two with all their words, more in rows of five."""
     return _indexed(_together(ids))
-
-
-def cards_picture(ids: Sequence[str]) -> Picture:
-    """Return ``cards_image`` encoded."""
-    return encode(cards_image(ids))
 
 
 def _together(ids: Sequence[str]) -> Image.Image:

@@ -85,11 +85,6 @@ def _die(pen: Pen, face: int) -> None:
         pen.disc(x, y - 1, 10.5, INK)
 
 
-def placed(name: str, size: int) -> Sprite:
-    """Return a sign of the cards."""
-    return emblems.icon(name, size)
-
-
 def emblem(card_id: str, size: int) -> Sprite:
     """Return the emblem of a card on its plate."""
     return square(size, emblems.draw_emblem, card_id)

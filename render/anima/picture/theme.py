@@ -14,7 +14,6 @@ class _Theme(Struct, frozen=True):
     seats: tuple[Tones, ...]
     plate: tuple[str, str]
     night: tuple[str, ...]
-    hill: str
 
 
 _THEME: _Theme = read(__file__, "theme.toml", _Theme)
@@ -24,6 +23,5 @@ PLATE = _THEME.plate
 """Edge and ground of a panel."""
 NIGHT = _THEME.night
 """The sky, from above."""
-HILL = _THEME.hill
 TURN: tuple[str, str] = (GOLD[0], GOLD[3])
 """Edge and ground of what says whose turn it is."""

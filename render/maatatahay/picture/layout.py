@@ -19,8 +19,6 @@ NUMBER_SIZE = 96
 """Letter size of every number that a decision needs: digits of 58 pixels and more."""
 SMALL_NUMBER = 92
 """The same where room is scarce."""
-ESSENTIAL = 58
-"""No glyph that a decision needs is less high than this."""
 
 PANEL = (546, 196)
 """A player's panel."""

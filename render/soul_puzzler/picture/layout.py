@@ -20,8 +20,6 @@ MARGIN = 66
 
 TOKEN = 136
 """The size of a token's sprite."""
-ESSENTIAL = 58
-"""No glyph that a decision needs is less high than this."""
 NUMBER_SIZE = 92
 """Letter size of column, row, pool and target numbers: digits of 58 pixels and more."""
 SCORE_SIZE = 150

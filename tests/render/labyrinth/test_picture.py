@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
-from render.kit.fonts import font
 from render.kit.parts import Area
 from render.labyrinth import examples, picture, words
 from render.labyrinth.picture import centre, layout, own, sprites, strips
@@ -18,13 +17,12 @@ from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
 from tests.render.matches import moments
-from tests.render.pixel_checks import check, outline_difference, pixels
+from tests.render.pixel_checks import ESSENTIAL, check, letter_height, outline_difference, pixels
 
 
 @pytest.mark.parametrize("digit", "0123456789")
 def test_numbers_are_high_enough(digit: str) -> None:
-    _, top, _, bottom = font(sprites.NUMBER_SIZE, "black").getbbox(digit)
-    assert bottom - top >= 58, "no glyph that a decision needs is less high"
+    assert letter_height(digit, sprites.NUMBER_SIZE, "black") >= ESSENTIAL
 
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:

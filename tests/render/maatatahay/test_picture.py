@@ -13,7 +13,6 @@ from PIL import ImageColor
 
 from render.face import WIDTH
 from render.kit.canvas import text_width
-from render.kit.fonts import font
 from render.kit.parts import Area
 from render.maatatahay import guide, picture, words
 from render.maatatahay.picture import cells, header, layout, side_panel, sprites
@@ -28,7 +27,7 @@ from rules.maatatahay.turns import turn_order
 from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
 from tests.render.matches import Moment, play
-from tests.render.pixel_checks import check, outline_difference, pixels
+from tests.render.pixel_checks import ESSENTIAL, check, letter_height, outline_difference, pixels
 
 GAME = Maatatahay()
 
@@ -56,23 +55,18 @@ CORNERED = {"A1": Warrior(0, "W04"), "B1": Warrior(1, "W10"), "A2": Warrior(1, "
 """An Ochre warrior of strength 2 in a corner, beside Indigo ones of 4 and 2."""
 
 
-def _high(text: str, size: int, weight: Any = "black") -> float:
-    _, top, _, bottom = font(size, weight).getbbox(text)
-    return bottom - top
-
-
 @pytest.mark.parametrize("sign", "0123456789ABCDE")
 def test_numbers_are_high_enough(sign: str) -> None:
-    assert _high(sign, layout.NUMBER_SIZE) >= layout.ESSENTIAL == 58
-    assert _high(sign, layout.SMALL_NUMBER) >= layout.ESSENTIAL
+    assert letter_height(sign, layout.NUMBER_SIZE, "black") >= ESSENTIAL
+    assert letter_height(sign, layout.SMALL_NUMBER, "black") >= ESSENTIAL
 
 
 def test_crystals_and_signs_are_high_enough() -> None:
     for kind in ("spirit", "energy"):
         for size in (60, 82, 92):
             _, top, _, bottom = sprites.sign(kind, size).image().getbbox() or (0, 0, 0, 0)
-            assert bottom - top >= layout.ESSENTIAL, (kind, size)
-    assert sprites.sign("dies", 58).height >= layout.ESSENTIAL
+            assert bottom - top >= ESSENTIAL, (kind, size)
+    assert sprites.sign("dies", 58).height >= ESSENTIAL
 
 
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -124,7 +118,7 @@ def test_every_banner_is_written_large() -> None:
     for tribe in words.SEATS:
         for task in {prompt.task(view, 0) for prompt in PROMPTS.values() for view in views}:
             assert text_width(f"{tribe}: {task}", layout.BANNER_LETTERS) <= header.BANNER_ROOM
-    assert _high("S", layout.BANNER_LETTERS, "bold") >= layout.ESSENTIAL
+    assert letter_height("S", layout.BANNER_LETTERS) >= ESSENTIAL
 
 
 def _check(view: MaatatahayView, recent: tuple[Any, ...]) -> None:

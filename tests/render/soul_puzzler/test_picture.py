@@ -14,24 +14,19 @@ from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import SQUARES
 from rules.soul_puzzler.characters import CARDS
 from tests.render.matches import moments
-
-
-def _height(text: str, size: int) -> float:
-    _, top, _, bottom = font(size, "bold").getbbox(text)
-    return bottom - top
+from tests.render.pixel_checks import ESSENTIAL, letter_height
 
 
 @pytest.mark.parametrize("digit", "0123456789")
 def test_numbers_are_high_enough(digit: str) -> None:
-    assert _height(digit, layout.NUMBER_SIZE) >= layout.ESSENTIAL
-    assert _height(digit, layout.GHOST_SIZE) >= layout.ESSENTIAL
-    assert header.score(0, 10).height >= layout.ESSENTIAL
+    assert letter_height(digit, layout.NUMBER_SIZE) >= ESSENTIAL
+    assert letter_height(digit, layout.GHOST_SIZE) >= ESSENTIAL
+    assert header.score(0, 10).height >= ESSENTIAL
 
 
 def test_other_essential_glyphs_are_high_enough() -> None:
-    assert _height("S", layout.BANNER_SIZE) >= layout.ESSENTIAL
-    assert min(layout.TOKEN, layout.STACKED, layout.PIP * sprites.EMBLEM_SHARE) >= layout.ESSENTIAL
-    assert layout.ESSENTIAL == 58
+    assert letter_height("S", layout.BANNER_SIZE) >= ESSENTIAL
+    assert min(layout.TOKEN, layout.STACKED, layout.PIP * sprites.EMBLEM_SHARE) >= ESSENTIAL
 
 
 def test_the_board_lies_inside_the_picture() -> None:

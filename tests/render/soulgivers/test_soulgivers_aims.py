@@ -14,11 +14,10 @@ from rules.soulgivers.geometry import (
     TILE_NAMES,
     WEST,
     line_of,
-    place_name,
 )
 from rules.soulgivers.moves import Attract, Relay
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, PLAIN, board, cell, play, position
+from tests.rules.soulgivers.builder import GAME, PLAIN, board, cell, place_name, play, position
 
 
 def marked(state: SoulgiversState, seat: int = 0) -> Aims:

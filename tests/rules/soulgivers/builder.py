@@ -23,7 +23,7 @@ from rules.soulgivers.draft import without
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.frames import Acting, Aiming, Frame
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, TILE_FROM, place_name, portal_place
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, TILE_FROM, portal_at, portal_place
 from rules.soulgivers.moves import Play, Use
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, ModifierKind, Player, Side, Soul, Soulgiver
 from rules.soulgivers.position import SoulgiversOptions, active
@@ -304,6 +304,11 @@ def is_in_game(state: SoulgiversState, id: str) -> bool:
 def soul(state: SoulgiversState, id: str) -> str:
     """Return the cell where a Soul lies."""
     return next(CELL_NAMES[lying.cell] for lying in state.souls if lying.id == id)
+
+
+def place_name(place: int) -> str:
+    """Return the name of a cell or a Portal."""
+    return CELL_NAMES[place] if place >= 0 else PORTAL_NAMES[portal_at(place)]
 
 
 def where(state: SoulgiversState, id: str) -> str:
