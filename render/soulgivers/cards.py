@@ -6,11 +6,24 @@ from collections.abc import Mapping
 
 from render.kit.phrases import count
 from render.soulgivers import words
+from rules.engine import Struct
 from rules.printed import read
-from rules.soulgivers.cards import HEROES, NUMBERS, AbilityCard, HeroCard
+from rules.soulgivers.cards import ABILITIES, HEROES, NUMBERS, AbilityCard, HeroCard
 
-GISTS: Mapping[str, Mapping[str, str]] = read(__file__, "cards.toml", dict[str, dict[str, str]])
-"""A few words on each Ability, Aura, Anomaly and population ability."""
+
+class Wording(Struct, frozen=True):
+    """What something does: ``gist`` within a sentence or a menu, ``text`` as its card says it."""
+
+    gist: str
+    text: str = ""
+
+
+class _Figure(int):
+    """A number that can be written with what it counts: ``{charge_push:cell}`` is "2 cells"."""
+
+    def __format__(self, thing: str) -> str:
+        return count(self, thing) if thing else str(int(self))
+
 
 SHIELDS: Mapping[str, str] = {
     "S0": "no shields",
@@ -23,13 +36,18 @@ SHIELDS: Mapping[str, str] = {
 
 
 def gist(name: str) -> str:
-    """Return what an Ability, an Aura or an Anomaly does."""
-    return next((table[name] for table in GISTS.values() if name in table), "")
+    """Return in a few words what an Ability, an Aura, an Anomaly or a population ability does; "" for another name."""
+    return WORDINGS[name].gist if name in WORDINGS else ""
+
+
+def text(name: str) -> str:
+    """Return what an Ability, an Aura or an Anomaly does, as its card says it."""
+    return WORDINGS[name].text
 
 
 def cost(card: AbilityCard) -> str:
     """Return what an Ability costs."""
-    return {"T": "1 Essence", "D1": "1 Decay", "DX": "1 to 3 Decay"}[card.cost]
+    return {"T": "1 Essence", "D1": "1 Decay", "DX": f"1 to {NUMBERS.one('decay_paid')} Decay"}[card.cost]
 
 
 def movement(card: HeroCard) -> str:
@@ -50,16 +68,6 @@ def described_anomaly(card: str) -> str:
     return f"**{words.anomaly(card)}**: {gist(card)}."
 
 
-TEXTS: Mapping[str, Mapping[str, str]] = read(__file__, "card_words.toml", dict[str, dict[str, str]])
-"""The words on the card of each Ability, Aura and Anomaly; words in braces stand for numbers of the game."""
-
-
-def text(name: str) -> str:
-    """Return what an Ability, an Aura or an Anomaly does, as its card says it."""
-    written = next(table[name] for table in TEXTS.values() if name in table)
-    return written.format_map({number: value.value for number, value in NUMBERS.items()})
-
-
 def sentence(name: str) -> str:
     """Return ``gist`` as a sentence."""
     told = gist(name)
@@ -73,3 +81,25 @@ def reach(card: AbilityCard) -> str:
     far = f"{card.least} to {card.most}" if card.most > card.least else f"{card.most}"
     unit = card.unit if card.most != 1 or card.least != 1 else card.unit[:-1]
     return "own tile" if not card.most else f"{far} {unit}{' in sight' if card.sight else ''}"
+
+
+def away(card: AbilityCard) -> str:
+    """Return the range of an Ability within a sentence: "up to 2 tiles away", "1 to 6 cells away"."""
+    far = f"{count(card.most, card.unit[:-1])} away"
+    if card.least == card.most:
+        return far
+    return f"{card.least} to {far}" if card.least else f"up to {far}"
+
+
+def _wordings() -> dict[str, Wording]:
+    figures = {name: _Figure(number.value) for name, number in NUMBERS.items() if isinstance(number.value, int)}
+    ranges = {name: away(card) for name, card in ABILITIES.items()}
+    raw: dict[str, Wording] = read(__file__, "cards.toml", dict[str, Wording])
+    return {
+        name: Wording(*(part.format_map({**figures, "away": ranges.get(name)}) for part in (told.gist, told.text)))
+        for name, told in raw.items()
+    }
+
+
+WORDINGS: Mapping[str, Wording] = _wordings()
+"""The words of ``cards.toml`` for every Ability, Aura, Anomaly and population ability."""

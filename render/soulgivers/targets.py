@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.phrases import listed
 from render.soulgivers import words
-from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
 from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.geometry import CELL_OF, LETTERS, TILE_FROM, TILE_OF, line_of
 from rules.soulgivers.pieces import Soulgiver
@@ -17,9 +17,9 @@ def hint_of(view: SoulgiversView, what: str, target: str) -> str:
     head, _, tail = target.partition("/")
     piece = on_cell(view, CELL_OF[head]) if head in CELL_OF else None
     if what in ("decay", "magnificent_decay") and piece:
-        return _decayed(view, piece, 2 if what == "decay" else int(tail or 1))
+        return _decayed(view, piece, NUMBERS.one("decay_card") if what == "decay" else int(tail or 1))
     if what == "respite" and piece:
-        return f"{_named(view, piece)}: Decay {piece.decay} → {max(piece.decay - 2, 0)}"
+        return f"{_named(view, piece)}: Decay {piece.decay} → {max(piece.decay - NUMBERS.one('respite'), 0)}"
     if what == "transpose":
         return _on_tiles(view, TILE_FROM[head], TILE_FROM[tail])
     if target[:-1] in TILE_FROM and len(target) > 2 and head not in CELL_OF:

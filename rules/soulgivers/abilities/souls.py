@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_targeted
-from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Encouraged, Silenced
 from rules.soulgivers.flight import launch
@@ -75,11 +75,10 @@ class MagnificentDecay(Ability):
 
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
         """Return the cells of those in range, with each amount that the user can pay."""
-        most = min(3, DECAY_DEATH - user.decay)
         return tuple(
             f"{CELL_NAMES[piece.place]}/{amount}"
             for piece in self.others_in_range(position, user)
-            for amount in range(1, most + 1)
+            for amount in range(1, _most_paid(user) + 1)
         )
 
     def cost(self, target: str) -> int:
@@ -90,7 +89,7 @@ class MagnificentDecay(Ability):
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
         """Say that it costs too much, or why the target is none."""
         name = target.partition("/")[0]
-        if not 1 <= self.cost(target) <= min(3, DECAY_DEATH - user.decay):
+        if not 1 <= self.cost(target) <= _most_paid(user):
             return IllegalMove("too_much_decay", decay=user.decay, cost=self.cost(target))
         return super().reason(position, user, name)
 
@@ -100,6 +99,11 @@ class MagnificentDecay(Ability):
         assert piece is not None
         draft.raise_decay(piece.id, self.cost(target))
         draft.settle()
+
+
+def _most_paid(user: Soulgiver) -> int:
+    """Return how much Decay a Soulgiver can pay (31.1)."""
+    return min(NUMBERS.one("decay_paid"), DECAY_DEATH - user.decay)
 
 
 class Encouragement(Ability):

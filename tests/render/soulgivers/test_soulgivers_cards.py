@@ -15,7 +15,7 @@ from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
 from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, own, sprites
 from render.soulgivers.shown import shown
-from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from tests.render.pixel_checks import check, outline_difference
 from tests.rules.soulgivers.builder import GAME, PLAIN, position
 
@@ -55,15 +55,16 @@ def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
 
 def test_everything_that_has_a_card_has_words() -> None:
     auras = {found.aura for found in HEROES.values() if found.aura}
-    assert {*cards.TEXTS["abilities"]} == {*ABILITIES}
-    assert {*cards.TEXTS["auras"]} == auras
-    assert {*cards.TEXTS["anomalies"]} == {*ANOMALIES}
+    assert {*cards.WORDINGS} == {*ABILITIES, *auras, *ANOMALIES, *POPULATIONS}
+    assert all(cards.gist(name) for name in cards.WORDINGS)
+    assert {name for name in cards.WORDINGS if not cards.text(name)} == {*POPULATIONS}
 
 
 def test_the_words_have_the_numbers_of_the_game() -> None:
     for name, number in (("charge", "charge_push"), ("decay", "decay_card"), ("gate", "gates")):
         assert str(NUMBERS.one(number)) in cards.text(name)
-    assert all("{" not in cards.text(name) for table in cards.TEXTS.values() for name in table)
+    assert f"{NUMBERS.one('charge_push')} cells" in cards.gist("charge")
+    assert not {"{", "}"} & {sign for name in cards.WORDINGS for sign in cards.gist(name) + cards.text(name)}
 
 
 def test_ranges_are_told_in_their_unit() -> None:
@@ -75,6 +76,18 @@ def test_ranges_are_told_in_their_unit() -> None:
         "soulstrike": "own tile",
         "tornado": "1 tile",
     }
+
+
+def test_ranges_are_told_within_a_sentence() -> None:
+    told = {name: cards.away(ABILITIES[name]) for name in ("mold", "chaos", "charge", "tornado")}
+    assert told == {
+        "mold": "up to 1 tile away",
+        "chaos": "up to 2 tiles away",
+        "charge": "1 to 6 cells away",
+        "tornado": "1 tile away",
+    }
+    unused = {name for name, card in ABILITIES.items() if card.unit and cards.away(card) not in cards.gist(name)}
+    assert unused == {"tornado", "soulstrike"}, "their tiles are named"
 
 
 def test_every_card_can_be_drawn_and_looks_like_no_other() -> None:

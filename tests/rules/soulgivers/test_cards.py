@@ -149,6 +149,7 @@ def test_the_numbers_are_those_of_the_specification() -> None:
         "surgeBonus": "surge_bonus",
         "respite": "respite",
         "decayCard": "decay_card",
+        "decayPaid": "decay_paid",
         "overflow": "overflow",
     }
     assert {key: NUMBERS.one(name) for key, name in names.items()} == {key: constants[key] for key in names}
