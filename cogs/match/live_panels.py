@@ -15,9 +15,8 @@ from typing import Any
 import discord
 
 from cogs.board.pictures import KeptPicture
-from cogs.match.panel_layout import Panel
 from cogs.match.panel_messages import LivePanel
-from cogs.shared.client import Client, Interaction
+from cogs.shared.client import Client, Interaction, ShownPanel
 from host import log_context
 from host.loaded_match import LoadedMatch, MatchRef
 from host.timer import Timer
@@ -101,7 +100,7 @@ class LivePanels:
         panel = self._under(interaction)
         return None if panel is None else panel.picture
 
-    def shown(self, interaction: Interaction, panel: Panel, message: discord.Message | None) -> None:
+    def shown(self, interaction: Interaction, panel: ShownPanel, message: discord.Message | None) -> None:
         """Let the panel with which an interaction was answered follow its match; an older one is deleted."""
         if panel.table.viewer is None or message is None or self._closed:
             return

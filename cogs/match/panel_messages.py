@@ -11,7 +11,7 @@ import discord
 from cogs.board.pictures import KeptPicture, attachments, kept_picture
 from cogs.match.panel_layout import Panel
 from cogs.shared.answers import INVALID_FORM, NOBODY
-from cogs.shared.client import Client, Interaction
+from cogs.shared.client import Client, Interaction, ShownPanel
 from host.loaded_match import LoadedMatch
 
 log = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ class LivePanel:
     task: asyncio.Task[None] | None = None
 
     @classmethod
-    def answered(cls, interaction: Interaction, panel: Panel, message: discord.Message) -> LivePanel:
+    def answered(cls, interaction: Interaction, panel: ShownPanel, message: discord.Message) -> LivePanel:
         """Return the panel with which an interaction has just been answered."""
         now = interaction.client.now()
         return cls(
@@ -122,5 +122,5 @@ class LivePanel:
             log.info("an older panel could not be deleted: %s", type(error).__name__)
 
 
-def _picture(message: discord.Message, panel: Panel) -> KeptPicture | None:
+def _picture(message: discord.Message, panel: ShownPanel) -> KeptPicture | None:
     return None if panel.drawn is None else kept_picture(message, panel.drawn)

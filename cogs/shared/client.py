@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import discord
 from discord.ext import commands
 
-from cogs.board.pictures import KeptPicture, Pictures
+from cogs.board.pictures import Drawn, KeptPicture, Pictures
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
 from cogs.shared.forms import FormDrafts
 from cogs.shared.option_panels import OptionPanels
 from host.host import Host
 from host.loaded_match import LoadedMatch, MatchRef
-from host.match import Match
-
-if TYPE_CHECKING:
-    from cogs.match.panel_layout import Panel
+from host.match import Match, Table
 
 
 class DeferredNotices(Protocol):
@@ -61,6 +58,23 @@ class Publishing(Protocol):
         """Show a match whose board has fallen behind."""
 
 
+class ShownPanel(Protocol):
+    """What a private panel shows; see ``cogs/match/panel_layout.py``."""
+
+    match: LoadedMatch
+    table: Table
+    note: str
+    drawn: Drawn | None
+    illustrated: bool
+
+    @property
+    def asked(self) -> str | None:
+        """The id of the question that the player is asked; None for none."""
+
+    def digest(self, pictures: Pictures) -> str:
+        """Return what is the same exactly for panels that look the same."""
+
+
 class Following(Protocol):
     """Keeps private panels up to date; see ``cogs/match/live_panels.py``."""
 
@@ -76,7 +90,7 @@ class Following(Protocol):
     def kept_picture(self, interaction: Interaction) -> KeptPicture | None:
         """Return the picture of the live panel on which a control was used, where there is one."""
 
-    def shown(self, interaction: Interaction, panel: Panel, message: discord.Message | None) -> None:
+    def shown(self, interaction: Interaction, panel: ShownPanel, message: discord.Message | None) -> None:
         """Let the panel with which an interaction was answered follow its match."""
 
     async def close(self) -> None:
