@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
-from rules.engine import Event, Viewer
+from msgspec.structs import replace
+
+from rules.engine import Event, Seat, Viewer
+
+HIDDEN = "?"
+"""In place of a card that the viewer does not know."""
 
 
 class Happening(Event, frozen=True, array_like=True):
@@ -22,3 +27,31 @@ class Revealing(Happening, frozen=True):
     """An event that may tell somebody something that was hidden."""
 
     reveal: ClassVar[bool] = True
+
+
+class Private(Happening, frozen=True):
+    """An event that ``seat`` alone learns of."""
+
+    seat: Seat
+
+    def seen(self, viewer: Viewer) -> Self | None:
+        """Return it for its seat."""
+        return self if viewer == self.seat else None
+
+
+class Concealing(Happening, frozen=True):
+    """An event of which all learn, but ``seat`` alone sees the cards in its fields ``concealed``."""
+
+    concealed: ClassVar[tuple[str, ...]]
+
+    seat: Seat
+
+    def seen(self, viewer: Viewer) -> Self:
+        """Hide the cards from the others."""
+        if viewer == self.seat:
+            return self
+        return replace(self, **{field: _hidden(getattr(self, field)) for field in self.concealed})
+
+
+def _hidden(cards: Any) -> Any:
+    return HIDDEN if isinstance(cards, str) else (HIDDEN,) * len(cards)

@@ -6,9 +6,7 @@ from typing import Literal
 
 from rules.anima.cards import CHARACTERS, MISSIONS, REST_BONUS, Skill
 from rules.engine import Struct
-
-HIDDEN = "?"
-"""A card that lies face down for the viewer."""
+from rules.happenings import HIDDEN as HIDDEN
 
 Standing = Literal["windows", "combat", "others", "trades", "reveal"]
 """A standing answer (4.48): pass on all windows until one's next own sub-turn, in the present

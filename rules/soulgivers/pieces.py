@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from rules.engine import Seat, Struct
+from rules.happenings import HIDDEN as HIDDEN
 from rules.soulgivers.cards import CORE, HEROES, POPULATIONS, AbilityCard, HeroCard, Population
-
-HIDDEN = "?"
-"""In a view, in place of a card that the viewer does not know."""
 
 ModifierKind = Literal["black_hole", "patch", "gate", "border", "horizon"]
 """Black Hole, Patch, Gate, and the population Modifiers: Shell (border) and Specter (horizon)."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from rules.anima.moves import Play, Use
 from rules.anima.player import HIDDEN
 from rules.engine import Seat, Viewer
-from rules.happenings import Happening, Revealing
+from rules.happenings import Concealing, Happening, Private, Revealing
 
 
 class Played(Revealing, frozen=True, tag=True):
@@ -35,25 +37,14 @@ class Cancelled(Happening, frozen=True, tag=True):
     by: str
 
 
-class Laid(Happening, frozen=True, tag=True):
+class Laid(Private, frozen=True, tag=True):
     """A fighter laid a card or ability, which others see when all have done so."""
 
-    seat: Seat
     play: Play | Use
 
-    def seen(self, viewer: Viewer) -> Laid | None:
-        """Return it for its seat."""
-        return self if viewer == self.seat else None
 
-
-class HandedBack(Happening, frozen=True, tag=True):
+class HandedBack(Private, frozen=True, tag=True):
     """What a fighter had laid went back to its hand unseen."""
-
-    seat: Seat
-
-    def seen(self, viewer: Viewer) -> HandedBack | None:
-        """Return it for its seat."""
-        return self if viewer == self.seat else None
 
 
 class Discarded(Revealing, frozen=True, tag=True):
@@ -87,16 +78,13 @@ class OrganizationLeft(Happening, frozen=True, tag=True):
     forced: bool
 
 
-class TrapPut(Happening, frozen=True, tag=True):
+class TrapPut(Concealing, frozen=True, tag=True):
     """A Trap was put face down on an Area."""
 
-    seat: Seat
+    concealed: ClassVar[tuple[str, ...]] = ("card",)
+
     area: str
     card: str
-
-    def seen(self, viewer: Viewer) -> TrapPut:
-        """Hide the card from the others."""
-        return self if viewer == self.seat else replace(self, card=HIDDEN)
 
 
 class TrapSprung(Revealing, frozen=True, tag=True):
@@ -107,16 +95,13 @@ class TrapSprung(Revealing, frozen=True, tag=True):
     card: str
 
 
-class Drew(Revealing, frozen=True, tag=True):
+class Drew(Concealing, Revealing, frozen=True, tag=True):
     """A seat drew Advantages, which it alone sees."""
 
-    seat: Seat
+    concealed: ClassVar[tuple[str, ...]] = ("cards",)
+
     cards: tuple[str, ...]
     source: str
-
-    def seen(self, viewer: Viewer) -> Drew:
-        """Hide the cards from the others."""
-        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
 class TookFromPile(Happening, frozen=True, tag=True):
@@ -140,16 +125,13 @@ class Robbed(Revealing, frozen=True, tag=True):
         return self if viewer in (self.seat, self.victim) else replace(self, card=HIDDEN)
 
 
-class LookedAt(Revealing, frozen=True, tag=True):
+class LookedAt(Concealing, Revealing, frozen=True, tag=True):
     """A seat looked at the top cards of a deck."""
 
-    seat: Seat
+    concealed: ClassVar[tuple[str, ...]] = ("cards",)
+
     source: str
     cards: tuple[str, ...]
-
-    def seen(self, viewer: Viewer) -> LookedAt:
-        """Hide the cards from the others."""
-        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
 class PutBack(Happening, frozen=True, tag=True):

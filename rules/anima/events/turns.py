@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.anima.player import HIDDEN, Standing
 from rules.engine import Seat, Viewer
-from rules.happenings import Happening, Revealing
+from rules.happenings import Concealing, Happening, Private, Revealing
 
 
 class Began(Revealing, frozen=True, tag=True):
@@ -17,29 +17,21 @@ class Began(Revealing, frozen=True, tag=True):
     areas: tuple[str, ...]
 
 
-class Received(Revealing, frozen=True, tag=True):
+class Received(Private, Revealing, frozen=True, tag=True):
     """A seat was dealt its cards, seen by it alone."""
 
-    seat: Seat
     characters: tuple[str, ...]
     advantages: tuple[str, ...]
     missions: tuple[str, ...]
 
-    def seen(self, viewer: Viewer) -> Received | None:
-        """Return it for its seat."""
-        return self if viewer == self.seat else None
 
-
-class Kept(Revealing, frozen=True, tag=True):
+class Kept(Concealing, Revealing, frozen=True, tag=True):
     """A Character was kept, and an Advantage given back that only its seat knows."""
 
-    seat: Seat
+    concealed: ClassVar[tuple[str, ...]] = ("returned",)
+
     character: str
     returned: str
-
-    def seen(self, viewer: Viewer) -> Kept:
-        """Hide the card given back from the others."""
-        return self if viewer == self.seat else replace(self, returned=HIDDEN)
 
 
 class TurnBegan(Revealing, frozen=True, tag=True):

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from typing import ClassVar
 
-from rules.engine import Seat, Viewer
-from rules.happenings import Happening, Revealing
+from rules.engine import Seat
+from rules.happenings import Concealing, Happening, Revealing
 from rules.soulgivers.cards import Population
-from rules.soulgivers.pieces import HIDDEN
 
 
-class Drew(Revealing, frozen=True, tag=True):
+class Drew(Concealing, Revealing, frozen=True, tag=True):
     """A seat drew an Anomaly, seen by it alone."""
 
-    seat: Seat
-    card: str
+    concealed: ClassVar[tuple[str, ...]] = ("card",)
 
-    def seen(self, viewer: Viewer) -> Drew:
-        """Hide the card from the others."""
-        return self if viewer == self.seat else replace(self, card=HIDDEN)
+    card: str
 
 
 class Played(Revealing, frozen=True, tag=True):

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from msgspec.structs import replace
-
-from rules.engine import Seat, Viewer
-from rules.happenings import Happening, Revealing
+from rules.engine import Seat
+from rules.happenings import Concealing, Happening, Private, Revealing
 from rules.soulgivers.cards import Population
-from rules.soulgivers.pieces import HIDDEN
 
 
 class Began(Revealing, frozen=True, tag=True):
@@ -20,15 +17,12 @@ class Began(Revealing, frozen=True, tag=True):
     first: Seat
 
 
-class Dealt(Revealing, frozen=True, tag=True):
+class Dealt(Concealing, Revealing, frozen=True, tag=True):
     """A seat was dealt Anomalies, seen by it alone."""
 
-    seat: Seat
-    cards: tuple[str, ...]
+    concealed: ClassVar[tuple[str, ...]] = ("cards",)
 
-    def seen(self, viewer: Viewer) -> Dealt:
-        """Hide the cards from the others."""
-        return self if viewer == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
+    cards: tuple[str, ...]
 
 
 class TeamsChosen(Revealing, frozen=True, tag=True):
@@ -50,17 +44,12 @@ class Started(Revealing, frozen=True, tag=True):
     picks: tuple[tuple[tuple[str, int], ...], ...]
 
 
-class Decided(Happening, frozen=True, tag=True):
+class Decided(Private, frozen=True, tag=True):
     """Somebody decided something that shows only later, if ever; seen by nobody else. -1 for all of a sealed round."""
 
     aside: ClassVar[bool] = True
 
-    seat: Seat
     question: Literal["leave", "start", "target", "back", "population", "cell", "control", "push", "relay", "end"]
-
-    def seen(self, viewer: Viewer) -> Decided | None:
-        """Return it for its seat."""
-        return self if viewer == self.seat else None
 
 
 class TurnBegan(Happening, frozen=True, tag=True):
@@ -76,15 +65,12 @@ class TurnSkipped(Happening, frozen=True, tag=True):
     seat: Seat
 
 
-class Offered(Revealing, frozen=True, tag=True):
+class Offered(Concealing, Revealing, frozen=True, tag=True):
     """Hero cards were drawn for a reinforcement, seen by their seat alone."""
 
-    seat: Seat
-    heroes: tuple[str, ...]
+    concealed: ClassVar[tuple[str, ...]] = ("heroes",)
 
-    def seen(self, viewer: Viewer) -> Offered:
-        """Hide the heroes from the others."""
-        return self if viewer == self.seat else replace(self, heroes=(HIDDEN,) * len(self.heroes))
+    heroes: tuple[str, ...]
 
 
 class Reinforced(Revealing, frozen=True, tag=True):
