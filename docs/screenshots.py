@@ -26,6 +26,7 @@ from host.match import Table
 from local_table.world import build_idle
 from render.face import WIDTH
 from rules.registry import GAMES
+from rules.soulgivers.view import SoulgiversView
 from storage.repository import Repository
 from tests.local_table.running import RunningTable
 
@@ -145,11 +146,20 @@ def _asks(table: Table, kind: str) -> bool:
     return all(question.decision.kind == kind and not question.answered for question in table.questions)
 
 
+def _is_contested(table: Table) -> bool:
+    """Return whether somebody carries the Fragment in the middle of a match of Soulgivers, and has just moved."""
+    view = table.view
+    assert isinstance(view, SoulgiversView)
+    aged = sum(piece.decay > 1 for piece in view.soulgivers)
+    return bool(view.fragment.carrier and view.souls and aged > 2 and _told(table, "Moved"))
+
+
 SCENES = {
     "match": Scene("soul_puzzler", 2, lambda table: bool(_told(table, "Scored")), ("choose:ember", "choose:marcellin")),
     "labyrinth": Scene("labyrinth", 3, lambda table: bool(_told(table, "Revealed")) and _asks(table, "commit")),
     "maatatahay": Scene("maatatahay", 2, lambda table: _falls(table) and _asks(table, "place")),
     "anima": Scene("anima", 3, lambda table: bool(_told(table, "CombatEnded")) and _asks(table, "claim")),
+    "soulgivers": Scene("soulgivers", 2, lambda table: _is_contested(table) and _asks(table, "act")),
 }
 """The boards that are shown, by the name of their picture."""
 
