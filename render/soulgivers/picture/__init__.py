@@ -39,7 +39,9 @@ def aimed(view: SoulgiversView, marked: Aims) -> Image.Image:
     """Return the own picture of the viewer of ``view``, a player, with marks on the board."""
     assert view.viewer is not None
     height = own.height(view, view.viewer, marked)
-    return ground(height, bool(marked)).laid((*header.areas(view), *own.areas(view, view.viewer, marked)))
+    return ground(height, own.has_board(view, marked)).laid(
+        (*header.areas(view), *own.areas(view, view.viewer, marked))
+    )
 
 
 def compared(view: SoulgiversView, found: beside.Options) -> Image.Image:

@@ -1,4 +1,4 @@
-"""A player's own picture: what can be reached or chosen on the board, the own side, the cards in hand or on offer."""
+"""A player's own picture: the board where they are asked, with what can be chosen, their side, their cards."""
 
 from __future__ import annotations
 
@@ -23,9 +23,17 @@ def shown(view: SoulgiversView, seat: Seat) -> tuple[str, ...]:
     return heroes(view) or view.players[seat].hand
 
 
+def has_board(view: SoulgiversView, aims: Aims) -> bool:
+    """Say whether a player's own picture has the board: where something is marked on it, or the player is asked.
+
+    Heroes are chosen without it.
+    """
+    return bool(aims) or (view.viewer in view.asked and not heroes(view))
+
+
 def height(view: SoulgiversView, seat: Seat, aims: Aims) -> int:
     """Return the height of a player's own picture."""
-    return _top(aims) + room(view, seat)
+    return _top(view, aims) + room(view, seat)
 
 
 def room(view: SoulgiversView, seat: Seat) -> int:
@@ -37,17 +45,17 @@ def _cards(laid: tuple[str, ...]) -> int:
     return card.rows(laid) * layout.ROW or _EMPTY
 
 
-def _top(aims: Aims) -> int:
-    return layout.BOARD_BOTTOM if aims else layout.HEADER
+def _top(view: SoulgiversView, aims: Aims) -> int:
+    return layout.BOARD_BOTTOM if has_board(view, aims) else layout.HEADER
 
 
 def areas(view: SoulgiversView, seat: Seat, aims: Aims) -> Iterator[Area]:
-    """Return what lies in a player's own picture; the board only where something is marked on it."""
-    if aims:
+    """Return what lies in a player's own picture."""
+    if has_board(view, aims):
         yield from portals.areas(view)
         yield from cells.areas(view)
         yield from aim.areas(view, aims)
-    yield from below(view, seat, _top(aims))
+    yield from below(view, seat, _top(view, aims))
 
 
 def below(view: SoulgiversView, seat: Seat, top: float) -> Iterator[Area]:

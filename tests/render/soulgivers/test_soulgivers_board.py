@@ -234,7 +234,7 @@ def test_marks_show_costs_targets_tiles_and_danger() -> None:
     assert len(laid) == len(marked)
 
 
-def test_the_own_picture_has_the_board_only_where_something_is_marked() -> None:
+def test_the_own_picture_has_the_board_where_something_is_marked_and_not_for_who_waits() -> None:
     acting = position("runner@C3", "ghost@D8", active="runner", hands=("surge", "decay"))
     assert picture.compose(view(acting, 0), ()).height > layout.BOARD_BOTTOM
     assert picture.compose(view(acting, 1), ()).height < layout.BOARD_BOTTOM

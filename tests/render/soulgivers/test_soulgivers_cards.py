@@ -13,11 +13,12 @@ from render.kit.canvas import square, text_width
 from render.kit.paragraphs import Block
 from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
-from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, own, sprites
+from render.soulgivers.aims import Aims
+from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, layout, own, sprites
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from tests.render.pixel_checks import check, outline_difference
-from tests.rules.soulgivers.builder import GAME, PLAIN, position
+from tests.rules.soulgivers.builder import GAME, PLAIN, play, position
 
 
 def fits(block: Block, box: card_frame.Box) -> None:
@@ -126,3 +127,12 @@ def test_the_own_picture_shows_the_heroes_on_offer_or_the_hand() -> None:
     setup = GAME.setup(2, PLAIN, bytes(16)).state
     assert own.shown(GAME.view(setup, 0), 0) == (*HEROES,)
     assert picture.draw(GAME.view(setup, 0), ())
+
+
+def test_the_own_picture_shows_the_board_to_whom_is_asked_unless_heroes_are_chosen() -> None:
+    state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
+    asked, waiting = GAME.view(state, 1), GAME.view(state, 0)
+    assert asked.stage == "window"
+    assert own.has_board(asked, Aims()) and not own.has_board(waiting, Aims())
+    assert own.height(asked, 1, Aims()) > layout.BOARD_BOTTOM > own.height(waiting, 0, Aims())
+    assert not own.has_board(GAME.view(GAME.setup(2, PLAIN, bytes(16)).state, 0), Aims())
