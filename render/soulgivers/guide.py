@@ -33,23 +33,16 @@ _THINGS: dict[Thing, str] = {
     "patch": "Patch, Gate",
     "soul": "Soul",
 }
-_WAYS: dict[Way, str] = {
-    "step": "step",
-    "phasing": "Ghost",
-    "push": "push",
-    "run": "Charge",
-    "leap": "Leap",
-    "sight": "sight",
-}
+_WAYS: tuple[Way, ...] = ("step", "phasing", "push", "run", "leap", "sight")
+"""The columns of the matrix as the page names them by their numbers."""
 _SIGNS: dict[Outcome, str] = {"free": "✔", "blocks": "✘", "pass": "P", "kills": "☠", "nothing": "·"}
 
 
 def matrix() -> str:
-    """Return the interaction matrix (2.10) as a table in a block of code."""
-    head = "".join(f"{name:>7}" for name in _WAYS.values())
-    lines = [f"{'':<13}{head}"]
+    """Return the interaction matrix (2.10) as a table in a block of code, narrow enough for a phone."""
+    lines = [" ".join([f"{'':<12}", *(str(number) for number in range(1, len(_WAYS) + 1))])]
     for thing, name in _THINGS.items():
-        lines.append(f"{name:<13}" + "".join(f"{_SIGNS[outcome_of(thing, way)]:>7}" for way in _WAYS))
+        lines.append(" ".join([f"{name:<12}", *(_SIGNS[outcome_of(thing, way)] for way in _WAYS)]))
     return "\n".join(["```", *lines, "```"])
 
 

@@ -9,7 +9,7 @@ from render.face import ALT_LIMIT
 from render.kit.controls import Choice
 from render.kit.written import OTHERWISE
 from render.soulgivers import errors, position_text, typed
-from render.soulgivers.guide import pages
+from render.soulgivers.guide import matrix, pages
 from render.soulgivers.prompts import PROMPTS
 from render.soulgivers.shown import shown
 from rules.engine import IllegalMove, InvalidMove
@@ -154,3 +154,10 @@ def _aims(state: SoulgiversState) -> list[Choice[SoulgiversMove]]:
     view = GAME.view(state, 0)
     controls = PROMPTS["aim"].controls(view, decision, GAME.legal(view, 0))
     return [choice for control in controls for choice in control.choices]
+
+
+def test_the_matrix_fits_the_width_of_a_phone() -> None:
+    lines = matrix().splitlines()[1:-1]
+    assert max(map(len, lines)) <= 26 and len(lines) == 11
+    assert lines[0].split() == ["1", "2", "3", "4", "5", "6"]
+    assert lines[1] == "wall         ✘ ✔ ✘ ✘ ✘ ✘"
