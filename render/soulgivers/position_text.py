@@ -221,7 +221,8 @@ def hand(view: SoulgiversView, seat: Seat) -> str:
 def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     player = view.players[seat]
     side = side_of(view, player.population)
-    yield f"You are {words.seat_name(seat)}: {side.essences + side.extra} of {ESSENCES} Essences."
+    extra = f", and {side.extra} more for this turn" if side.extra else ""
+    yield f"You are {words.seat_name(seat)}: {side.essences} of {ESSENCES} Essences{extra}."
     times = Counter(player.hand)
     held = [f"**{words.anomaly(card)}**" + (" (two)" if times[card] > 1 else "") for card in times]
     yield f"You hold {listed(held) or 'no Anomaly'}."

@@ -85,6 +85,12 @@ def test_a_player_reads_their_cards_and_soulgivers() -> None:
     ]
 
 
+def test_essences_for_one_turn_are_told_apart() -> None:
+    state = position("ghost@D8N", "runner@D5N", sides=({"essences": 4, "extra": 2}, {}))
+    told = position_text.hand(GAME.view(state, 0), 0)
+    assert told.splitlines()[0].endswith("4 of 5 Essences, and 2 more for this turn.")
+
+
 def test_cards_alone_are_described() -> None:
     assert position_text.position(shown("ghost"), NAMES).startswith("**Ghost**, 3 steps, no shields.")
     assert position_text.alt(shown("quake"), ()).startswith("Quake: rotates a tile")
