@@ -7,6 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import asdict
 
+from render.kit import written
 from render.kit.phrases import count
 from rules.anima.cards import (
     AREAS,
@@ -61,7 +62,7 @@ class Telling(Struct, frozen=True):
 
 
 def _tellings() -> dict[str, Telling]:
-    values = {name: number.value for name, number in NUMBERS.items()}
+    values = written.figures(NUMBERS)
     raw: dict[str, Telling] = read(__file__, "cards.toml", dict[str, Telling])
     return {
         card: Telling(**{part: words.format_map(values) for part, words in asdict(telling).items()})

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from render.face import Topic
+from render.kit.phrases import count
 from rules.engine import EventT, MoveError, ViewT
-from rules.printed import read
+from rules.printed import Numbers, read
 
 OTHERWISE = "That move is not possible now. `/hand` and the board show what is."
 """The sentence for a reason that has no words of its own."""
@@ -16,6 +17,21 @@ OVER = "The match is over."
 """The sentence for an end that has no words of its own."""
 Facts = Mapping[str, object]
 """The facts of an error, by name."""
+
+
+class Figure(int):
+    """A number that can be written with what it counts: ``{charge_push:cell}`` is "2 cells"."""
+
+    def __format__(self, thing: str) -> str:
+        return count(self, thing) if thing else str(int(self))
+
+
+def figures(numbers: Numbers) -> dict[str, object]:
+    """Return the numbers of a game by their names, to be filled into what is written."""
+    return {
+        name: Figure(number.value) if isinstance(number.value, int) else number.value
+        for name, number in numbers.items()
+    }
 
 
 class _Page(msgspec.Struct):

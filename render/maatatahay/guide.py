@@ -39,7 +39,7 @@ def _table() -> str:
 
 
 _VALUES = {
-    **{name: number.value for name, number in warriors.NUMBERS.items()},
+    **written.figures(warriors.NUMBERS),
     "rounds": warriors.ROUNDS,
     "last_draw": warriors.ROUNDS - warriors.DISPLAY,
     "last_full": warriors.ROUNDS - warriors.DISPLAY + 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from render.kit import written
 from render.kit.controls import Choice, Control, buttons_or_menus, menus
 from render.kit.phrases import count
 from render.kit.prompts import Prompt, fitted, of_kind
@@ -22,7 +23,7 @@ class _Texts(Struct, frozen=True):
 
 
 _TEXTS: dict[str, _Texts] = read(__file__, "prompts.toml", dict[str, _Texts])
-_NUMBERS = {name: number.value for name, number in NUMBERS.items()}
+_NUMBERS = written.figures(NUMBERS)
 
 OwnT = TypeVar("OwnT", bound=MaatatahayMove)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.kit import written
 from render.kit.phrases import count
 from render.soulgivers import words
 from rules.engine import Struct
@@ -16,13 +17,6 @@ class Wording(Struct, frozen=True):
 
     gist: str
     text: str = ""
-
-
-class _Figure(int):
-    """A number that can be written with what it counts: ``{charge_push:cell}`` is "2 cells"."""
-
-    def __format__(self, thing: str) -> str:
-        return count(self, thing) if thing else str(int(self))
 
 
 SHIELDS: Mapping[str, str] = {
@@ -92,7 +86,7 @@ def away(card: AbilityCard) -> str:
 
 
 def _wordings() -> dict[str, Wording]:
-    figures = {name: _Figure(number.value) for name, number in NUMBERS.items() if isinstance(number.value, int)}
+    figures = written.figures(NUMBERS)
     ranges = {name: away(card) for name, card in ABILITIES.items()}
     raw: dict[str, Wording] = read(__file__, "cards.toml", dict[str, Wording])
     return {

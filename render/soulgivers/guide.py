@@ -10,11 +10,8 @@ from render.kit import written
 from render.soulgivers import cards, examples, words
 from rules.soulgivers.cards import (
     ANOMALIES,
-    DECAY_DEATH,
-    ESSENCES,
-    HAND_LIMIT,
     HEROES,
-    PASS_DISTANCE,
+    NUMBERS,
     max_in_game,
 )
 from rules.soulgivers.events import SoulgiversEvent
@@ -52,11 +49,8 @@ def _heroes(kind: str) -> str:
 
 
 _VALUES = {
-    "essences": ESSENCES,
-    "death": DECAY_DEATH,
-    "most": f"{max_in_game(2)}",
-    "hand": HAND_LIMIT,
-    "distance": PASS_DISTANCE,
+    **written.figures(NUMBERS),
+    "most": max_in_game(2),
     "shells": cards.gist("shells"),
     "specters": cards.gist("specters"),
     "anomalies": "\n".join(

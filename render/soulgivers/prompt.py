@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from render.kit import controls
+from render.kit import controls, written
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
 from render.kit.prompts import Preview, fitted
 from render.kit.standing import StandingPrompt
 from render.soulgivers import results, sentences
 from render.soulgivers.dangers import danger
 from rules.engine import Decision, Seat
+from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Aim, Retract, SoulgiversMove, Stand
 from rules.soulgivers.steps.windows import SoulgiversStanding
@@ -19,7 +20,7 @@ from rules.soulgivers.view import SoulgiversView
 Legal = tuple[SoulgiversMove, ...]
 Rows = tuple[Control[SoulgiversMove], ...]
 
-HELP = sentences.TABLES["help"]
+HELP = {kind: text.format_map(written.figures(NUMBERS)) for kind, text in sentences.TABLES["help"].items()}
 _SHOWN = 12
 """How many moves help lists one by one."""
 

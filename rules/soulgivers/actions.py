@@ -26,7 +26,7 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
         return IllegalMove("used_already", action=action)
     if decay:
         if decay > DECAY_DEATH - piece.decay:
-            return IllegalMove("too_much_decay", decay=piece.decay, cost=decay)
+            return IllegalMove("too_much_decay", decay=piece.decay, cost=decay, most=DECAY_DEATH - piece.decay)
         return None
     if not is_free(position, piece, action) and essences(position, piece.population) < 1:
         return IllegalMove("no_essence", action=action)

@@ -90,7 +90,7 @@ class MagnificentDecay(Ability):
         """Say that it costs too much, or why the target is none."""
         name = target.partition("/")[0]
         if not 1 <= self.cost(target) <= _most_paid(user):
-            return IllegalMove("too_much_decay", decay=user.decay, cost=self.cost(target))
+            return IllegalMove("too_much_decay", decay=user.decay, cost=self.cost(target), most=_most_paid(user))
         return super().reason(position, user, name)
 
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:

@@ -15,6 +15,7 @@ from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
 from render.soulgivers.aims import Aims
 from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, layout, own, sprites
+from render.soulgivers.prompt import HELP
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from tests.render.pixel_checks import check, outline_difference
@@ -136,3 +137,9 @@ def test_the_own_picture_shows_the_board_to_whom_is_asked_unless_heroes_are_chos
     assert own.has_board(asked, Aims()) and not own.has_board(waiting, Aims())
     assert own.height(asked, 1, Aims()) > layout.BOARD_BOTTOM > own.height(waiting, 0, Aims())
     assert not own.has_board(GAME.view(GAME.setup(2, PLAIN, bytes(16)).state, 0), Aims())
+
+
+def test_help_has_the_numbers_of_the_game() -> None:
+    assert f"{NUMBERS.one('decay_death')} Decay" in HELP["act"]
+    assert f"{NUMBERS.one('tornado_push')} cells" in HELP["blow"]
+    assert not any("{" in told for told in HELP.values())
