@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, get_origin, get_type_hints
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
 
+from rules.dice import Dice
 from rules.engine import EventT, StateT, Step
+
+T = TypeVar("T")
 
 
 class Draft(Generic[StateT, EventT]):
@@ -18,6 +22,7 @@ class Draft(Generic[StateT, EventT]):
 
     state_type: ClassVar[type[Any]]
 
+    dice: Dice
     frames: list[Any]
     group: int
     events: list[EventT]
@@ -67,3 +72,8 @@ class Draft(Generic[StateT, EventT]):
         """Put another frame in the place of the top one."""
         self.frames[-1] = frame
         self.fresh = True
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of some items at random."""
+        place, self.dice = self.dice.below(len(items))
+        return items[place]

@@ -71,7 +71,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     """A game whose contract follows from its ``steps``.
 
     Its states have ``frames``, the stack of what happens next with the top one
-    last, and ``group``, the number of the question asked; so have its views,
+    last, ``group``, the number of the question asked, and ``dice``; so have its views but for the dice,
     whose frames are as the questions' ``shown`` gives them, and ``asked``.
 
     ``standing`` are its standing answers, if it has any, and ``draft`` its
@@ -190,6 +190,11 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         if not isinstance(top, Question):
             return (f"frames {state.frames} end in one that asks nothing",)
         return tuple(top.audit(state, frame))
+
+    def draws(self, state: Any) -> int:
+        """Return the number of random draws made so far in the match."""
+        draws: int = state.dice.counter
+        return draws
 
     # -------------------------------------------------------------- moving
 

@@ -100,11 +100,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         face, self.dice = self.dice.roll()
         return face
 
-    def pick(self, items: Sequence[T]) -> T:
-        """Return one of some items at random."""
-        place, self.dice = self.dice.below(len(items))
-        return items[place]
-
     def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Return cards in a random order."""
         order, self.dice = self.dice.shuffle(cards)

@@ -133,10 +133,6 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
             return state
         return super().upgrade(state, version)
 
-    def draws(self, state: AnimaState) -> int:
-        """Return how many random draws have been made."""
-        return state.dice.counter
-
     def parse(self, text: str) -> AnimaMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         return notation.parse(text)

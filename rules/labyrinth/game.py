@@ -81,10 +81,6 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
         """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
-    def draws(self, state: LabyrinthState) -> int:
-        """Return how many random draws have been made: all of them in the setup."""
-        return state.dice.counter
-
     def unknown(self, move: Move) -> IllegalMove:
         """Return why ``move`` is not a move of this game; an unknown card is named."""
         if isinstance(move, AchieveSmall) and move.card not in SMALL:

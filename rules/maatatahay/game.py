@@ -79,10 +79,6 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
         """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
-    def draws(self, state: MaatatahayState) -> int:
-        """Return how many random draws have been made."""
-        return state.dice.counter
-
 
 def _breakdown(points: Points) -> dict[str, int]:
     """Return points in the order of reading; ``living`` warriors break a tie."""

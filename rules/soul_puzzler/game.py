@@ -113,7 +113,3 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         if isinstance(move, Choose) and move.character not in CARDS:
             return IllegalMove("unknown_character", character=move.character[:60])
         return super().unknown(move)
-
-    def draws(self, state: PuzzlerState) -> int:
-        """Return how many random draws have been made."""
-        return state.dice.counter

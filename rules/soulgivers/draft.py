@@ -93,11 +93,6 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     # ---------------------------------------------------------------- chance
 
-    def pick(self, items: Sequence[T]) -> T:
-        """Return one of some items at random."""
-        place, self.dice = self.dice.below(len(items))
-        return items[place]
-
     def pick_several(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         """Return so many different items at random."""
         left = list(items)

@@ -98,10 +98,6 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         """Return every broken invariant, the counts of components first."""
         return (*audit.problems(state), *self.audit_frame(state))
 
-    def draws(self, state: SoulgiversState) -> int:
-        """Return how many random draws have been made."""
-        return state.dice.counter
-
     def parse(self, text: str) -> SoulgiversMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         return notation.parse(text)

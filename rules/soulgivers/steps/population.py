@@ -21,7 +21,6 @@ from rules.soulgivers.moves import Done, Place
 from rules.soulgivers.placing import allows, next_cells
 from rules.soulgivers.position import Position, population_at
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.view import SoulgiversView
 
 
 class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
@@ -53,10 +52,6 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
         draft.events.append(PopulationDeclared(seat, cells))
         draft.swap(frames.Declared(seat, cells))
         draft.push(frames.Window("w3", seat))
-
-    def fallback(self, view: SoulgiversView, frame: frames.Placing, seat: Seat) -> Place | Done:
-        """Be done, or take the first cell."""
-        return self.legal(view, frame, seat)[0]
 
 
 class Declared(Automatic[frames.Declared, Draft]):

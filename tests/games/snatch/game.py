@@ -63,6 +63,3 @@ class Snatch(FramedGame[v.SnatchState, v.SnatchView, v.Play | v.Rest, v.SnatchEv
     def audit(self, state: v.SnatchState) -> tuple[str, ...]:
         cards = [card for hand in (*state.hands, state.deck) for card in hand]
         return ("a card lies in two places",) if len({*cards}) < len(cards) else self.audit_frame(state)
-
-    def draws(self, state: v.SnatchState) -> int:
-        return state.dice.counter
