@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from render.anima.picture import card, combat, layout, strips
 from render.face import WIDTH
+from render.kit.card_rows import ACROSS
 from render.kit.ornaments import text
 from render.kit.palette import MUTED
 from render.kit.parts import Area
@@ -25,10 +26,10 @@ def rows(view: AnimaView, seat: Seat) -> tuple[tuple[str, ...], ...]:
     elif isinstance(frame, Looking) and frame.seat == seat:
         offered = frame.cards
     elif isinstance(frame, Choosing) and frame.seat == seat and not frame.secret:
-        offered = tuple(option for option in frame.options if option[0] in "CV" and len(option) == 3)[: card.ACROSS]
+        offered = tuple(option for option in frame.options if option[0] in "CV" and len(option) == 3)[:ACROSS]
     missions = tuple(held.card for held in player.missions if held.card != HIDDEN)
     hand = player.hand
-    if len(hand) + len(missions) <= card.ACROSS:
+    if len(hand) + len(missions) <= ACROSS:
         return tuple(filter(None, (offered, (*hand, *missions))))
     return tuple(filter(None, (offered, hand, missions)))
 

@@ -7,18 +7,14 @@ from typing import Literal
 
 from PIL import Image
 
-from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.encoding import palette_of
-from render.kit.palette import NIGHT
+from render.kit import card_rows
+from render.kit.canvas import Pen, Sprite
 from render.kit.parts import Area
 from render.soulgivers.picture import anomaly_card, card_frame, hero_card
 from rules.soulgivers.cards import HEROES
 
 Size = Literal["full", "hand"]
 
-ACROSS = 5
-"""How many cards lie in a row."""
-GAP = 10
 _ALONE = 2
 """How many cards are shown with all their words."""
 
@@ -35,32 +31,12 @@ def _design(name: str, size: Size) -> Callable[[Pen, str], None]:
     return anomaly_card.draw_full if size == "full" else anomaly_card.draw_hand
 
 
-def rows(names: Sequence[str]) -> int:
-    """Return how many rows cards need."""
-    return -(-len(names) // ACROSS)
-
-
 def lay_cards(area: Area, names: Sequence[str]) -> None:
     """Lay cards in rows in the middle of an area."""
-    wide, high = card_frame.HAND
-    for start in range(0, len(names), ACROSS):
-        row = names[start : start + ACROSS]
-        left = (area.width - len(row) * (wide + GAP) + GAP) / 2
-        for at, name in enumerate(row):
-            y = start // ACROSS * (high + GAP) + high / 2
-            area.put(card_picture(name, "hand"), left + at * (wide + GAP) + wide / 2, y)
+    card_rows.lay_cards(area, [card_picture(name, "hand") for name in names])
 
 
 def cards_image(names: Sequence[str]) -> Image.Image:
-    """Return cards as a picture of its own: one or two with all their words, more in rows of five."""
+    """Return cards as a picture of its own: one or two with all their words, more in rows."""
     size: Size = "full" if len(names) <= _ALONE else "hand"
-    wide, high = card_frame.FULL if size == "full" else card_frame.HAND
-    across = min(len(names), ACROSS)
-    canvas = Canvas(across * (wide + GAP) + GAP, rows(names) * (high + GAP) + GAP, NIGHT)
-    for at, name in enumerate(names):
-        row, column = divmod(at, across)
-        x, y = GAP + column * (wide + GAP) + wide / 2, GAP + row * (high + GAP) + high / 2
-        canvas.pen.put(card_picture(name, size), x, y)
-    image = canvas.image()
-    palette = palette_of([image])
-    return palette.coloured(palette.indices(image))
+    return card_rows.cards_image([card_picture(name, size) for name in names])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.face import WIDTH
+from render.kit.card_rows import rows
 from render.kit.ornaments import text
 from render.kit.palette import MUTED
 from render.kit.parts import Area
@@ -42,7 +43,7 @@ def room(view: SoulgiversView, seat: Seat) -> int:
 
 
 def _cards(laid: tuple[str, ...]) -> int:
-    return card.rows(laid) * layout.ROW or _EMPTY
+    return rows(len(laid)) * layout.ROW or _EMPTY
 
 
 def _top(view: SoulgiversView, aims: Aims) -> int:
