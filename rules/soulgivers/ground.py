@@ -150,13 +150,13 @@ class Ground:
         return (cell, direction) in self.walls
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=96)
 def ground(tiles: str, modifiers: tuple[Modifier, ...], barrier: bool) -> Ground:
     """Return the ground of a layout: two characters for each tile, its letter and its quarter turns."""
     return Ground(tiles, modifiers, barrier)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=96)
 def _printed(tiles: str) -> tuple[frozenset[int], frozenset[tuple[int, int]], tuple[int, ...]]:
     """Return printed black holes, printed walls from both sides, and Interference cells of a layout."""
     holes: set[int] = set()
