@@ -56,7 +56,13 @@ def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
             place = CELL_OF[part]
         else:
             raise InvalidMove("unknown_notation", text=text)
-    return [*steps, *found]
+    return [*_whole(steps, legal), *found]
+
+
+def _whole(steps: list[Move], legal: Sequence[Move]) -> list[Move]:
+    """Return the one legal move that takes all these steps, which something may stop on the way; else the steps."""
+    walk = moves.Walk(tuple(step.cell for step in steps if isinstance(step, moves.Step)))
+    return [walk] if len(walk.cells) == len(steps) and walk in legal else steps
 
 
 def _to(goal: int, legal: Sequence[Move]) -> list[Move]:

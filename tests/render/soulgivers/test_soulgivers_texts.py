@@ -118,7 +118,8 @@ def test_a_way_is_typed_as_cells() -> None:
     assert typed.way("e8", view, moves) == [Step(CELL_OF["E8"])]
     (walk,) = typed.way("D6", view, moves)
     assert isinstance(walk, Walk) and walk.cells[-1] == CELL_OF["D6"]
-    assert typed.way("D8-D7-E7 N", view, moves) == [Step(CELL_OF["D7"]), Step(CELL_OF["E7"]), Halt(0)]
+    assert typed.way("D8-D7-E7 N", view, moves) == [Walk((CELL_OF["D7"], CELL_OF["E7"])), Halt(0)], "as it is offered"
+    assert typed.way("E8-E7 N", view, moves) == [Step(CELL_OF["E8"]), Step(CELL_OF["E7"]), Halt(0)], "another way"
     assert typed.way("D6-home", view, moves)[-1] == Deliver()
     with pytest.raises(InvalidMove):
         typed.way("nowhere", view, moves)
