@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.engine import Seat, Viewer
+from rules.engine import IllegalMove, Seat, Viewer
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import CORE, DECK, ESSENCES, HEROES, Population
@@ -257,33 +257,37 @@ def _targets(state: SoulgiversState, seat: Seat, move: Any) -> tuple[str, ...]:
 
 def refusal(state: SoulgiversState, text: str) -> str:
     """Return the code with which a move, or its target, is refused; "" for a legal one."""
+    why = refused(state, text)
+    return why.code if why else ""
+
+
+def refused(state: SoulgiversState, text: str) -> IllegalMove | None:
+    """Return why a move, or its target, is refused; None for a legal one."""
     seat, text = _seat(state, text)
     first, _, target = text.partition(">")
     if target and first.startswith(("use:", "play:")):
         return _refused_target(state, seat, GAME.parse(first), target)
-    why = GAME.refuse(state, seat, GAME.parse(text))
-    return why.code if why else ""
+    return GAME.refuse(state, seat, GAME.parse(text))
 
 
-def _refused_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> str:
-    """Return the code with which an Ability or Anomaly, or this target of it, is refused; "" where it is legal."""
+def _refused_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> IllegalMove | None:
+    """Return why an Ability or Anomaly, or this target of it, is refused; None where it is legal."""
     why = GAME.refuse(state, seat, move)
     if why is not None:
-        return _wrong_target(state, seat, move, target) if why.code in ("no_target", "requirement") else why.code
+        return _wrong_target(state, seat, move, target) if why.code in ("no_target", "requirement") else why
     targets = _targets(state, seat, move)
     if len(targets) == 1:
-        return "" if target == targets[0] else _wrong_target(state, seat, move, target)
-    why = GAME.refuse(GAME.apply(state, seat, move).state, seat, GAME.parse(f"aim:{target}"))
-    return why.code if why else ""
+        return None if target == targets[0] else _wrong_target(state, seat, move, target)
+    return GAME.refuse(GAME.apply(state, seat, move).state, seat, GAME.parse(f"aim:{target}"))
 
 
-def _wrong_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> str:
-    """Return the code with which a target is refused that the move does not offer."""
+def _wrong_target(state: SoulgiversState, seat: Seat, move: Any, target: str) -> IllegalMove:
+    """Return why a target is refused that the move does not offer."""
     if isinstance(move, Play):
-        return KINDS[move.card].reason(state, seat, target).code
+        return KINDS[move.card].reason(state, seat, target)
     user = active(state)
     assert user is not None
-    return EFFECTS[move.ability].reason(state, user, target).code
+    return EFFECTS[move.ability].reason(state, user, target)
 
 
 def asked(state: SoulgiversState) -> list[tuple[Seat, str]]:
