@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import rules.soulgivers
 from rules.soulgivers import frames
-from rules.soulgivers.cards import CORE, DECK
+from rules.soulgivers.cards import DECK
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
