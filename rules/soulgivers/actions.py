@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine import IllegalMove
-from rules.soulgivers.cards import ABILITIES, DECAY_DEATH, HERO_OF_ABILITY
+from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Paid
 from rules.soulgivers.geometry import NEIGHBOURS, TILE_OF, direction_to, opposite
@@ -14,7 +14,8 @@ from rules.soulgivers.position import Position, essences, ground_of, on_cell, sh
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
     """Return why a Soulgiver may not take a paid Action now; None when it may.
 
-    ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its cost in Decay.
+    ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its least cost in
+    Decay, which anybody in the game can pay.
     """
     doing = position.activation
     assert doing is not None
@@ -24,11 +25,7 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
         return IllegalMove("silenced", id=piece.id)
     if action in doing.used and (doing.repeated or not piece.encouraged):
         return IllegalMove("used_already", action=action)
-    if decay:
-        if decay > DECAY_DEATH - piece.decay:
-            return IllegalMove("too_much_decay", decay=piece.decay, cost=decay, most=DECAY_DEATH - piece.decay)
-        return None
-    if not is_free(position, piece, action) and essences(position, piece.population) < 1:
+    if not decay and not is_free(position, piece, action) and essences(position, piece.population) < 1:
         return IllegalMove("no_essence", action=action)
     return None
 

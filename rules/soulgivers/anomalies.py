@@ -17,6 +17,7 @@ from rules.soulgivers.geometry import (
     CELL_OF,
     DIRECTIONS,
     LETTERS,
+    NOWHERE,
     PORTAL_FRONTS,
     PORTAL_NAMES,
     PORTALS,
@@ -39,6 +40,7 @@ from rules.soulgivers.position import (
     is_standable,
     on_cell,
     population_at,
+    side_of,
 )
 from rules.soulgivers.tile_moves import TURNS, can_shift, is_locked, rotate, rotations, shift, swap
 
@@ -73,7 +75,7 @@ class Anomaly(ABC):
 
     def reason(self, position: Position, seat: Seat, target: str) -> IllegalMove:
         """Return why a target is not legal."""
-        piece = on_cell(position, CELL_OF.get(target.partition("/")[0], -1))
+        piece = on_cell(position, CELL_OF.get(target.partition("/")[0], NOWHERE))
         if piece is not None and piece.has_aura("superluminal_speed"):
             return IllegalMove("untouchable", id=piece.id)
         return IllegalMove("requirement", card=self.id, target=target)
@@ -281,8 +283,7 @@ class Overflow(Anomaly):
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
         """Add them."""
         population = population_at(draft, seat)
-        side = draft.sides[0 if population == "shells" else 1]
-        draft.change_side(population, extra=side.extra + NUMBERS.one("overflow"))
+        draft.change_side(population, extra=side_of(draft, population).extra + NUMBERS.one("overflow"))
 
 
 KINDS: Mapping[str, Anomaly] = {

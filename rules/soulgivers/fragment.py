@@ -46,7 +46,6 @@ def collect(draft: Draft, piece: Soulgiver, facing: int) -> None:
     draft.fragment = Fragment(-1, piece.id, facing)
     draft.events += (Collected(piece.id), Faced(piece.id, facing, True))
     draft.push(Window("w2", piece.seat))
-    draft.settle()
 
 
 def drop(draft: Draft, piece: Soulgiver, facing: int) -> None:
@@ -55,7 +54,6 @@ def drop(draft: Draft, piece: Soulgiver, facing: int) -> None:
     draft.change_piece(piece.id, facing=facing)
     draft.events += (Dropped(piece.id, piece.place), Faced(piece.id, facing, False))
     draft.push(Window("w2", piece.seat))
-    draft.settle()
 
 
 def pass_to(draft: Draft, passer: Soulgiver, receiver: Soulgiver, forced: bool = False) -> None:

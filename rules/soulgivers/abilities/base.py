@@ -33,10 +33,10 @@ class Ability(ABC):
 
     @abstractmethod
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Do what it does to a legal target; it has been paid."""
+        """Do what it does to a legal target; it has been paid, and what follows settles afterwards."""
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Return why a target is not legal."""
+        """Return why a target is not legal where others are."""
         cell = CELL_OF.get(target, -1)
         if cell < 0:
             return IllegalMove("no_target", ability=self.id, target=target)

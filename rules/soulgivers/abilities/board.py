@@ -119,9 +119,7 @@ class PlacingAbility(Ability):
         return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that none is left, that the cell is out of range, or what lies there."""
-        if not supply(position, user.population, self.kind):
-            return self.unusable(position, user)
+        """Say that the cell is out of range, or what lies there."""
         cell = CELL_OF.get(target, -1)
         if cell < 0:
             return IllegalMove("no_target", ability=self.id, target=target)
@@ -138,7 +136,6 @@ class PlacingAbility(Ability):
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Place it."""
         draft.place_modifier(CELL_OF[target], self.kind, user.population)
-        draft.settle()
 
 
 def placing_reason(position: Position, cell: int) -> IllegalMove:
@@ -224,12 +221,6 @@ class Tear(RelocatingAbility):
         """Return those of both populations, once this one has used Black Void."""
         return movable(position, self.kind) if side_of(position, user.population).voided else []
 
-    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that Black Void must come first."""
-        if not side_of(position, user.population).voided:
-            return self.unusable(position, user)
-        return super().reason(position, user, target)
-
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
         """Say that Black Void must come first."""
         if not side_of(position, user.population).voided:
@@ -246,12 +237,6 @@ class Update(RelocatingAbility):
     def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
         """Return the own ones, once this population has used Patch."""
         return super().sources(position, user) if side_of(position, user.population).patched else []
-
-    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that Patch must come first."""
-        if not side_of(position, user.population).patched:
-            return self.unusable(position, user)
-        return super().reason(position, user, target)
 
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
         """Say that Patch must come first."""

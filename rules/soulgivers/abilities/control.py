@@ -58,7 +58,11 @@ class Acquiescence(Ability):
         return tuple(CELL_NAMES[piece.place] for piece in receivers(position, carrier, allies=False))
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that nobody carries the Fragment, that the carrier is out of range, or that the Pass is not possible."""
+        """Say that the Pass is not possible."""
+        return IllegalMove("cannot_pass", target=target, distance=PASS_DISTANCE)
+
+    def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
+        """Say that nobody else carries the Fragment, that its carrier is out of range, or that nobody can get it."""
         carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
         if carrier is None or carrier.id == user.id:
             return IllegalMove("no_carrier", ability=self.id)
@@ -66,7 +70,7 @@ class Acquiescence(Ability):
             return IllegalMove("untouchable", id=carrier.id)
         if not self.reaches(user.place, carrier.place):
             return IllegalMove("out_of_range", ability=self.id, target=CELL_NAMES[carrier.place])
-        return IllegalMove("cannot_pass", target=target, distance=PASS_DISTANCE)
+        return super().unusable(position, user)
 
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Let the carrier pass it."""

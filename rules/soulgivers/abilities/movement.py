@@ -45,7 +45,6 @@ class Teleport(Ability):
             draft.change_piece(id, place=to)
             draft.events.append(Moved(id, start, to, "teleport"))
         forget_axis(draft, user.id)
-        draft.settle()
         holes = ground_of(draft).holes
         for one in (piece, user):
             if draft.piece(one.id).place in holes and one.has_aura("wormhole"):

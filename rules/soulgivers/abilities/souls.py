@@ -35,7 +35,6 @@ class Eradicate(Ability):
         else:
             draft.take_soul(target)
             draft.remove_soul_from_game(target)
-        draft.settle()
 
 
 class Soulstrike(Ability):
@@ -98,7 +97,6 @@ class MagnificentDecay(Ability):
         piece = on_cell(draft, CELL_OF[target.partition("/")[0]])
         assert piece is not None
         draft.raise_decay(piece.id, self.cost(target))
-        draft.settle()
 
 
 def _most_paid(user: Soulgiver) -> int:
