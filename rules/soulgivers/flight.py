@@ -38,7 +38,6 @@ def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int,
         if outcome == "rests":
             break
     draft.move_soul(soul, cell)
-    draft.settle()
 
 
 def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: tuple[str, ...]) -> Crossing:
@@ -65,7 +64,6 @@ def _strike(draft: Draft, soul: str, cell: int, direction: int) -> None:
 def _remove(draft: Draft, soul: str) -> None:
     draft.take_soul(soul)
     draft.remove_soul_from_game(soul)
-    draft.settle()
 
 
 def push_soul(draft: Draft, user: Soulgiver, soul: str, direction: int) -> None:
@@ -80,4 +78,3 @@ def push_soul(draft: Draft, user: Soulgiver, soul: str, direction: int) -> None:
         if outcome == "rests":
             break
     draft.move_soul(soul, cell)
-    draft.settle()

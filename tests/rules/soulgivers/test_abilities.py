@@ -87,6 +87,14 @@ def targets_of_steps(state: SoulgiversState) -> set[str]:
     return {text.partition(":")[2] for text in legal(state, "step:")}
 
 
+def test_after_a_leap_to_the_north_everything_goes_north() -> None:
+    state = play(acts("runner@C9 ghost@C8", "aeger@D7 patcher@C5"), "use:leap>N+1")
+    assert targets_of_steps(state) == {"C6"}
+    assert legal(state, "walk:") == []
+    again = play(changed(acts("runner@C9 ghost@C8", "patcher@D7 blower@C6"), "runner", encouraged=True), "use:leap>N+1")
+    assert targets(again, "use:leap") == {"N+1"}
+
+
 def test_incorporeal_comes_out_of_a_wormhole_through_a_wall() -> None:
     for hero, free in (("spacewalker@C3", False), ("spacewalker@C3+ghost", True)):
         state = play(acts(hero, modifiers="hole@D3 hole@G7", tiles=board(G7="S0", A5="I2", I5="I0")), "step:D3")
@@ -100,6 +108,83 @@ def test_of_two_trapped_the_one_of_the_active_player_comes_out_first(seat: int) 
     state = position(shells, specters, seat=seat, active="holemaker", modifiers="hole@D3 hole@G3")
     state = play(state, f"use:black_void>{('C7', 'H7')[seat]}")
     assert asked(state) == [(seat, "exit")]
+
+
+@pytest.mark.parametrize(
+    ("more", "to"),
+    [
+        ({}, "F3"),
+        ({"modifiers": "hole@E3"}, "E3"),
+        ({"modifiers": "border@E3"}, "F3"),
+        ({"tiles": board(E3="S0", A5="I2", I5="I0")}, "E3"),
+    ],
+)
+def test_how_far_charge_pushes_a_soul_of_either_population(more: dict[str, Any], to: str) -> None:
+    state = play(acts("protector@A3", "aeger@A10", souls="specters-runner@D3", **more), "use:charge")
+    assert [place_name(soul.cell) for soul in state.souls] == [to]
+
+
+def test_charge_of_the_others_pushes_no_soul_over_the_border() -> None:
+    state = position(
+        "ghost@A10",
+        "protector@A3 aeger@A9",
+        seat=1,
+        active="protector",
+        souls="shells-runner@D3",
+        modifiers="border@E3",
+    )
+    assert [place_name(soul.cell) for soul in play(state, "use:charge").souls] == ["D3"]
+
+
+def test_tear_moves_the_modifier_on_top_and_leaves_the_others_as_they_lie() -> None:
+    state = acts("holemaker@C5", modifiers="patch@D7 hole@D7 patch@A1 hole@G2!", sides=({"voided": True}, {}))
+    state = play(state, "use:tear>D7", "to:C3")
+    lying = [(modifier.kind, place_name(modifier.cell), modifier.owner) for modifier in state.modifiers]
+    assert lying == [
+        ("patch", "D7", "shells"),
+        ("patch", "A1", "shells"),
+        ("black_hole", "G2", "specters"),
+        ("black_hole", "C3", "shells"),
+    ]
+
+
+@pytest.mark.parametrize("move", ["collect:E", "pass:F3"])
+def test_a_carried_fragment_lies_on_no_cell(move: str) -> None:
+    carried = move == "pass:F3"
+    state = acts(f"ghost@C3{'*' if carried else ''} patcher@F3", fragment="" if carried else "C4")
+    assert play(state, move).fragment.cell == -1
+
+
+# ---------------------------------------------------------------- ways over the Border
+
+
+def test_a_carrier_crosses_the_border_where_only_its_portal_is_beyond() -> None:
+    more: dict[str, Any] = {"modifiers": "border@C10", "doing": {"steps": 1, "locked": 2}}
+    state = acts("runner@C9*", **more)
+    assert "step:C10" in legal(state)
+    assert "deliver" in legal(play(state, "step:C10"))
+    assert "step:C10" not in legal(acts("runner@C9", **more))
+
+
+def test_from_a_portal_one_crosses_the_border_in_the_directions_of_its_movement() -> None:
+    more: dict[str, Any] = {"modifiers": "border@C10 border@D10"}
+    blocked = "ghost@C9 blower@D9"
+    assert targets_of_steps(acts(f"patcher@PS1 {blocked}", **more)) == {"C10", "D10"}
+    assert targets_of_steps(acts(f"soulcrusher@PS1 {blocked}", **more)) == set()
+    assert targets_of_steps(acts("soulcrusher@PS1 ghost@C9", **more)) == {"D10"}
+    assert targets_of_steps(acts("patcher@PS1 ghost@C10", FOE)) == {"D10"}
+
+
+def test_a_push_ends_on_a_black_hole() -> None:
+    state = acts("blower@C5", "aeger@E5 ghost@I9", barrier=False, fragment="A9", modifiers="hole@F5")
+    state = play(state, "use:tornado")
+    assert [(soul.id, place_name(soul.cell)) for soul in state.souls] == [("specters-aeger", "F5")]
+
+
+def test_no_way_leads_from_a_portal_over_a_black_hole_in_front() -> None:
+    state = acts("patcher@PS1", modifiers="hole@C10")
+    assert legal(state, "walk:C10") == []
+    assert "walk:D10-E10" in legal(state)
 
 
 # ---------------------------------------------------------------- Anomalies

@@ -19,8 +19,19 @@ def test_a_carrier_that_enters_an_own_portal_wins_at_once() -> None:
     state = position("ghost@C10N*", "runner@A1S", active="ghost")
     over = play(state, "deliver")
     assert outcome(over).reason == "delivery"
-    assert outcome(over).winners == (0,)
+    assert outcome(over) == Outcome("delivery", ((0,), (1,)), ({"soulgivers": 1}, {"soulgivers": 1}))
     assert asked(over) == []
+    assert over.activation is None
+    assert GAME.outcome(state) is None
+
+
+def test_the_outcome_counts_the_soulgivers_in_the_game_and_the_heroes_still_to_come() -> None:
+    over = play(
+        position("ghost@C10*", "aeger@I2 runner@I4", active="ghost", decks=("blower patcher", "ghost")), "deliver"
+    )
+    assert [dict(score) for score in outcome(over).scores] == [{"soulgivers": 3}, {"soulgivers": 3}]
+    lost = play(position("ghost@C3=5", "aeger@I2 runner@I4", decks=("", "ghost")), "end")
+    assert outcome(lost) == Outcome("elimination", ((1,), (0,)), ({"soulgivers": 0}, {"soulgivers": 3}))
 
 
 def test_delivery_needs_an_intact_own_portal_a_point_and_a_front_cell() -> None:

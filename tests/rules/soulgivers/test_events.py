@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -66,7 +66,7 @@ from tests.rules.soulgivers.test_told import told
 FOE = "aeger@I2"
 C3, D3, F3, C4, D4, C5, E5 = (cell(name) for name in ("C3", "D3", "F3", "C4", "D4", "C5", "E5"))
 AIMED = Decided(0, "target")
-TEMPORARY = ({"extra": 1}, {})
+TEMPORARY: Any = ({"extra": 1}, {})
 Scene = tuple[SoulgiversState, str, list[SoulgiversEvent]]
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rules.soulgivers.cards import CORE, ESSENCES, HEROES, TILES
-from rules.soulgivers.dealing import is_connected
+from rules.soulgivers.dealing import _turn, is_connected
+from rules.soulgivers.events import Dealt
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, PORTAL_FRONTS
-from rules.soulgivers.ground import ground
+from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
@@ -169,3 +170,51 @@ def test_the_first_turn_of_the_second_player_has_no_such_limit() -> None:
 def test_other_numbers_of_players_are_refused_in_words(seats: int) -> None:
     with pytest.raises(ValueError, match=f"^Soulgivers is played by 2 or 4 players, not {seats}$"):
         setup(seats)
+
+
+def test_the_first_player_is_dealt_cards_first_and_the_draws_are_counted() -> None:
+    for seed in SEEDS[:6]:
+        for seats in (2, 4):
+            step = GAME.setup(seats, SoulgiversOptions(), seed)
+            dealt = [event.seat for event in step.events if isinstance(event, Dealt)]
+            assert dealt == [(step.state.seat + place) % seats for place in range(seats)]
+            assert GAME.draws(step.state) >= 1 + 22 + 22 + 3
+
+
+def test_a_draw_is_counted_and_a_step_draws_nothing() -> None:
+    state = position("ghost@C3", "aeger@I2", active="ghost")
+    assert GAME.draws(play(state, "draw")) == GAME.draws(state) + 1
+    assert GAME.draws(play(state, "step:C4")) == GAME.draws(state)
+
+
+def test_a_tile_that_does_not_fit_is_turned_on_clockwise() -> None:
+    """On the tile A1 a wall corner may not lie around A1, on C1 a black hole neither on C1 nor on D1."""
+    assert [_turn(0, "C", turns) for turns in range(4)] == ["C1", "C1", "C2", "C3"]
+    assert [_turn(1, "H", turns) for turns in range(4)] == ["H2", "H2", "H2", "H3"]
+    assert [_turn(22, "H", turns) for turns in range(4)] == ["H0", "H1", "H2", "H3"]
+    assert [_turn(21, "H", turns) for turns in range(4)] == ["H0", "H1", "H0", "H0"]
+
+
+def test_a_board_that_one_side_alone_cannot_cross_is_not_connected() -> None:
+    for names in (("C1", "D1", "G1", "H1"), ("C10", "D10", "G10", "H10")):
+        walls = [(CELL_OF[name], way) for name in names for way in range(4)]
+        floor = Ground(board(), (), True)
+        floor.walls = frozenset(walls)
+        assert not is_connected(floor)
+
+
+def test_the_teams_of_a_draft_are_what_both_players_took() -> None:
+    state = setup(4, heroes="all")
+    while asked(state)[0][1] == "draft":
+        state = play(state, legal(state)[-1])
+    for place, side in enumerate(state.sides):
+        assert set(side.team) == set(state.players[place].deck) | set(state.players[place + 2].deck)
+        assert "gatekeeper" in side.team
+
+
+def test_a_standing_answer_alone_leaves_the_question_its_number() -> None:
+    state = position("ghost@C3", "aeger@I2", active="ghost", hands=("", "decay"))
+    number = GAME.pending(state)[0].group
+    assert GAME.pending(play(state, "1:stand:turn"))[0].group == number
+    assert GAME.pending(play(state, "0:stand:turn"))[0].group == number
+    assert GAME.pending(play(state, "end"))[0].group > number
