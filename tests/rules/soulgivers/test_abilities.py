@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import asked, board, find, legal, place_name, play, position, where
+from tests.rules.soulgivers.builder import asked, board, find, legal, place_name, play, position, refusal, where
 from tests.rules.soulgivers.test_refused import acts, changed
 
 FOE = "aeger@I2"
@@ -87,6 +88,16 @@ def targets_of_steps(state: SoulgiversState) -> set[str]:
     return {text.partition(":")[2] for text in legal(state, "step:")}
 
 
+def test_a_gate_takes_a_point_and_the_axis() -> None:
+    state = acts("soulcrusher@B3 gatekeeper@A9", modifiers="gate@C3 gate@H8")
+    state = play(state, "step:C3", "gate")
+    assert targets_of_steps(state) == {"G8", "I8", "H7", "H9"}
+    assert targets_of_steps(play(state, "step:H7")) == set()
+    free = play(acts("patcher@C3 gatekeeper@A9", modifiers="gate@C3 gate@H8"), "gate")
+    assert targets_of_steps(free) == {"G8", "I8", "H7", "H9"}
+    assert legal(free, "walk:") == []
+
+
 def test_after_a_leap_to_the_north_everything_goes_north() -> None:
     state = play(acts("runner@C9 ghost@C8", "aeger@D7 patcher@C5"), "use:leap>N+1")
     assert targets_of_steps(state) == {"C6"}
@@ -153,6 +164,25 @@ def test_a_carried_fragment_lies_on_no_cell(move: str) -> None:
     carried = move == "pass:F3"
     state = acts(f"ghost@C3{'*' if carried else ''} patcher@F3", fragment="" if carried else "C4")
     assert play(state, move).fragment.cell == -1
+
+
+def turned(state: SoulgiversState, facing: int) -> SoulgiversState:
+    """Return a position in which the Fragment has another facing than its carrier."""
+    return replace(state, fragment=replace(state.fragment, facing=facing))
+
+
+def test_the_facing_of_the_fragment_counts_for_a_carrier() -> None:
+    state = acts("ghost@C3 patcher@A9", "aeger@D3E*", hands=("realign", ""))
+    assert refusal(turned(state, 3), "attack:D3") == "shielded"
+    west = acts("ghost@C3 patcher@A9", "aeger@D3W*", hands=("realign", ""))
+    assert refusal(turned(west, 1), "attack:D3") == ""
+    assert {text for text in targets(turned(west, 1), "play:realign") if "D3" in text} == {"D3/N", "D3/S", "D3/W"}
+
+
+@pytest.mark.parametrize(("letter", "facing"), [("R", 0), ("H", 1), ("L", 2)])
+def test_a_free_fragment_turns_with_its_tile(letter: str, facing: int) -> None:
+    state = turned(acts("confuser@A3", fragment="C4"), 3)
+    assert play(state, f"use:chaos>C3{letter}").fragment.facing == facing
 
 
 # ---------------------------------------------------------------- ways over the Border

@@ -176,3 +176,17 @@ def test_the_answer_of_another_seat_in_a_window_is_a_pass_and_the_own_one_is_kno
     assert frame.answers[1] is None
     own = SCENES["window, played"]
     assert GAME.determinize(GAME.view(own, 3), Random(1)).frames == own.frames
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_nobody_sees_what_others_left_out_or_picked(viewer: int | None) -> None:
+    out = GAME.view(leaving(2, "1:leave:ghost"), viewer).frames[-1]
+    assert isinstance(out, frames.LeavingOut)
+    assert out.out == tuple(OUT[:2] if seat == viewer else () for seat in (0, 1))
+    assert out.answers == (None, LeaveOut("ghost") if viewer == 1 else None)
+    state = starting(2, "1:deploy:blower@PP2")
+    hidden, frame = GAME.view(state, viewer).frames[-1], state.frames[-1]
+    assert isinstance(hidden, frames.Starting)
+    assert isinstance(frame, frames.Starting)
+    assert hidden.picks == tuple(frame.picks[seat] if seat == viewer else () for seat in (0, 1))
+    assert hidden.answers == (None, frame.answers[1] if viewer == 1 else None)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.engine import Outcome
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, asked, play, position, refusal
+from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, asked, play, position, refusal, where
 
 
 def outcome(state: SoulgiversState) -> Outcome:
@@ -22,6 +22,7 @@ def test_a_carrier_that_enters_an_own_portal_wins_at_once() -> None:
     assert outcome(over) == Outcome("delivery", ((0,), (1,)), ({"soulgivers": 1}, {"soulgivers": 1}))
     assert asked(over) == []
     assert over.activation is None
+    assert where(over, "shells-ghost") == "PS1"
     assert GAME.outcome(state) is None
 
 

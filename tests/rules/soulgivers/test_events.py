@@ -163,6 +163,11 @@ ACTIONS: dict[str, Scene] = {
         "attack:barrier",
         [Paid("shells-ghost", "attack", essences=1), BarrierFell("shells-ghost")],
     ),
+    "nobody answers the fall of the Barrier": (
+        acts("ghost@E4", hands=("", "decay")),
+        "attack:barrier pass",
+        [Paid("shells-ghost", "attack", essences=1), BarrierFell("shells-ghost"), Passed("w2")],
+    ),
     "collected": (
         acts("ghost@C3", fragment="C4"),
         "collect:E",

@@ -173,3 +173,15 @@ def test_modifiers_covered_by_the_border_work_again_when_it_ends() -> None:
     turned = play(state, "end", "end", "activate:ghost")
     assert [modifier.kind for modifier in turned.modifiers] == ["patch"]
     assert find(turned, "shells-ghost").activated
+
+
+def test_a_border_goes_on_to_the_first_cell() -> None:
+    state = play(position("ghost@C3", "aeger@I2"), "population", "place:A2")
+    assert set(legal(state, "place:")) == {"place:A1", "place:A3", "place:B2"}
+    assert state.sides[0].ability == "unused"
+
+
+def test_a_declared_ability_is_seen_to_be_declared_until_it_resolves() -> None:
+    state = play(position("ghost@C3", "aeger@I2", hands=("", "quake")), "population", "place:C5", "done")
+    assert (state.sides[0].ability, state.sides[0].ability_by) == ("declared", 0)
+    assert play(state, "pass").sides[0].ability == "on_board"

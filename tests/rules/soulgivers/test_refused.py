@@ -21,6 +21,7 @@ from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, board, cell, 
 HERE = Path(str(rules.soulgivers.__file__)).parent
 FOE = "aeger@I2"
 NO_ESSENCE: Any = ({"essences": 0}, {})
+ONE_ESSENCE: Any = ({"essences": 1}, {})
 WALLED = board(C3="S0", A5="I2", I5="I0")
 """A tile at C3 with a wall between C3 and D3, and one between C4 and D4."""
 
@@ -103,6 +104,10 @@ PAID = (
     row(acts("patcher@C3+ghost", souls="shells-runner@C4"), "absorb:runner", "double", id="shells-patcher"),
     row(acts("patcher@C3", souls="specters-runner@C4"), "absorb:runner", "no_soul", hero="runner"),
     row(acts("patcher@C3", souls="shells-runner@C5"), "absorb:runner", "no_soul", hero="runner"),
+    row(acts("ghost@C3", fragment="C4", doing={"used": ("collect",)}), "collect:N", "used_already", action="collect"),
+    row(acts("ghost@C3* patcher@F3", doing={"used": ("pass",)}), "pass:F3", "used_already", action="pass"),
+    row(acts("ghost@C3*", doing={"used": ("drop",)}), "drop:N", "used_already", action="drop"),
+    row(acts("ghost@C3", "aeger@D3E", doing={"used": ("attack",)}), "attack:D3", "used_already", action="attack"),
     row(acts("ghost@C3", fragment="C5"), "collect:N", "not_here", id="shells-ghost"),
     row(acts("ghost@E4", barrier=True), "collect:N", "not_here", id="shells-ghost"),
     row(acts("ghost@C3", fragment="C5", sides=NO_ESSENCE), "collect:N", "not_here", id="shells-ghost"),
@@ -135,6 +140,7 @@ CARDS = (
     row(position("ghost@C3", FOE, hands=("quake quake drift drift", "")), "draw", "cannot_draw", why="hand"),
     row(position("ghost@C3", FOE, sides=NO_ESSENCE), "draw", "cannot_draw", why="essences"),
     row(position("ghost@C3", FOE, gone=" ".join(DECK)), "draw", "cannot_draw", why="empty"),
+    row(position("ghost@C3", FOE, gone=" ".join(DECK), sides=ONE_ESSENCE), "draw", "cannot_draw", why="empty"),
     row(MINE, "play:drift", "not_in_hand", card="drift"),
     row(position("ghost@C3", "aeger@B6", hands=("quake", "")), "play:quake", "jammed", card="quake"),
     row(MINE, "play:fracture", "requirement", card="fracture", target=""),
@@ -168,6 +174,7 @@ WINDOWS = (
     row(AFTER_FRAGMENT, "population", "population", why="window"),
     row(play(ANSWERING, "play:decay"), "back", "no_way_back", card="decay"),
     row(play(ANSWERING, "1:stand:turn"), "1:stand:turn", "stands_already"),
+    row(play(ANSWERING, "1:stand:activation"), "1:stand:activation", "stands_already"),
     row(ANSWERING, "1:retract", "stands_not"),
     row(ANSWERING, "0:stand:activation", "nothing_to_pass"),
     row(position("ghost@C3", FOE), "1:stand:activation", "nothing_to_pass"),

@@ -311,3 +311,11 @@ def test_either_teammate_plays_the_population_ability(teammate: int) -> None:
     state = play(state, f"{4 - teammate}:pass", f"{teammate}:population", "place:A9")
     assert state.sides[SPECTERS].ability_by == teammate
     assert refusal(state, "1:population") != ""
+
+
+def test_pass_for_this_activation_ends_with_the_turn_and_pass_until_the_own_turn_does_not() -> None:
+    state = play(in_teams(("", "decay"), "realign"), "activate:ghost", "3:stand:activation", "1:stand:activation")
+    assert [player.standing for player in state.players] == ["", "activation", "", "activation"]
+    assert [player.standing for player in play(state, "end").players] == [""] * 4
+    longer = play(in_teams(("", "decay"), "realign"), "3:stand:turn", "1:stand:turn", "end")
+    assert [player.standing for player in longer.players] == ["", "", "", "turn"]
