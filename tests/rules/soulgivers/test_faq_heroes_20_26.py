@@ -238,6 +238,12 @@ def test_23_4_it_leaves_in_any_direction() -> None:
     assert set(legal(state)) == {"to:G7", "to:H8", "to:G9", "to:F8"}
 
 
+def test_23_4_a_linear_movement_goes_on_in_any_direction() -> None:
+    state = position("runner@C3+spacewalker", "aeger@I2", modifiers="hole@D3 hole@G8", active="runner")
+    state = play(state, "step:D3", "to:G7")
+    assert set(legal(state, "step:")) == {"step:G6", "step:H7", "step:G8", "step:F7"}
+
+
 def test_23_5_teleport_turns_no_shields() -> None:
     state = position("spacewalker@C3E", "aeger@E3W", active="spacewalker")
     state = play(state, "use:teleport>E3")

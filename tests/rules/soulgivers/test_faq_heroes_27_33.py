@@ -427,3 +427,20 @@ def test_33_1_it_is_placed_on_an_empty_black_hole_modifier() -> None:
     state = position("gatekeeper@C5", "aeger@I2", modifiers="hole@C3", active="gatekeeper")
     state = play(state, "use:gate>C3", "step:C4", "step:C3", "halt:N")
     assert where(state, "shells-gatekeeper") == "C3"
+
+
+def test_33_1_a_linear_movement_goes_on_in_any_direction_after_a_gate() -> None:
+    state = position("runner@C3 gatekeeper@A9", "aeger@I2", modifiers="gate@D3 gate@G8", active="runner")
+    state = play(state, "step:D3", "gate")
+    assert where(state, "shells-runner") == "G8"
+    assert set(legal(state, "step:")) == {"step:G7", "step:H8", "step:G9", "step:F8"}
+
+
+def test_33_1_a_gate_leads_to_the_visible_gate_of_its_own_pair_only() -> None:
+    heroes = ("ghost@D3 gatekeeper@A9", "gatekeeper@I2")
+    alone = position(*heroes, modifiers="gate@D3 gate@G8!", active="ghost")
+    assert refusal(alone, "gate") == "no_gate"
+    covered = position(*heroes, modifiers="gate@D3 gate@G8 patch@G8", active="ghost")
+    assert refusal(covered, "gate") == "no_gate"
+    pair = position(*heroes, modifiers="gate@D3! gate@G8!", active="ghost")
+    assert where(play(pair, "gate"), "shells-ghost") == "G8"

@@ -202,6 +202,12 @@ def test_6_7_runner_and_spacewalker_goes_on_in_any_direction_after_a_teleport() 
     assert legal(state, "step:") == ["step:G3", "step:E3"]
 
 
+def test_6_7_a_teleport_frees_from_the_direction_of_a_leap() -> None:
+    state = position("runner@C5+spacewalker aeger@C4", "ghost@E3", active="runner")
+    state = play(state, "use:leap>N+1", "use:teleport>E3")
+    assert set(legal(state, "step:")) == {"step:E2", "step:F3", "step:E4", "step:D3"}
+
+
 def test_6_8_the_volomancer_loses_a_spacewalker_that_reaches_a_black_hole() -> None:
     state = position("volomancer@C5", "spacewalker@C3", modifiers="hole@D3 hole@I9", active="volomancer")
     state = play(state, "use:mind_control>C3", "step:D3")

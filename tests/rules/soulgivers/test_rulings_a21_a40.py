@@ -203,6 +203,21 @@ def test_a35_the_way_on_of_a_carrier_may_be_its_portal() -> None:
     assert refusal(last, "step:C10") == "cannot_step"
 
 
+def test_a35_the_portal_is_the_only_way_on_for_a_ghost_that_has_leapt() -> None:
+    doing = {"steps": 1, "bonus": 2, "locked": 2}
+    state = position("ghost@C9*+runner aeger@C10", "runner@I2", active="ghost", doing=doing)
+    state = play(state, "step:C10")
+    assert legal(state) == ["deliver"]
+
+
+def test_a35_no_card_is_drawn_or_played_on_a_cell_to_cross() -> None:
+    state = position("ghost@C3", "aeger@D3 runner@I9", active="ghost", hands=("overflow", ""))
+    state = play(state, "step:D3")
+    assert {move.partition(":")[0] for move in legal(state)} == {"step"}
+    for move in ("draw", "play:overflow", "population", "activate:ghost", "end"):
+        assert refusal(state, move) == "crossing"
+
+
 def test_a36_an_immunity_lost_on_a_black_hole_is_deadly() -> None:
     state = position("ghost@D3", "confuser@C3+holemaker aeger@I9", active="ghost", tiles=HOLE)
     state = play(state, "use:eradicate")

@@ -166,6 +166,13 @@ def test_the_first_turn_of_the_second_player_has_no_such_limit() -> None:
         assert max(len(move.split("-")) for move in legal(state, "walk:")) == left
 
 
+def test_surge_does_not_lift_the_limit_of_the_first_turn() -> None:
+    capped = SoulgiversOptions(heroes="all")
+    state = position("ghost@C3", "aeger@I9", active="ghost", turn=1, options=capped, hands=("surge", ""))
+    state = play(state, "play:surge", "step:C4", "step:C5")
+    assert refusal(state, "step:C6") == "no_points"
+
+
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_other_numbers_of_players_are_refused_in_words(seats: int) -> None:
     with pytest.raises(ValueError, match=f"^Soulgivers is played by 2 or 4 players, not {seats}$"):
