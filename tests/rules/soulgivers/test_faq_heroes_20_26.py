@@ -165,6 +165,14 @@ def test_21_4_a_forced_pass_does_not_go_through_walls(tile: str) -> None:
     assert refusal(state, "use:acquiescence>F3") == "cannot_pass"
 
 
+def test_21_4_the_border_hinders_a_forced_pass_as_it_hinders_the_passer() -> None:
+    foreign = position("volomancer@B4", "ghost@C3* patcher@F3", modifiers="border@D3", active="volomancer")
+    assert refusal(foreign, "use:acquiescence>F3") == "cannot_pass"
+    shells, specters = "ghost@C3* patcher@F3", "volomancer@B4"
+    own = position(shells, specters, seat=SPECTERS, modifiers="border@D3", active="volomancer")
+    assert refusal(own, "use:acquiescence>F3") == ""
+
+
 # ---------------------------------------------------------------- 22. The Confuser
 
 

@@ -119,6 +119,11 @@ def test_an_event_horizon_asks_the_one_who_played_it() -> None:
     assert cell("D3") in {lying.cell for lying in state.souls}
 
 
+def test_a_patcher_hushes_neither_its_teammates_nor_their_soulgivers() -> None:
+    assert refusal(four("ghost@C3", "aeger@I2", "patcher@C4", "blower@G3"), "activate:ghost") == ""
+    assert refusal(four("ghost@C3", "aeger@I2", "runner@G9", "patcher@C4"), "activate:ghost") == "hushed"
+
+
 # ---------------------------------------------------------------- the ban on undoing a Mold (20.3)
 
 

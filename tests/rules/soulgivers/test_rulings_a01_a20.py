@@ -120,6 +120,11 @@ def test_a10_a_soul_is_a_target_of_charge() -> None:
     assert soul(state, "specters-runner") == "C8"
 
 
+def test_a10_a_soul_that_charge_pushes_does_not_stop_at_soulgivers() -> None:
+    state = position("protector@C3 ghost@F3", "aeger@I2", active="protector", souls="specters-runner@E3")
+    assert soul(play(state, "use:charge>E3/specters-runner"), "specters-runner") == "G3"
+
+
 @pytest.mark.parametrize(
     ("user", "direction", "tiles", "rest"),
     [
@@ -169,6 +174,12 @@ def test_a14_superluminal_speed_is_also_against_friends() -> None:
     assert refusal(state, "play:surge") == "requirement"
     double = position("spacewalker@C5+runner", "aeger@I2", active="spacewalker", hands=hands)
     assert refusal(double, "play:surge") == "requirement"
+
+
+def test_a14_superluminal_speed_of_an_absorbed_soul_protects_from_anomalies() -> None:
+    state = position("confuser@C3+runner=2", "aeger@I2+runner", hands=("shelter realign respite decay", ""))
+    for text in ("shelter>C3/D3", "realign>C3/E", "respite>C3", "decay>I2"):
+        assert refusal(state, f"play:{text}") == "untouchable"
 
 
 def test_a15_after_a_leap_there_is_no_way_back() -> None:
