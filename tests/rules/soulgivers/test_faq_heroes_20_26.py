@@ -232,6 +232,13 @@ def test_23_3_without_an_exit_it_is_trapped_until_one_opens() -> None:
     assert where(play(state, "to:J9"), "shells-spacewalker") == "J9"
 
 
+@pytest.mark.parametrize(("hero", "through"), [("ghost@C3+spacewalker", {"H7"}), ("spacewalker@C3", set())])
+def test_23_2_walls_hinder_the_way_out_unless_one_is_incorporeal(hero: str, through: set[str]) -> None:
+    tiles = board(A5="I2", I5="I0", G7="W0")
+    state = position(hero, "aeger@I2", modifiers="hole@D3 hole@G7", tiles=tiles, active=hero.partition("@")[0])
+    assert set(legal(play(state, "step:D3"))) == {f"to:{name}" for name in {"G6", "F7", "G8"} | through}
+
+
 def test_23_3_an_occupied_black_hole_is_no_exit() -> None:
     state = position("spacewalker@C3", "holemaker@I9N ghost@A9", modifiers="hole@D3 hole@I9", active="spacewalker")
     state = play(state, "step:D3")

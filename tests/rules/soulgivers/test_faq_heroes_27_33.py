@@ -132,6 +132,13 @@ def test_28_4_other_specters_stop_before_every_border() -> None:
     assert refusal(state, "use:tornado") == "no_target"
 
 
+def test_28_eradicate_removes_the_soul_that_the_ghost_itself_has_absorbed() -> None:
+    state = position("ghost@C3+runner", "aeger@I2", active="ghost")
+    state = play(state, "use:eradicate>C3")
+    assert (find(state, "shells-ghost").soul, find(state, "shells-ghost").decay) == ("", 1)
+    assert "shells-runner" in state.sides[SHELLS].removed
+
+
 # ---------------------------------------------------------------- 29. The Patcher
 
 
@@ -444,3 +451,9 @@ def test_33_1_a_gate_leads_to_the_visible_gate_of_its_own_pair_only() -> None:
     assert refusal(covered, "gate") == "no_gate"
     pair = position(*heroes, modifiers="gate@D3! gate@G8!", active="ghost")
     assert where(play(pair, "gate"), "shells-ghost") == "G8"
+
+
+def test_33_1_a_gate_closes_the_printed_black_hole_under_it() -> None:
+    tiles = board(A5="I2", I5="I0", C3="H0")
+    state = position("ghost@C4 gatekeeper@A9", "aeger@I2", modifiers="gate@C3", tiles=tiles, active="ghost")
+    assert where(play(state, "step:C3"), "shells-ghost") == "C3"

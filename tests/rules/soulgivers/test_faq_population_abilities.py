@@ -10,6 +10,7 @@ from tests.rules.soulgivers.builder import (
     SPECTERS,
     apply,
     asked,
+    board,
     cell,
     find,
     is_in_game,
@@ -274,6 +275,16 @@ def test_3_3_one_that_is_led_or_moved_past_it_is_attracted() -> None:
 def test_3_3_one_that_is_carried_next_to_it_by_its_tile_is_attracted() -> None:
     state = position("holemaker@C3 confuser@C6", "ghost@I2", modifiers="hole@E4 horizon@E4", active="confuser")
     assert where(play(state, "use:chaos>C3H"), "shells-holemaker") == "E4"
+
+
+def test_3_3_a_trapped_spacewalker_is_attracted_before_a_wormhole_opens() -> None:
+    tiles = board(A5="I2", I5="I0", A1="H0")
+    modifiers = "hole@C2 hole@A3! horizon@A3"
+    specters = "aeger@B1 ghost@A2"
+    state = position("spacewalker@C2", specters, modifiers=modifiers, tiles=tiles, hands=("transpose", ""))
+    state = play(state, "play:transpose>A1/C1")
+    assert where(state, "shells-spacewalker") == "A3"
+    assert asked(state) == [(SHELLS, "act")]
 
 
 @pytest.mark.parametrize("survivor", ["holemaker", "spacewalker"])

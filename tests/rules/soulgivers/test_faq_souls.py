@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.soulgivers.events import Paid
@@ -80,6 +82,12 @@ def test_5_1_souls_of_opponents_are_not_absorbed() -> None:
     assert legal(state, "absorb") == []
 
 
+def test_5_1_souls_and_the_free_fragment_keep_no_modifier_off_their_cells() -> None:
+    state = position("patcher@C3", "aeger@I2", active="patcher", souls="shells-runner@C4", fragment="D4")
+    assert refusal(state, "use:patch>C4") == ""
+    assert refusal(state, "use:patch>D4") == ""
+
+
 def test_5_2_ending_on_a_soul_is_legal_and_absorbs_nothing() -> None:
     state = position("ghost@C3", "aeger@I2", souls="shells-runner@D3", active="ghost")
     state = play(state, "step:D3", "halt:N")
@@ -146,6 +154,15 @@ def test_6_4_a_second_ability_of_the_same_soul_costs_another_essence() -> None:
     assert refusal(state, "use:chaos>C3H") == ""
     alone = position("confuser@D3", "ghost@I9", active="confuser", sides=({"essences": 1}, {}))
     assert legal(play(alone, "use:chaos>C3H"), "use") == []
+
+
+def test_6_4_a_soul_absorbed_after_the_payment_gives_nothing_for_it() -> None:
+    essences: Any = ({"essences": 1}, {})
+    state = position("confuser@D3", "ghost@I9", active="confuser", souls="shells-patcher@C4", sides=essences)
+    late = play(state, "use:chaos>E3R", "absorb:patcher")
+    assert refusal(late, "use:patch>E3") == "no_essence"
+    early = play(state, "absorb:patcher", "use:chaos>E3R")
+    assert refusal(early, "use:patch>E3") == ""
 
 
 @pytest.mark.parametrize(("own", "absorbed"), [("ghost", "confuser"), ("confuser", "ghost")])

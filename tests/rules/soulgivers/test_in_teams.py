@@ -124,6 +124,13 @@ def test_a_patcher_hushes_neither_its_teammates_nor_their_soulgivers() -> None:
     assert refusal(four("ghost@C3", "aeger@I2", "runner@G9", "patcher@C4"), "activate:ghost") == "hushed"
 
 
+def test_a_black_hole_under_the_barrier_is_no_exit() -> None:
+    state = four("spacewalker@C3", active="spacewalker", modifiers="hole@D3 hole@E5")
+    state = play(state, "step:D3")
+    assert (where(state, "shells-spacewalker"), asked(state)) == ("D3", [(0, "act")])
+    assert legal(state, "step:") == []
+
+
 # ---------------------------------------------------------------- the ban on undoing a Mold (20.3)
 
 
@@ -154,3 +161,12 @@ def test_skipped_turns_do_not_lift_the_ban() -> None:
     assert state.sides[0].molds == (Mold(1, 1),)
     state = play(state, "activate:architect")
     assert refusal(state, "use:mold>C3W") == "inverse_mold"
+
+
+def test_a_mold_is_undone_after_the_turn_of_a_teammate_though_the_opponents_was_skipped() -> None:
+    used: Any = ({"ability": "spent"}, {"ability": "spent"})
+    state = four("architect@C3", "architect@C2", "", "ghost@A8", seat=1, active="architect", sides=used)
+    state = play(state, "use:mold>A1E", "end")
+    assert asked(state) == [(3, "act")]
+    state = play(state, "end", "activate:architect")
+    assert refusal(state, "use:mold>A1W") == ""

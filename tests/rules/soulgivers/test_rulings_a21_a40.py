@@ -45,6 +45,11 @@ def test_a21_a_trapped_spacewalker_acts_but_does_not_move() -> None:
     assert legal(state, "step:") != []
 
 
+def test_a21_a_trapped_runner_does_not_leap() -> None:
+    state = position("runner@C3+spacewalker ghost@D3", "aeger@I2", active="runner", modifiers="hole@C3")
+    assert refusal(state, "use:leap>E+1") == "cannot_leap"
+
+
 def test_a22_tear_moves_any_modifier_and_update_an_own_one() -> None:
     used: tuple[dict[str, bool], dict[str, bool]] = ({"voided": True, "patched": True}, {})
     state = position("holemaker@C3", "aeger@I2", active="holemaker", modifiers="hole@A9 hole@G9!", sides=used)

@@ -128,6 +128,15 @@ def test_a44_one_repetition_in_all_its_essence_is_marked_and_the_free_ability_is
     assert refusal(state, "use:chaos") == "used_already"
 
 
+def test_a44_a_repetition_pays_for_no_ability_of_the_other_soul() -> None:
+    state = position("whisperer@C3 confuser@D3+holemaker", "aeger@I9", active="whisperer")
+    state = play(state, "use:encouragement>D3", "activate:confuser")
+    state = play(state, "use:chaos>A1R", "use:black_void>A3")
+    assert find(state, "shells-confuser").marks == 1
+    state = play(state, "use:chaos>A1R", "use:tear>A3", "to:B3")
+    assert find(state, "shells-confuser").marks == 3
+
+
 def test_a45_discouragement_needs_somebody_it_can_affect() -> None:
     state = position("whisperer@C3", "runner@C5 aeger@F3 ghost@I9", active="whisperer")
     assert legal(state, "use:discouragement") == ["use:discouragement>E"]
