@@ -420,6 +420,11 @@ def test_a58_an_absent_player_who_crosses_the_border_goes_on_where_nobody_is_des
     assert str(GAME.fallback(GAME.view(play(home, "step:C10"), SHELLS), SHELLS)) == "deliver"
 
 
+def test_a58_an_absent_player_stays_on_a_portal_with_a_black_hole_alone_in_front() -> None:
+    state = position("patcher@PS1", "aeger@D10", active="patcher", modifiers="hole@C10")
+    assert str(GAME.fallback(GAME.view(state, SHELLS), SHELLS)) == "end"
+
+
 def _absent(state: SoulgiversState) -> str:
     """Return where the active Soulgiver of an absent player ends, "" for one that is destroyed."""
     id = state.activation.id if state.activation else ""
