@@ -78,7 +78,7 @@ def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, da
 
 
 @every_game
-@kit(30)
+@kit(15)
 @given(data=st.data())
 def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))

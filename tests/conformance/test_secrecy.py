@@ -27,7 +27,7 @@ def twin_of(game: AnyGame, state: State, viewer: Viewer, random: Random) -> Stat
 
 
 @every_game
-@kit(40)
+@kit(20)
 @given(data=st.data())
 def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
