@@ -7,6 +7,7 @@ COPY requirements/bot.txt requirements/bot.txt
 RUN pip install --no-cache-dir --requirement requirements/bot.txt
 
 COPY . .
+RUN python -m compileall -q .
 RUN useradd --create-home soultable && mkdir /data && chown soultable /data
 USER soultable
 VOLUME /data
