@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -57,10 +58,32 @@ class Stroke(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Art = Mapping[str, tuple[Stroke, ...]]
 
 
-def art(beside: str, name: str = "art.toml") -> Art:
-    """Return the drawings of the file ``name`` that lies beside a module's ``__file__``, by their names."""
-    drawings: Art = read(beside, name, dict[str, tuple[Stroke, ...]])
-    return drawings
+class _Files(Mapping[str, tuple[Stroke, ...]]):
+    """The drawings of files, which are read when one is first needed: the bot's own process never draws."""
+
+    def __init__(self, beside: str, names: tuple[str, ...]) -> None:
+        self._beside, self._names = beside, names
+
+    @cached_property
+    def _drawings(self) -> dict[str, tuple[Stroke, ...]]:
+        drawings: dict[str, tuple[Stroke, ...]] = {}
+        for name in self._names:
+            drawings |= read(self._beside, name, dict[str, tuple[Stroke, ...]])
+        return drawings
+
+    def __getitem__(self, name: str) -> tuple[Stroke, ...]:
+        return self._drawings[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._drawings)
+
+    def __len__(self) -> int:
+        return len(self._drawings)
+
+
+def art(beside: str, *names: str) -> Art:
+    """Return the drawings of files beside a module's ``__file__``, ``art.toml`` if none is named, by their names."""
+    return _Files(beside, names or ("art.toml",))
 
 
 def draw(pen: Pen, drawings: Art, name: str, colours: Mapping[str, Colour]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PIL import Image
 
-from render.kit.art import Art, Stroke, draw
+from render.kit.art import Art, Stroke, art, draw
 from render.kit.canvas import Pen
 
 COLOURS = {"white": "#ffffff"}
@@ -49,3 +51,12 @@ def test_ovals_and_letters_are_drawn() -> None:
 def test_turns_begin_where_the_stroke_says() -> None:
     dot = Stroke(fill="white", disc=(90, 50, 2), turns=2, start=-90)
     assert _drawn(dot).getbbox() == (48, 8, 53, 93)
+
+
+def test_files_are_read_when_a_drawing_is_first_needed(tmp_path: Path) -> None:
+    drawings = art(str(tmp_path / "module.py"), "signs.toml", "plates.toml")
+    for name in ("sign", "plate"):
+        (tmp_path / f"{name}s.toml").write_text(f"[[{name}]]\nfill = 'white'\ndisc = [50, 50, 40]\n")
+    disc = Stroke(fill="white", disc=(50, 50, 40))
+    assert dict(drawings) == {"sign": (disc,), "plate": (disc,)}
+    assert len(drawings) == 2

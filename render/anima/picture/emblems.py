@@ -12,7 +12,7 @@ from render.kit.palette import EMBER, INK, WHITE
 ICONS = art.art(__file__, "emblems/icons.toml")
 """The signs and the plates."""
 _FILES = ("characters", "areas", "encounters", "missions", "advantages")
-EMBLEMS = {name: strokes for file in _FILES for name, strokes in art.art(__file__, f"emblems/{file}.toml").items()}
+EMBLEMS = art.art(__file__, *(f"emblems/{file}.toml" for file in _FILES))
 """The emblem of each card, by its id, among the parts of some."""
 _PLACE = {
     "Character": (7, 5, 86),

@@ -12,7 +12,7 @@ from render.soulgivers.picture.theme import COLOURS, OWN_COLOURS, TONES
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import ModifierKind, hero_of, population_of
 
-EMBLEMS = {**art.art(__file__, "emblems.toml"), **art.art(__file__, "anomalies.toml")}
+EMBLEMS = art.art(__file__, "emblems.toml", "anomalies.toml")
 """The emblems of heroes, populations and Anomalies."""
 BOARD = art.art(__file__, "board.toml")
 """What lies on the board besides tokens."""
