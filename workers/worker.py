@@ -13,10 +13,11 @@ import contextlib
 import gc
 import os
 import pickle
+import select
 import signal
 import socket
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from threading import Thread
 
@@ -25,6 +26,9 @@ from workers.messages import BEGUN, READY, packed, receive
 NICENESS = 10
 """How much the bot's own process goes before the workers."""
 
+LOOKING = 0.1
+"""Seconds after which the template, while it warms up, looks whether the bot's process still lives."""
+
 
 def main() -> None:
     """Warm up, then fork workers until the bot's process closes the channel."""
@@ -32,12 +36,34 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no zombies
     os.nice(NICENESS)
     control = socket.socket(fileno=0)
-    _warm_up(receive(control))
+    with _ended_with(control):
+        _warm_up(receive(control))
     while (channel := _next_channel(control)) is not None:
         if os.fork() == 0:
             control.close()
             serve(channel)
         channel.close()
+
+
+@contextlib.contextmanager
+def _ended_with(control: socket.socket) -> Iterator[None]:
+    """End the process inside this block as soon as the bot's process has closed the channel, as it does when it dies.
+
+    A bot that is started again at once would otherwise share the processor
+    with what warms up for the one before.
+    """
+    hung_up = select.poll()
+    hung_up.register(control, 0)  # tells of the end alone, not of what can be read
+
+    def look(*_: object) -> None:
+        if hung_up.poll(0):
+            os._exit(0)
+
+    signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, LOOKING, LOOKING)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
 def _warm_up(setup: bytes | None) -> None:

@@ -70,7 +70,7 @@ def fail_to_warm_up() -> None:
 
 
 def warm_up_slowly() -> None:
-    time.sleep(PATIENCE)
+    time.sleep(2 * PATIENCE)
 
 
 def warmth() -> list[str]:

@@ -236,11 +236,41 @@ asyncio.run(main())
 """
 
 
+STARTING_BOT = """
+import asyncio
+from tests.workers import jobs
+from workers.pool import WorkerPool
+
+async def main():
+    async with WorkerPool(2, (), (jobs.warm_up_slowly,)) as pool:
+        while pool._template._process is None:
+            await asyncio.sleep(0.005)
+        print(pool._template._process.pid, flush=True)
+        await pool.until_warm()
+
+asyncio.run(main())
+"""
+
+
+def test_what_warms_up_ends_when_the_bot_is_killed() -> None:
+    with _bot(STARTING_BOT) as bot:
+        assert bot.stdout is not None
+        template = int(bot.stdout.readline())
+        assert is_running(template)
+        bot.kill()
+    end = time.monotonic() + PATIENCE
+    while is_running(template) and time.monotonic() < end:
+        time.sleep(TICK)
+    assert not is_running(template)
+
+
+def _bot(program: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
 def test_no_process_is_left_when_the_bot_is_killed(tmp_path: Path) -> None:
     never = tmp_path / "never"
-    with subprocess.Popen(
-        [sys.executable, "-c", BOT.format(path=str(never))], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    ) as bot:
+    with _bot(BOT.format(path=str(never))) as bot:
         try:
             assert bot.stdout is not None
             pids = [int(word) for word in bot.stdout.readline().split()]
