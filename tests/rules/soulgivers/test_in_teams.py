@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.soulgivers.frames import Starting
 from rules.soulgivers.pieces import Mold
+from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import asked, cell, find, legal, play, position, refusal, where
+from tests.rules.soulgivers.builder import GAME, asked, cell, find, legal, play, position, refusal, where
 
 
 def four(shells: str = "ghost@C3", specters: str = "aeger@I2", *more: str, **changes: Any) -> SoulgiversState:
@@ -64,6 +66,22 @@ def test_a_teammate_reinforces_from_the_own_deck() -> None:
     state = play(state, "deploy:confuser@PS1")
     assert asked(state) == [(2, "act")]
     assert find(state, "shells-confuser").seat == 2
+
+
+def test_a_player_sees_neither_the_starting_picks_nor_the_reinforcements_of_the_teammate() -> None:
+    state = GAME.setup(4, SoulgiversOptions(), b"sixteen of bytes").state
+    while asked(state)[0][1] == "draft":
+        state = play(state, legal(state)[0])
+    for seat in range(4):
+        state = play(state, f"{seat}:{legal(state, seat=seat)[0]}")
+    assert asked(state) == [(seat, "start") for seat in range(4)]
+    for viewer in range(4):
+        frame = GAME.view(state, viewer).frames[-1]
+        assert isinstance(frame, Starting)
+        assert [len(picks) for picks in frame.picks] == [int(seat == viewer) for seat in range(4)]
+    state = play(four(decks=("runner blower", "", "confuser architect", ""), seat=1), "end")
+    for viewer in range(4):
+        assert ("confuser" in str(GAME.view(state, viewer).frames)) == (viewer == 2)
 
 
 def test_black_void_opens_tear_to_the_teammate_and_supplies_are_shared() -> None:

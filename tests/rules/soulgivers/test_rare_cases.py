@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from rules.soulgivers.geometry import EAST, WEST
 from rules.soulgivers.pieces import Mold
+from rules.soulgivers.position import ground_of
 from rules.soulgivers.windows import is_asked
-from tests.rules.soulgivers.builder import SHELLS, SPECTERS, asked, board, find, legal, play, position, refusal, where
+from tests.rules.soulgivers.builder import (
+    SHELLS,
+    SPECTERS,
+    asked,
+    board,
+    cell,
+    find,
+    is_in_game,
+    legal,
+    play,
+    position,
+    refusal,
+    where,
+)
 
 NEAR = board(C5="I2", G5="I0")
 """The Interference tiles where they lie in 2vs2."""
@@ -64,3 +80,87 @@ def test_29_3_no_modifier_is_moved_from_under_a_soulgiver() -> None:
         "patcher@C3 ghost@A1", "ghost@J9", active="patcher", modifiers="patch@A1", sides=({"patched": True}, {})
     )
     assert legal(state, "use:update") == []
+
+
+def test_2_14_the_fragment_of_a_carrier_destroyed_on_a_black_hole_stays_on_it() -> None:
+    state = position("patcher@C3* ghost@A9", "ghost@J9", active="patcher", modifiers="hole@C4")
+    state = play(state, "step:C4")
+    assert not is_in_game(state, "shells-patcher")
+    assert (state.fragment.carrier, state.fragment.cell) == ("", cell("C4"))
+
+
+def test_3_2_nobody_eradicates_the_soul_that_a_runner_has_absorbed() -> None:
+    state = position("ghost@C3", "runner@D3+patcher aeger@C4+blower", active="ghost")
+    assert legal(state, "use:eradicate") == ["use:eradicate>C4"]
+
+
+def test_13_1_a_covered_modifier_is_not_back_in_the_supply() -> None:
+    state = position("holemaker@C3", "ghost@J9", active="holemaker", modifiers="hole@A1 hole@A2 hole@A3 patch@A3!")
+    assert refusal(state, "use:black_void>C4") == "none_left"
+
+
+def test_13_1_a_patch_under_the_border_cancels_no_wall() -> None:
+    tiles = board(A5="I2", I5="I0", C3="W0")
+    state = position("ghost@J9", "ghost@A9", tiles=tiles, modifiers="patch@C3 border@C3", active="ghost")
+    assert ground_of(state).has_wall(cell("C3"), EAST)
+    assert ground_of(state).has_wall(cell("D3"), WEST)
+    shell = position("patcher@D3", "ghost@A9", tiles=tiles, modifiers="patch@C3 border@C3", active="patcher")
+    assert refusal(shell, "step:C3") == "cannot_step"
+
+
+def test_8_2_the_facing_after_an_interrupted_movement_is_set_before_w1_of_the_next_activation() -> None:
+    state = position("ghost@C3 patcher@C9", "aeger@I9", active="ghost", hands=("", "realign"))
+    state = play(state, "step:C4", "activate:patcher")
+    assert asked(state) == [(SHELLS, "face")]
+    assert asked(play(state, "face:E")) == [(SPECTERS, "window")]
+
+
+def test_2_17_the_event_horizon_closes_a_black_hole_to_the_spacewalker_of_the_specters_too() -> None:
+    state = position(
+        "patcher@A9", "spacewalker@C3 ghost@J9", seat=SPECTERS, active="spacewalker", modifiers="horizon@C4 hole@G8"
+    )
+    state = play(state, "step:C4")
+    assert (where(state, "specters-spacewalker"), asked(state)) == ("C4", [(SPECTERS, "act")])
+    assert legal(state, "step:") == []
+
+
+def test_2_25_the_gatekeeper_moves_own_gates_only() -> None:
+    gates = "gate@A1 gate@A2 gate@J9! gate@J10!"
+    state = position("gatekeeper@C3", "gatekeeper@I2", active="gatekeeper", modifiers=gates)
+    assert legal(state, "use:gate") == ["use:gate>A1", "use:gate>A2"]
+
+
+def test_a45_one_who_is_silenced_absorbs_a_soul() -> None:
+    state = position("patcher@C3", "ghost@J9", active="patcher", souls="shells-runner@C4")
+    state = replace(state, soulgivers=tuple(replace(one, silenced=1) for one in state.soulgivers))
+    assert refusal(state, "use:patch>C4") == "silenced"
+    assert legal(state, "absorb:") == ["absorb:runner"]
+
+
+def test_28_2_a_ghost_comes_from_its_portal_through_one_who_stands_in_front_of_it() -> None:
+    state = play(position("ghost@PS1 patcher@C10", "aeger@I2"), "activate:ghost", "step:C10", "step:C9")
+    assert where(state, "shells-ghost") == "C9"
+    other = play(position("patcher@PS1 blower@C10", "aeger@I2"), "activate:patcher")
+    assert legal(other, "step:") == ["step:D10"]
+
+
+def test_a14_a_runner_receives_the_fragment_of_acquiescence() -> None:
+    state = position("volomancer@C4", "patcher@C3* runner@F3", active="volomancer")
+    assert play(state, "use:acquiescence>F3").fragment.carrier == "specters-runner"
+
+
+def test_21_1_an_opposing_carrier_may_be_led_into_a_portal_of_its_own() -> None:
+    state = position("volomancer@C4", "patcher@C2*", active="volomancer")
+    state = play(state, "use:mind_control>C2", "step:C1", "deliver")
+    assert (state.reason, state.winner) == ("delivery", "specters")
+
+
+@pytest.mark.parametrize(
+    ("place", "target"),
+    [("C3", "quake>C3R"), ("C3", "transpose>C3/E3"), ("C3", "drift>A3E"), ("C1", "fracture>PP1")],
+)
+def test_2_23_a_runner_counts_for_the_requirement_of_a_card(place: str, target: str) -> None:
+    hands = (target.partition(">")[0], "")
+    state = position(f"runner@{place} patcher@I9", "ghost@J1", hands=hands)
+    assert refusal(state, f"play:{target}") == ""
+    assert refusal(position("patcher@I9", "ghost@J1", hands=hands), f"play:{target}") == "requirement"

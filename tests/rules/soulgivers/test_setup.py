@@ -53,9 +53,10 @@ def test_every_layout_keeps_the_conditions(seats: int) -> None:
     assert len(layouts) == len(SEEDS)
 
 
-def test_all_rotations_and_both_first_players_come_up() -> None:
+def test_all_rotations_and_all_first_players_come_up() -> None:
     states = [setup(2, seed) for seed in SEEDS]
     assert {state.seat for state in states} == {0, 1}
+    assert {setup(4, seed).seat for seed in SEEDS} == {0, 1, 2, 3}
     assert {code for state in states for code in state.tiles[1::2]} == set("0123")
 
 
@@ -195,9 +196,10 @@ def test_a_draw_is_counted_and_a_step_draws_nothing() -> None:
 
 
 def test_a_tile_that_does_not_fit_is_turned_on_clockwise() -> None:
-    """On the tile A1 a wall corner may not lie around A1, on C1 a black hole neither on C1 nor on D1."""
+    """On the tile A1 a wall corner may not lie around A1, on C1 and G1 no black hole in the upper row."""
     assert [_turn(0, "C", turns) for turns in range(4)] == ["C1", "C1", "C2", "C3"]
     assert [_turn(1, "H", turns) for turns in range(4)] == ["H2", "H2", "H2", "H3"]
+    assert [_turn(3, "H", turns) for turns in range(4)] == ["H2", "H2", "H2", "H3"]
     assert [_turn(22, "H", turns) for turns in range(4)] == ["H0", "H1", "H2", "H3"]
     assert [_turn(21, "H", turns) for turns in range(4)] == ["H0", "H1", "H0", "H0"]
 

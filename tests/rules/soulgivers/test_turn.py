@@ -39,6 +39,15 @@ def test_without_an_intact_portal_nobody_is_reinforced() -> None:
     assert len(state.soulgivers) == 2
 
 
+def test_reinforcements_come_at_random_from_the_whole_deck() -> None:
+    drawn = set()
+    for number in range(20):
+        seed = number.to_bytes(16, "big")
+        state = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("architect runner blower", ""), seed=seed)
+        drawn.add(tuple(sorted({move.partition("@")[0] for move in legal(play(state, "end"))})))
+    assert len(drawn) == 3
+
+
 def test_a_destroyed_portal_takes_no_reinforcement() -> None:
     portals = (False, True, True, True)
     state = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("runner blower", ""), portals=portals)
