@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from render.kit.phrases import listed
 from render.soulgivers import sentences, words
-from rules.engine import Seat
+from rules.engine import Seat, Step
 from rules.soulgivers import events as ev
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.moves import Aim, Play, SoulgiversMove, Use
+from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
 from rules.soulgivers.position import facing_of, ground_of
 from rules.soulgivers.view import SoulgiversView
 
@@ -39,12 +39,24 @@ def result(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Result | N
     """
     if _used(view, move) not in _MOVERS:
         return None
-    step = _GAME.apply(_GAME.determinize(view, Random(0)), seat, move)
+    step = tried(view, seat, move)
     if not any(isinstance(event, (ev.Rotated, ev.Swapped, ev.Shifted)) for event in step.events):
         return None
     seen = (_GAME.see(event, None) for event in step.events)
     public = replace(_GAME.view(step.state, None), preview=True)
     return Result(public, tuple(event for event in seen if event is not None))
+
+
+def tried(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Step[Any, Any]:
+    """Make a legal move in a position that the viewer cannot rule out; everybody else who answers a window passes."""
+    state = _GAME.determinize(view, Random(0))
+    others = [decision.seat for decision in _GAME.pending(state) if decision.seat != seat]
+    step = _GAME.apply(state, seat, move)
+    events = step.events
+    for other in others:
+        step = _GAME.apply(step.state, other, Pass())
+        events += step.events
+    return Step(step.state, events)
 
 
 class Option(NamedTuple):

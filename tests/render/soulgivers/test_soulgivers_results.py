@@ -84,6 +84,20 @@ def test_the_only_target_has_its_preview_before_the_ability_is_used() -> None:
     assert found.view == replace(GAME.view(play(ONE, "use:mold"), None), preview=True)
 
 
+@pytest.mark.parametrize("teammate", ["", "blower@B1"])
+def test_a_sealed_answer_with_one_target_has_its_preview(teammate: str) -> None:
+    four = ("confuser@H9", teammate) if teammate else None
+    hands = ("", "transpose", "", "decay") if teammate else ("", "transpose")
+    acting = position("runner@G9", "ghost@A1", tiles=TILES, modifiers="border@A3", hands=hands, four=four)
+    window = play(acting, "activate:runner")
+    asked_ = [decision.seat for decision in GAME.pending(window) if decision.sealed]
+    assert asked_ == ([1, 3] if teammate else [1])
+    found = preview(window, "play:transpose")
+    assert found is not None and "Specter Ghost A1 → C1" in found.told
+    assert ("Specter Blower B1 → D1" in found.told) == bool(teammate)
+    assert preview(window, "pass") is None
+
+
 def test_who_would_be_destroyed_is_told() -> None:
     state = position("architect@D3 blower@J10", "ghost@J9", modifiers="horizon@B3", tiles=TILES, hands=("quake", ""))
     aiming = play(state, "play:quake")
