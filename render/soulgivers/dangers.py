@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.phrases import listed
-from render.soulgivers import words
+from render.soulgivers import results, words
 from render.soulgivers.aims import going
 from rules.engine import Seat
+from rules.soulgivers import events as ev
 from rules.soulgivers import frames, moves
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.actions import is_free
@@ -21,12 +22,23 @@ from rules.soulgivers.steps.turns import decayed
 from rules.soulgivers.view import SoulgiversView
 
 _GAME = Soulgivers()
+_MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.Play, moves.To, moves.Relay)
+"""What can lead to the destruction of an own Soulgiver."""
+_FORCED = (moves.To, moves.Relay)
+"""Those of them that answer a question which has to be answered."""
 _SAVED_BY = (moves.PassFragment, moves.Deliver, moves.Drop)
 """What keeps the Fragment from staying where its carrier dies."""
 
 
 def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     """Say which own Soulgiver a move destroys, and what is lost with it; "" for none that could be kept."""
+    if isinstance(move, moves.EndTurn):
+        return " ".join(_at_end(view, seat))
+    return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
+
+
+def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say what a step into a black hole destroys, or the cost of an Ability."""
     match move:
         case moves.Step(cell):
             return _in_hole(view, seat, cell)
@@ -36,9 +48,41 @@ def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
             frame = view.frames[-1]
             what = frame.what if isinstance(frame, frames.Aiming) and frame.kind == "ability" else ""
             return _worn_out(view, seat, EFFECTS[what].cost(target)) if what in ABILITIES else ""
-        case moves.EndTurn():
-            return " ".join(_at_end(view, seat))
     return ""
+
+
+def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which own Soulgivers die of what a move leads to, such as attraction; "" where every other answer kills."""
+    told = _deaths(view, seat, move)
+    if not told or not isinstance(move, _FORCED):
+        return told
+    others = (other for other in _GAME.legal(view, seat) if isinstance(other, _FORCED))
+    return told if any(not _deaths(view, seat, other) for other in others) else ""
+
+
+def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which Soulgivers of the player's population a move destroys at once."""
+    own = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
+    happened = _events(view, seat, move)
+    attracted = {event.id for event in happened if isinstance(event, ev.Moved) and event.way == "attracted"}
+    told = []
+    for event in happened:
+        if isinstance(event, ev.Destroyed) and event.id in own:
+            piece = own[event.id]
+            name = f"your {words.hero(piece.hero)}" if piece.seat == seat else f"the {words.piece(piece.id)}"
+            came = f"brings {name} to the Event Horizon, which destroys it"
+            told.append(f"It {came if piece.id in attracted else f'destroys {name}'}.{_fragment(view, piece)}")
+    return " ".join(told)
+
+
+def _events(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> tuple[ev.SoulgiversEvent, ...]:
+    """Return what a move leads to; a Tornado pushes in any order."""
+    step = results.tried(view, seat, move)
+    happened: tuple[ev.SoulgiversEvent, ...] = step.events
+    while _GAME.stage(step.state) == "blow":
+        step = _GAME.apply(step.state, seat, _GAME.legal(step.state, seat)[0])
+        happened += step.events
+    return happened
 
 
 def _in_hole(view: SoulgiversView, seat: Seat, cell: int) -> str:
