@@ -8,17 +8,21 @@ from render.kit.controls import Buttons, Choice, buttons
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, results, words
+from render.soulgivers.forecasts import forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from render.soulgivers.targets import deadly, hint_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
-from rules.soulgivers.pieces import HIDDEN
+from rules.soulgivers.geometry import CELL_OF, NOWHERE
+from rules.soulgivers.pieces import HIDDEN, IDS
 from rules.soulgivers.position import active, essences, find, is_carrier, on_cell, points_left, population_at
 from rules.soulgivers.view import SoulgiversView
 
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
+_PUSHING = ("charge", "soulstrike")
+"""The Abilities whose targets say what follows."""
 _TURNING = (moves.Halt, moves.Activate, moves.EndTurn)
 
 
@@ -136,7 +140,7 @@ class Aiming(SoulgiversPrompt):
         frame = view.frames[-1]
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
         few = results.beside(view)
-        aims = [_aim(view, what, move) for move in of_kind(legal, moves.Aim)]
+        aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
         laid = (
             buttons([entry(one.aim, one.name) for one in few])
@@ -149,13 +153,18 @@ class Aiming(SoulgiversPrompt):
         """Tell what each target is."""
         frame = view.frames[-1]
         what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
-        found = (_aim(view, what, move) for move in of_kind(legal, moves.Aim))
+        found = (_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim))
         return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
 
 
-def _aim(view: SoulgiversView, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
-    """Return a target with who is there."""
-    return entry(move, results.name(view, move), hint_of(view, what, move.target))
+def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
+    """Return a target with who is there; of a charge or a flying Soul, with where they come to."""
+    told = [hint_of(view, what, move.target)]
+    if what in _PUSHING:
+        there = on_cell(view, CELL_OF.get(move.target, NOWHERE))
+        souls = (part for part in move.target.split("/") if part in IDS)
+        told.append(forecast(view, seat, move, there.id if there else next(souls, "")))
+    return entry(move, results.name(view, move), ": ".join(filter(None, told)))
 
 
 class Facing(SoulgiversPrompt):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from render.kit.controls import Buttons, buttons_or_menus, menus
+from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
 from render.kit.prompts import of_kind
 from render.soulgivers import words
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, plain
+from render.soulgivers.forecasts import forecast
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells
 from render.soulgivers.targets import deadly
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
-from rules.soulgivers.moves import Attract, Done, Push, Relay, Step, To
+from rules.soulgivers.moves import Attract, Done, Push, Relay, SoulgiversMove, Step, To
 from rules.soulgivers.position import find, on_cell
 from rules.soulgivers.view import SoulgiversView
 
@@ -35,7 +36,7 @@ class Attraction(SoulgiversPrompt):
             entry(move, f"{_on(view, move.cell)} to {words.cell(move.to)}", f"from {words.cell(move.cell)}")
             for move in of_kind(legal, Attract)
         ]
-        return menus("Attract", found)
+        return buttons_or_menus("Attract", found)
 
 
 class Leaving(SoulgiversPrompt):
@@ -115,7 +116,12 @@ class Blowing(SoulgiversPrompt):
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each Soulgiver."""
-        found = [entry(move, _on(view, move.cell), f"on {words.cell(move.cell)}") for move in of_kind(legal, Push)]
+        found = []
+        for move in of_kind(legal, Push):
+            piece = on_cell(view, move.cell)
+            told = forecast(view, seat, move, piece.id if piece else "")
+            name = f"{_on(view, move.cell)} {told or 'stays there'}"
+            found.append(entry(move, name, f"from {words.cell(move.cell)}", _style(told)))
         return buttons_or_menus("Push", found)
 
 
@@ -129,8 +135,26 @@ class Relaying(SoulgiversPrompt):
         """Say where it was hit."""
         frame = view.frames[-1]
         assert isinstance(frame, frames.Relaying)
-        return f"A Soul was hit on {words.cell(frame.cell)}. Where does it fly?"
+        hit = [soul.id for soul in view.souls if soul.cell == frame.cell and soul.id not in frame.launched]
+        if len(hit) > 1:
+            return f"{len(hit)} Souls were hit on {words.cell(frame.cell)}. Which one flies on, and where?"
+        who = words.piece(hit[0]) if hit else "Soulgiver"
+        return f"The Soul of the {who} was hit on {words.cell(frame.cell)}. Where does it fly?"
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the directions of each Soul."""
-        return buttons_or_menus("Fly on", plain(of_kind(legal, Relay)))
+        """Offer the directions of each Soul, with what it meets there."""
+        found = of_kind(legal, Relay)
+        several = len({move.soul for move in found}) > 1
+        return buttons_or_menus("Fly on", [_flight(view, seat, move, several) for move in found])
+
+
+def _flight(view: SoulgiversView, seat: Seat, move: Relay, several: bool) -> Choice[SoulgiversMove]:
+    """Return the flight of a Soul, which is named where there are several."""
+    told = forecast(view, seat, move, move.soul)
+    if several:
+        return entry(move, f"{words.piece(move.soul)} {words.DIRECTIONS[move.direction]}", told, _style(told))
+    return entry(move, f"{words.ARROWS[move.direction]} {told}", style=_style(told))
+
+
+def _style(told: str) -> Style:
+    return "danger" if "destroy" in told else "secondary"

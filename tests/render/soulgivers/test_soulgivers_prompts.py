@@ -12,8 +12,10 @@ from render.soulgivers import words
 from render.soulgivers.prompt import entry, of_cells
 from render.soulgivers.prompts import PROMPTS
 from rules.questions import Question
+from rules.soulgivers.frames import Attraction
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Retract, SoulgiversMove, Stand, To
+from rules.soulgivers.state import SoulgiversState
 from tests.render.matches import Moment
 from tests.render.soulgivers.matches import GAME, asked
 from tests.rules.soulgivers.builder import play, position
@@ -149,3 +151,50 @@ def test_menus_of_many_cells_name_their_ranges() -> None:
         "To: B5 to B9",
         "To: C9 to F10",
     ]
+
+
+def offered(state: SoulgiversState) -> list[tuple[str, str]]:
+    """Return the labels and hints of what the seat asked can answer."""
+    (decision,) = GAME.pending(state)
+    view, legal = GAME.view(state, decision.seat), GAME.legal(state, decision.seat)
+    return labels(PROMPTS[decision.kind].controls(view, decision, legal))
+
+
+def test_the_order_of_a_tornado_says_where_each_is_pushed() -> None:
+    state = position("blower@C7 architect@A8 patcher@E7", "ghost@C10", active="blower", modifiers="hole@F7")
+    assert [label for label, _ in offered(play(state, "use:tornado"))] == [
+        "Shell Architect stays there",
+        "Shell Patcher to F7, destroyed",
+        "Specter Ghost stays there",
+    ]
+
+
+def test_the_flight_of_a_soul_says_what_it_meets() -> None:
+    souls = "shells-aeger@F8 specters-blower@E6"
+    shells, specters = "soulcrusher@E8 runner@H6", "ghost@E3 holemaker@C6E"
+    one = position(shells, specters, active="soulcrusher", souls=souls, fragment="H7")
+    assert ("The Soul of the Shell Aeger, east", "to J8") in offered(play(one, "use:soulstrike"))
+    assert [label for label, _ in offered(play(one, "use:soulstrike>shells-aeger/N"))] == [
+        "⬆️ destroys the Specter Ghost",
+        "➡️ no harm to the Shell Runner",
+        "⬅️ no harm to the Specter Holemaker",
+    ]
+    two = position(shells, specters, active="soulcrusher", souls=f"{souls} shells-protector@E6", fragment="H7")
+    assert offered(play(two, "use:soulstrike>shells-aeger/N"))[0] == (
+        "Specter Blower north",
+        "destroys the Specter Ghost",
+    )
+
+
+def test_the_targets_of_a_charge_say_who_comes_where() -> None:
+    state = position("protector@C7 ghost@A7", "confuser@F7=3", active="protector", modifiers="hole@H7")
+    assert offered(play(state, "use:charge"))[:2] == [
+        ("A7", "Shell Ghost: Shell Protector to B7"),
+        ("F7", "Specter Confuser, Decay 3: to H7, destroyed; Shell Protector to E7"),
+    ]
+
+
+def test_who_is_attracted_is_on_a_button() -> None:
+    state = position("ghost@C3 patcher@D6", "blower@I2", modifiers="horizon@C4 horizon@D5", seat=1)
+    state = replace(state, frames=(*state.frames, Attraction(1)))
+    assert [label for label, _ in offered(state)] == ["Shell Ghost to C4", "Shell Patcher to D5"]
