@@ -157,7 +157,10 @@ def offered(state: SoulgiversState) -> list[tuple[str, str]]:
     """Return the labels and hints of what the seat asked can answer."""
     (decision,) = GAME.pending(state)
     view, legal = GAME.view(state, decision.seat), GAME.legal(state, decision.seat)
-    return labels(PROMPTS[decision.kind].controls(view, decision, legal))
+    found = labels(PROMPTS[decision.kind].controls(view, decision, legal))
+    if decision.open:
+        assert labels(PROMPTS[decision.kind].controls(GAME.view(state, None), decision, legal)) == found
+    return found
 
 
 def test_the_order_of_a_tornado_says_where_each_is_pushed() -> None:
