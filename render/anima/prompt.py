@@ -38,11 +38,10 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         return HELP[self.kinds[0]].strip().splitlines()
 
     def help(self, view: AnimaView, decision: Decision, legal: Legal) -> str:
-        """Return the question, what explains it, and what each legal move would do."""
+        """Return what explains a question, and what each legal move would do."""
         seat = decision.seat
         standing = self.standing(view, seat)
         lines = [
-            f"**{self.question(view, decision)}**",
             *self.explain(view, seat, legal),
             "" if self._has_room(view, seat, legal) else HELP["crowded"].strip(),
             *self.ways(view, seat, legal),

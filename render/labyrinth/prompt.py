@@ -41,14 +41,14 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
 
     @abstractmethod
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Return the lines of help between the question and the oracle cards."""
+        """Return the lines of help above the oracle cards."""
 
     def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
-        """Return the question, the lines that explain it, and what each open oracle card still needs."""
-        question, seat = self.question(view, decision), decision.seat
+        """Return the lines that explain a question, and what each open oracle card still needs."""
+        seat = decision.seat
         cards = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
         needed = ["Your oracles:", *(f"• {line}" for line in cards)] if cards else []
-        return fitted([f"**{question[:1].upper()}{question[1:]}**", *self.explain(view, seat, legal), *needed])
+        return fitted([*self.explain(view, seat, legal), *needed])
 
     @abstractmethod
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:

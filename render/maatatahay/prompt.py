@@ -47,19 +47,19 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
 
     @abstractmethod
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[str]:
-        """Return the lines of help between the question and the points; the first ones matter most."""
+        """Return the lines of help above the points; the first ones matter most."""
 
     def task(self, view: MaatatahayView, seat: Seat) -> str:
         """Say in a few words what the player does."""
         return self.does
 
     def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
-        """Say what is decided, what each answer leads to, and what to watch."""
+        """Say what each answer leads to, and what to watch."""
         seat = decision.seat
         mine, theirs = view.points[seat].total, view.points[1 - seat].total
         points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the game ended now."
         lines = self.explain(view, seat, of_kind(legal, self.move))
-        return fitted([f"**{self.question(view, decision)}**", *lines, points])
+        return fitted([*lines, points])
 
     def controls(
         self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]

@@ -29,13 +29,12 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
     """One question of Soul Puzzler."""
 
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell the question, a line for each kind of move, what would score at once, and what to watch."""
+        """Tell a line for each kind of move, what would score at once, and what to watch."""
         seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
         falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."
         return fitted(
             [
-                f"**{self.question(view, decision)}**",
                 falls if drops else "",
                 changes if switches else "",
                 *self.ways(view, seat, legal),

@@ -72,7 +72,9 @@ def test_words_fit_and_are_there(key: str) -> None:
         if moment.decision:
             assert 0 < len(face.hand(moment.view, moment.decision.seat)) <= 3500
             assert 0 < len(face.question(moment.view, moment.decision)) <= QUESTION_LIMIT
-            assert 0 < len(face.help(moment.view, moment.decision, moment.legal)) <= 3500
+            help_ = face.help(moment.view, moment.decision, moment.legal)
+            assert 0 < len(help_) <= 3500
+            assert face.question(moment.view, moment.decision) not in help_  # the panel puts it below the help
 
 
 @every_face

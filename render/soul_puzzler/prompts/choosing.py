@@ -37,7 +37,6 @@ class Choosing(PuzzlerPrompt):
         able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
         return fitted(
             [
-                f"**{self.question(view, decision)}**",
                 easy if APPRENTICE in keys else "",
                 *(f"**{word}:** {listed(found)}." for word, found in able.items() if found),
                 "Each card has a page in `/rules`.",
