@@ -143,3 +143,12 @@ def test_help_has_the_numbers_of_the_game() -> None:
     assert f"{NUMBERS.one('decay_death')} Decay" in HELP["act"]
     assert f"{NUMBERS.one('tornado_push')} cells" in HELP["blow"]
     assert not any("{" in told for told in HELP.values())
+
+
+def test_a_card_names_the_cost_of_an_ability_once() -> None:
+    for hero in HEROES.values():
+        told = cards.described(hero.id)
+        for ability in hero.abilities:
+            cost = cards.cost(ability)
+            assert told.count(f"**{ability.name}** ({cost})") == 1
+            assert cost not in cards.gist(ability.id)
