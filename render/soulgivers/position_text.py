@@ -180,11 +180,15 @@ def _pieces(view: SoulgiversView, population: Population) -> Iterator[str]:
             yield f"• {_piece(view, piece, 2)}{carrying}"
 
 
+_USES = {"unused": "not used yet", "declared": "being used", "on_board": "on the board", "spent": "used"}
+"""What has become of a population ability."""
+
+
 def _stock(view: SoulgiversView, population: Population, called: Names) -> Iterator[str]:
     side = side_of(view, population)
     extra = f" and {side.extra} temporary" if side.extra else ""
-    ability = "ready" if side.ability == "unused" else "used"
-    yield f"Essences {side.essences} of {ESSENCES}{extra}; {words.ABILITY_OF[population]} {ability}."
+    name, use = words.ABILITY_OF[population], _USES[side.ability]
+    yield f"Essences {side.essences} of {ESSENCES}{extra}. Population ability, {name}: {use}."
     for seat in seats_of(view, population):
         player = view.players[seat]
         left = ", ".join(words.hero(hero) for hero in player.deck) or "nobody"

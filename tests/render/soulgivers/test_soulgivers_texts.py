@@ -168,3 +168,22 @@ def test_the_matrix_fits_the_width_of_a_phone() -> None:
     assert max(map(len, lines)) <= 26 and len(lines) == 11
     assert lines[0].split() == ["1", "2", "3", "4", "5", "6"]
     assert lines[1] == "wall         ✘ ✔ ✘ ✘ ✘ ✘"
+
+
+@pytest.mark.parametrize(
+    ("sides", "told"),
+    [
+        (({}, {}), "Essences 5 of 5. Population ability, the Border: not used yet."),
+        (({"ability": "on_board"}, {}), "Population ability, the Border: on the board."),
+        (
+            ({"ability": "spent", "extra": 2}, {}),
+            "Essences 5 of 5 and 2 temporary. Population ability, the Border: used.",
+        ),
+        (({}, {"ability": "declared"}), "Population ability, the Event Horizon: being used."),
+    ],
+)
+def test_the_board_as_a_message_says_what_has_become_of_a_population_ability(
+    sides: tuple[dict[str, object], ...], told: str
+) -> None:
+    state = position("ghost@D8", "runner@D5", sides=sides)
+    assert told in position_text.position(GAME.view(state, 0), ("Ada", "Bo"))
