@@ -135,11 +135,13 @@ class Receipt(msgspec.Struct, frozen=True):
 
     ``moves`` are the notations of those that were made or laid aside, ``left``
     is the number of moves left out because they were no longer legal.
+    ``view`` is what the person saw before them.
     """
 
     match_id: int
     result: Literal["made", "sealed"]
     moves: tuple[str, ...]
+    view: View
     left: int = 0
 
 

@@ -13,7 +13,7 @@ from host.match_session import MatchSession
 from host.move_change import Actor, Answer, change_by_moves
 from host.position import Position
 from host.presence import Presence
-from rules.engine import IllegalMove, InvalidMove, Seat
+from rules.engine import IllegalMove, InvalidMove, Seat, View
 from storage.rows import QuestionRow
 
 
@@ -72,11 +72,12 @@ class Play:
         an answer that is laid aside.
         """
         position = match.position
+        view: View = position.game.view(position.state, seat)
         standing = standing_move(position, seat, texts)
         if standing is not None:
             answers = with_completed_group(position, Answer(seat, standing, actor))
             await self._move_on(match, answers)
-            return Receipt(position.id, "made", (str(standing),))
+            return Receipt(position.id, "made", (str(standing),), view)
         question = _open_question(position, seat, texts[0], decision)
         moves = tuple(position.game.parse(text) for text in texts)
         asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
@@ -87,11 +88,11 @@ class Play:
             if group is None:
                 change = lay_aside(position, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)
-                return Receipt(position.id, "sealed", (str(moves[0]),))
+                return Receipt(position.id, "sealed", (str(moves[0]),), view)
             answers = group if len(group) > 1 else answers  # alone in its group, a seat can go on at once
         await self._move_on(match, answers)
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
-        return Receipt(position.id, "made", made, left=len(moves) - len(made))
+        return Receipt(position.id, "made", made, view, left=len(moves) - len(made))
 
     async def _move_on(self, match: LoadedMatch, answers: Sequence[Answer]) -> None:
         await self._session.commit(

@@ -88,6 +88,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Tells how the match ended and each seat's breakdown."""
     move: Callable[[MoveT], str]
     """Names a move for buttons, menus and completion, at most ``LABEL_LIMIT`` characters."""
+    in_order: Callable[[ViewT | None, Sequence[MoveT]], Sequence[str]] | None = None
+    """Names moves made one after another where a name depends on what came before: on the view before the first of
+    them, None where that is not known, and on the others; None for a game whose moves explain themselves.
+    """
     error: Callable[[MoveError], str]
     """Says in a sentence what was wrong with a move and what would be right."""
 

@@ -128,7 +128,7 @@ def done(game: str, receipt: Receipt) -> str:
     """Say what became of one's moves where the panel shows the rest, such as an answer laid aside."""
     if receipt.result == "sealed":
         return ""
-    said = f"Done: **{moves_named(game, receipt.moves)}**."
+    said = f"Done: **{moves_named(game, receipt.moves, receipt.view)}**."
     return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.registry import FACES
-from rules.engine import Move
+from rules.engine import Move, View
 from rules.registry import GAMES
 
 
-def moves_named(game: str, notations: Iterable[str]) -> str:
-    """Return the names of moves, from their notations."""
+def moves_named(game: str, notations: Iterable[str], view: View | None = None) -> str:
+    """Return the names of moves made in a row, from their notations; ``view`` is the one before the first of them."""
     moves: list[Move] = [GAMES[game].parse(notation) for notation in notations]
-    return ", ".join(map(FACES[game].move, moves))
+    face = FACES[game]
+    return ", ".join(map(face.move, moves) if face.in_order is None else face.in_order(view, moves))
 
 
 def laid_aside(game: str, *notations: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Face
-from render.soulgivers import errors, guide, picture, position_text, sentences, words
+from render.soulgivers import errors, guide, picture, position_text, results, sentences, words
 from render.soulgivers.prompts import PROMPTS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
@@ -24,6 +24,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     joined=sentences.joined,
     outcome=sentences.outcome,
     move=sentences.move,
+    in_order=results.in_order,
     error=errors.error,
     prompts=PROMPTS,
     pages=guide.pages,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from rules.soulgivers import events as ev
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
+from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import facing_of, ground_of
 from rules.soulgivers.view import SoulgiversView
 
@@ -86,15 +87,37 @@ def name(view: SoulgiversView, move: SoulgiversMove) -> str:
     return named[:1].upper() + named[1:]
 
 
+def in_order(view: SoulgiversView | None, made: Sequence[SoulgiversMove]) -> list[str]:
+    """Return the names of moves made one after another; of a target with what it is for, said once."""
+    names, what = [], _aimed(view) if view is not None else ""
+    for number, move in enumerate(made):
+        if isinstance(move, Aim) and what:
+            target = words.target(move.target, what)
+            names.append(target if number else f"{words.what(what)}: {target}")
+        else:
+            names.append(sentences.move(move))
+        what = _begun(move)
+    return names
+
+
 def _used(view: SoulgiversView, move: SoulgiversMove) -> str:
     """Return the Ability or the Anomaly that a move carries out; "" for another move."""
+    return _aimed(view) if isinstance(move, Aim) else _begun(move)
+
+
+def _aimed(view: SoulgiversView) -> str:
+    """Return the Ability or the Anomaly whose target is asked for; "" for none, and for one that is not shown."""
+    frame = view.frames[-1] if view.frames else None
+    return frame.what if isinstance(frame, Aiming) and frame.what != HIDDEN else ""
+
+
+def _begun(move: SoulgiversMove) -> str:
+    """Return the Ability or the Anomaly that a move begins; "" for none."""
     match move:
         case Use(ability):
             return ability
         case Play(card):
             return card
-        case Aim() if isinstance(view.frames[-1], Aiming):
-            return view.frames[-1].what
     return ""
 
 

@@ -275,6 +275,20 @@ async def test_an_ability_with_its_target_in_one_command(
     assert place_name((await find(room, "shells-architect")).place) == "D4"
 
 
+async def test_what_was_done_names_the_target_with_what_it_is_for(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = undrawn
+    cards = position("ghost@D8 architect@E10", "blower@D3", hands=("transpose shelter", ""))
+    begin(monkeypatch, cards)
+    await start(room)
+    answer = await ann_types(room, "play", anomaly="shelter", target="D8/C7")
+    assert "Done: **Play Shelter, D8 to C7**." in answer, answer
+    await ann_types(room, "play", anomaly="transpose")
+    answer = await ann_types(room, "choose", option="C7/C9")
+    assert "Done: **Transpose: tile C7-D8 and tile C9-D10**." in answer, answer
+
+
 async def test_a_target_that_is_none_is_refused_and_nothing_is_done(
     undrawn: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -141,4 +141,5 @@ def _fits(press: Press, moves: Sequence[str], game: str) -> bool:
     """Return whether a press led to these moves; of one whose answer was lost, a form may have led to any."""
     if not moves or (press.notation and press.notation != moves[0]):
         return False
-    return press.named is None or press.named == moves_named(game, moves)
+    alone = press.notation and len(moves) == 1  # its name may depend on what came before
+    return press.named is None or alone or press.named == moves_named(game, moves)
