@@ -13,6 +13,15 @@ _MENU_CHANGES = {
       localRender(true);
     }
     if (!dropdown.modal && !state.modalDrafts.has(key) && (changed || !dropdown.multi)) """,
+    "const drafts = modal ? state.modalDrafts : state.drafts;\n    return {": """\
+const drafts = modal ? state.modalDrafts : state.drafts;
+    for (const menu of modal ? [] : elements(".preview-select[data-maximum='1']")) {
+      const key = menu.dataset.controlKey;
+      if (state.dropdown?.key === key || state.modalDrafts.has(key)) continue;
+      drafts.delete(key);
+      state.selectDrafts.delete(key);
+    }
+    return {""",
     "if (rect.bottom <= 0 || rect.top >= viewportHeight) {\n        cancelDropdown(wrap.dataset.controlKey);": """\
 const away = rect.bottom <= 0 || rect.top >= viewportHeight;
       list.style.visibility = away ? "hidden" : "";
@@ -45,7 +54,8 @@ def steady(menus: str) -> str:
 
     SimCord knows a menu by its place in the message and keeps what was chosen
     there, also when the bot has put another menu in that place: the same entry
-    could not be chosen again. And it closes an open menu that leaves the
+    could not be chosen again, and the entry that the bot marks as chosen was
+    the first one for ever. And it closes an open menu that leaves the
     window, as happens for a moment when a picture above it is shown again.
     """
     for old, new in _MENU_CHANGES.items():

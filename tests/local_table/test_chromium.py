@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from render.registry import FACES
 from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, panel, press, type_command, visit
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
@@ -130,6 +131,18 @@ def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: Runni
         expect(messages(page).get_by_role("combobox")).to_have_text("Add a computer player")
         choose(page, "Add a computer player", "Duellist", messages)
         expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(seated - 1)
+
+
+def test_a_menu_shows_the_entry_that_the_bot_marks_as_chosen(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table)
+    type_command(page, "/rules")
+    menu = panel(page).get_by_role("combobox")
+    first, second = (topic.title for topic in FACES["soul_puzzler"].pages()[:2])
+    expect(menu).to_have_text(first)
+    press(page, f"{second} ▶", panel)
+    expect(menu).to_have_text(second)
+    choose(page, "All pages", first, panel)
+    expect(menu).to_have_text(first)
 
 
 def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: RunningTable) -> None:
