@@ -22,6 +22,11 @@ def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: st
     return "; ".join([*first, *rest])
 
 
+def fate(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str) -> str:
+    """Say what becomes of one Soulgiver or Soul alone; "" for nothing."""
+    return _ends(results.tried(view, seat, move).events).get(subject, "")
+
+
 def _ends(happened: Iterable[ev.SoulgiversEvent]) -> dict[str, str]:
     """Return what becomes of each Soulgiver and Soul that something happens to."""
     ends: dict[str, str] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
 from render.kit.prompts import of_kind
 from render.soulgivers import words
-from render.soulgivers.forecasts import forecast
+from render.soulgivers.forecasts import fate, forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells
 from render.soulgivers.targets import deadly
 from rules.engine import Decision, Seat
@@ -119,7 +119,7 @@ class Blowing(SoulgiversPrompt):
         found = []
         for move in of_kind(legal, Push):
             piece = on_cell(view, move.cell)
-            told = forecast(view, seat, move, piece.id if piece else "")
+            told = fate(view, seat, move, piece.id) if piece else ""
             name = f"{_on(view, move.cell)} {told or 'stays there'}"
             found.append(entry(move, name, f"from {words.cell(move.cell)}", _style(told)))
         return buttons_or_menus("Push", found)

@@ -165,8 +165,13 @@ def offered(state: SoulgiversState) -> list[tuple[str, str]]:
 
 def test_the_order_of_a_tornado_says_where_each_is_pushed() -> None:
     state = position("blower@C7 architect@A8 patcher@E7", "ghost@C10", active="blower", modifiers="hole@F7")
-    assert [label for label, _ in offered(play(state, "use:tornado"))] == [
+    order = play(state, "use:tornado")
+    assert [label for label, _ in offered(order)] == [
         "Shell Architect stays there",
+        "Shell Patcher to F7, destroyed",
+        "Specter Ghost stays there",
+    ]
+    assert [label for label, _ in offered(play(order, "push:A8"))] == [  # after either the last one follows unasked
         "Shell Patcher to F7, destroyed",
         "Specter Ghost stays there",
     ]

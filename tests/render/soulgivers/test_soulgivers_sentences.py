@@ -145,7 +145,7 @@ MOVES: tuple[tuple[mv.SoulgiversMove, str], ...] = (
     (mv.Place(E5), "A Modifier on E5"),
     (mv.Done(), "Done"),
     (mv.To(E5), "To E5"),
-    (mv.Attract(E5, E6), "E5 to E6"),
+    (mv.Attract(E5, E6), "Attract E5 to E6"),
     (mv.Push(E5), "Push E5"),
     (mv.Relay(RUNNER, 0), "The Soul of the Shell Runner north"),
     (mv.Pass(), "Pass"),
