@@ -1,0 +1,121 @@
+"""What the ground, Auras and cards allow where rules meet that seldom do: Hush, Interference, Modifiers, hands."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.soulgivers.cards import HEROES
+from rules.soulgivers.geometry import EAST, WEST
+from rules.soulgivers.position import ground_of
+from tests.rules.soulgivers.builder import board, cell, legal, position, refusal
+
+SEATS = (0, 1)
+NEAR = board(C5="I2", G5="I0")
+"""The Interference tiles where they lie in 2vs2."""
+
+
+# ---------------------------------------------------------------- Hush
+
+
+@pytest.mark.parametrize("hero", HEROES)
+@pytest.mark.parametrize("seat", SEATS)
+def test_29_1_every_hero_is_hushed_with_the_fragment_and_without(hero: str, seat: int) -> None:
+    for carrier in ("", "*"):
+        texts = (f"{hero}@C3{carrier}", "patcher@D4")[:: 1 - 2 * seat]
+        assert refusal(position(*texts, seat=seat), f"activate:{hero}") == "hushed"
+
+
+@pytest.mark.parametrize(
+    "patcher", ["patcher@D4", "patcher@D4*", "patcher@D4=5", "blower@D4+patcher", "runner@D4+patcher"]
+)
+@pytest.mark.parametrize("seat", SEATS)
+def test_29_1_hush_is_always_on(patcher: str, seat: int) -> None:
+    texts = ("ghost@C3", patcher)[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat)
+    for silenced in (0, 1, 2):
+        pieces = tuple(replace(one, silenced=silenced) for one in state.soulgivers)
+        assert refusal(replace(state, soulgivers=pieces), "activate:ghost") == "hushed"
+
+
+# ---------------------------------------------------------------- Interference
+
+
+@pytest.mark.parametrize("hero", HEROES)
+@pytest.mark.parametrize("seat", SEATS)
+def test_2_20_every_hero_on_an_interference_cell_jams_the_others(hero: str, seat: int) -> None:
+    hands = ("realign", "realign")
+    for place in ("B6", "I5"):
+        for more in ("", "*", "=5"):
+            texts = ("ghost@C3", f"{hero}@{place}{more}")[:: 1 - 2 * seat]
+            assert refusal(position(*texts, seat=seat, hands=hands), "play:realign>C3/E") == "jammed"
+            own = (f"{hero}@{place}{more}", "ghost@C3")[:: 1 - 2 * seat]
+            assert refusal(position(*own, seat=seat, hands=hands), "play:realign>C3/E") == ""
+    for place in ("A5", "A6", "B5", "I6", "J5", "J6"):
+        texts = ("ghost@C3", f"{hero}@{place}")[:: 1 - 2 * seat]
+        assert refusal(position(*texts, seat=seat, hands=hands), "play:realign>C3/E") == ""
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("jammer", range(4))
+def test_2_20_in_teams_any_opponent_jams(seat: int, jammer: int) -> None:
+    texts = ["ghost@A9", "ghost@J9", "aeger@A10", "aeger@J10"]
+    texts[jammer] = "blower@D6"
+    hands = tuple("realign" if place == seat else "" for place in range(4))
+    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    assert (refusal(state, "play:realign>D6/E") == "jammed") == ((seat - jammer) % 2 == 1)
+
+
+@pytest.mark.parametrize(("place", "places"), [("A5", "B5 A5 A6"), ("I5", "I6 J5 J6")])
+def test_33_1_no_modifier_on_an_interference_cell_but_on_the_rest_of_its_tile(place: str, places: str) -> None:
+    user = {"A5": "A4", "I5": "I4"}[place]
+    state = position(f"patcher@{user}", "ghost@J9", active="patcher")
+    found = {text.partition(">")[2] for text in legal(state, "use:patch")}
+    assert set(places.split()) <= found
+    assert not {"B6", "I5"} & found
+
+
+def test_33_1_nor_in_teams() -> None:
+    state = position("patcher@D4", "ghost@J9", four=("ghost@A9", "aeger@J1"), active="patcher", tiles=NEAR)
+    found = {text.partition(">")[2] for text in legal(state, "use:patch")}
+    assert {"C5", "D5", "C6"} <= found
+    assert "D6" not in found
+
+
+# ---------------------------------------------------------------- Modifiers
+
+
+@pytest.mark.parametrize("owner", ["", "!"])
+@pytest.mark.parametrize("place", ["C3", "D3"])
+@pytest.mark.parametrize("seat", SEATS)
+def test_13_2_a_patch_of_either_side_cancels_walls_and_holes_for_everybody(owner: str, place: str, seat: int) -> None:
+    tiles = board(A5="I2", I5="I0", C3="W0", G3="H0")
+    texts = ("aeger@C3 patcher@G4", "aeger@J9")[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat, active="aeger", tiles=tiles, modifiers=f"patch@{place}{owner} patch@G3{owner}")
+    assert refusal(state, "step:D3") == ""
+    floor = ground_of(state)
+    assert not floor.has_wall(cell("C3"), EAST)
+    assert not floor.has_wall(cell("D3"), WEST)
+    assert cell("G3") not in floor.holes
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_2_1_gates_are_placed_as_long_as_the_gatekeeper_is_in_the_team(seat: int) -> None:
+    texts = ("ghost@C3+gatekeeper", "aeger@J9")[:: 1 - 2 * seat]
+    assert "use:gate>C4" in legal(position(*texts, seat=seat, active="ghost"))
+
+
+# ---------------------------------------------------------------- hands
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_2_23_the_hand_limit_is_one_of_each_player(seat: int) -> None:
+    texts = ["ghost@A9", "ghost@J9", "aeger@A10", "aeger@J10"]
+    hands = ["", "", "", ""]
+    hands[(seat + 2) % 4] = "decay quake drift surge"
+    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    assert refusal(state, "draw") == ""
+    hands = hands[2:] + hands[:2]
+    assert refusal(replace(state, players=tuple(replace(one, hand=()) for one in state.players)), "draw") == ""
+    full = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    assert refusal(full, "draw") == "cannot_draw"

@@ -1,0 +1,165 @@
+"""Movement where rules meet that seldom do: points, Double Souls, Ghosts, Leap, Gates and Portals."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.soulgivers.cards import HEROES
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversOptions, active, points_left
+from rules.soulgivers.state import SoulgiversState
+from tests.rules.soulgivers.builder import board, is_in_game, legal, play, position, where
+
+CAPPED = SoulgiversOptions(heroes="all")
+NEAR = board(C5="I2", G5="I0")
+"""The Interference tiles where they lie in 2vs2."""
+
+
+def points(state: SoulgiversState) -> int:
+    """Return the movement points that the active Soulgiver has left."""
+    piece = active(state)
+    assert isinstance(piece, Soulgiver)
+    return points_left(state, piece)
+
+
+# ---------------------------------------------------------------- movement points and types
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_2_15_a_double_soul_keeps_the_movement_of_its_own_hero(hero: str) -> None:
+    for soul in HEROES:
+        if soul != hero:
+            state = position(f"{hero}@C3+{soul}", "patcher@J9", active=hero)
+            assert points(state) == HEROES[hero].points
+        if soul in ("architect", "runner", "ghost") and soul != hero:
+            assert ("step:D4" in legal(play(state, "step:C4"), "step:")) == (HEROES[hero].move == "free")
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_10_6_every_carrier_has_one_point_less(hero: str) -> None:
+    assert points(position(f"{hero}@C3*", "patcher@J9", active=hero)) == HEROES[hero].points - 1
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_2_1_nobody_makes_more_than_two_steps_in_the_first_turn(hero: str) -> None:
+    most = HEROES[hero].points
+    for carrier in ("", "*"):
+        state = position(f"{hero}@C3{carrier}", "patcher@J9", active=hero, turn=1, options=CAPPED)
+        assert points(state) == min(2, most - len(carrier))
+        assert points(replace(state, options=replace(CAPPED, step_cap=False))) == most - len(carrier)
+        assert points(replace(state, turn=2)) == most - len(carrier)
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_2_27_in_teams_the_cap_binds_the_first_turn_alone(turn: int) -> None:
+    teams = ("runner@G9", "runner@G3")
+    state = position("runner@C3", "runner@C5", four=teams, seat=turn - 1, active="runner", turn=turn, options=CAPPED)
+    assert points(state) == (2 if turn == 1 else 5)
+
+
+# ---------------------------------------------------------------- Incorporeal
+
+
+@pytest.mark.parametrize("hero", ["ghost", "patcher"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_28_2_incorporeal_comes_with_the_soul_of_a_ghost_too(hero: str, seat: int) -> None:
+    own = "ghost@C3" if hero == "ghost" else "patcher@C3+ghost"
+    other = "patcher@C4" if hero == "ghost" else "aeger@C4"
+    state = position(*(own, other)[:: 1 - 2 * seat], seat=seat, active=hero, tiles=board(A5="I2", I5="I0", C3="W0"))
+    assert {"step:D3", "step:C4"} <= set(legal(state, "step:"))
+    plain = position(*("blower@C3", other)[:: 1 - 2 * seat], seat=seat, active="blower", tiles=state.tiles)
+    assert not {"step:D3", "step:C4"} & set(legal(plain, "step:"))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_2_10_a_ghost_that_steps_through_a_wall_dies_in_the_black_hole_behind_it(seat: int) -> None:
+    tiles = board(A5="I2", I5="I0", C3="W0")
+    texts = ("ghost@C3 aeger@A9", "aeger@J9")[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat, active="ghost", tiles=tiles, modifiers="hole@D3")
+    assert not is_in_game(play(state, "step:D3"), f"{('shells', 'specters')[seat]}-ghost")
+
+
+def test_2_10_a_ghost_is_pushed_through_a_wall_into_the_black_hole_behind_it() -> None:
+    tiles = board(A5="I2", I5="I0", E3="W0")
+    state = position("blower@C3", "ghost@E3 aeger@J9", active="blower", tiles=tiles, modifiers="hole@F3")
+    assert not is_in_game(play(state, "use:tornado"), "specters-ghost")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_28_3_a_ghost_does_not_end_on_a_shell_modifier_behind_a_wall(seat: int) -> None:
+    tiles = board(A5="I2", I5="I0", C3="W0")
+    texts = ("ghost@C3 aeger@A9", "aeger@J9")[:: 1 - 2 * seat]
+    for steps in (1, 2):
+        state = position(*texts, seat=seat, active="ghost", tiles=tiles, modifiers="border@D3", doing={"steps": steps})
+        assert ("step:D3" in legal(state, "step:")) == (steps == 1)
+
+
+@pytest.mark.parametrize(("seat", "hero"), [(0, "ghost"), (0, "patcher"), (1, "ghost"), (1, "patcher")])
+def test_28_3_from_a_portal_over_a_shell_modifier(seat: int, hero: str) -> None:
+    portal, front, beyond = (("PS1", "C10", "C9"), ("PP1", "C1", "C2"))[seat]
+    texts = (f"{hero}@{portal}", "aeger@I5")[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat, active=hero, modifiers=f"border@{front}")
+    if seat == 1 and hero == "patcher":
+        assert f"step:{front}" not in legal(state, "step:")
+    else:
+        state = play(state, f"step:{front}", f"step:{beyond}")
+        assert where(state, f"{('shells', 'specters')[seat]}-{hero}") == beyond
+
+
+# ---------------------------------------------------------------- several steps at once
+
+
+def test_a51_several_steps_do_not_end_where_nobody_may_stand() -> None:
+    state = position("holemaker@C3", "aeger@I9", active="holemaker", modifiers="border@C5 border@D4")
+    ends = {walk.rpartition("-")[2] for walk in legal(state, "walk:")}
+    assert "C6" in ends
+    assert not {"C5", "D4"} & ends
+    ghost = position("ghost@C3 blower@D3 aeger@E3", "aeger@I9", active="ghost")
+    ends = {walk.rpartition("-")[2] for walk in legal(ghost, "walk:")}
+    assert "F3" in ends
+    assert not {"D3", "E3"} & ends
+
+
+@pytest.mark.parametrize(("seat", "portal", "front"), [(0, "PS1", "9"), (1, "PP1", "2")])
+def test_a51_several_steps_from_a_portal_are_a_shortest_way(seat: int, portal: str, front: str) -> None:
+    texts = (f"holemaker@{portal}", "aeger@I5")[:: 1 - 2 * seat]
+    ways = legal(position(*texts, seat=seat, active="holemaker"), "walk:")
+    lengths = {way.rpartition("-")[2]: way.count("-") + 1 for way in ways}
+    assert {lengths[f"{column}{front}"] for column in "CD"} == {2}
+    assert {lengths[f"{column}{front}"] for column in "BE"} == {3}
+
+
+# ---------------------------------------------------------------- Leap
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_24_3_no_leap_ends_behind_a_wall(seat: int) -> None:
+    texts = ("runner@B3 ghost@C3", "aeger@J9")[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat, active="runner", tiles=board(A5="I2", I5="I0", C3="W0"))
+    assert legal(state, "use:leap") == []
+    assert legal(replace(state, tiles=board(A5="I2", I5="I0")), "use:leap") == ["use:leap>E+1"]
+
+
+def test_24_3_a_leap_ends_on_any_modifier_that_could_be_leapt_too() -> None:
+    state = position("runner@C3", "aeger@J9", active="runner", modifiers="patch@D3 gate@E3 patch@F3!")
+    assert legal(state, "use:leap") == ["use:leap>E+1", "use:leap>E+2", "use:leap>E+3"]
+
+
+def test_24_3_a_leap_may_end_in_a_black_hole() -> None:
+    state = position("runner@C3 ghost@D3", "aeger@J9", active="runner", modifiers="hole@E3")
+    assert not is_in_game(play(state, "use:leap>E+1"), "shells-runner")
+    spared = position("holemaker@C3+runner ghost@D3", "aeger@J9", active="holemaker", modifiers="hole@E3")
+    assert where(play(spared, "use:leap>E+1"), "shells-holemaker") == "E3"
+
+
+# ---------------------------------------------------------------- Gates
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_2_27_a_gate_under_the_barrier_leads_nowhere(seat: int) -> None:
+    texts = ["ghost@A9", "ghost@J9", "ghost@A10", "ghost@J10"]
+    texts[seat] = "patcher@C3"
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", modifiers="gate@C3 gate@E5", tiles=NEAR)
+    assert legal(state, "gate") == []
+    assert legal(replace(state, barrier=False), "gate") == ["gate"]
