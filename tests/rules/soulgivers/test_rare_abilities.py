@@ -148,6 +148,21 @@ def test_2_25_a_moved_modifier_comes_from_anywhere_to_a_cell_in_range(ability: s
     assert set(legal(state)) == around - {"to:A1", "to:B6"} | ({"to:B1"} & around)
 
 
+@BOTH
+@pytest.mark.parametrize("ability", ["tear", "update", "gate"])
+def test_33_1_a_moved_modifier_comes_to_lie_on_others_but_not_where_it_was(ability: str, seat: int) -> None:
+    mark = "!" if seat == SPECTERS else ""
+    own = f"{HERO[ability]}@C3" + ("" if ability == "gate" else " gatekeeper@J1")
+    others = "hole@D3! patch@D4 gate@C4"
+    if ability == "gate":
+        others = others.replace("gate@C4", f"gate@C4{mark}")
+    state = of(seat, own, "gatekeeper@J10", modifiers=f"{others} {KIND[ability]}@B3{mark}", sides=USED)
+    state = play(state, f"use:{ability}>B3")
+    assert {"to:D3", "to:D4", "to:C4"} <= set(legal(state))
+    assert not {"to:B3", "to:C3"} & set(legal(state))
+    assert play(state, "to:D3").modifiers[-1][:2] == (cell("D3"), state.modifiers[-1].kind)
+
+
 # ---------------------------------------------------------------- those on Portals and Runners
 
 
@@ -233,6 +248,19 @@ def test_a16_mind_control_leads_an_ally_boxed_in_before_its_portal_into_it(cell:
     assert (state.winner, state.reason) == ("shells", "delivery")
 
 
+def test_2_25_a_gate_counts_as_one_of_the_steps_under_mind_control() -> None:
+    state = acts("volomancer@C3 gatekeeper@A9", "patcher@C5", modifiers="gate@C5 gate@H8")
+    state = play(state, "use:mind_control", "gate", "gate", "gate")
+    assert (where(state, "specters-patcher"), asked(state)) == ("H8", [(SHELLS, "act")])
+
+
+def test_a35_one_led_over_a_soulgiver_on_a_gate_does_not_take_it() -> None:
+    state = acts("volomancer@C3 gatekeeper@D5", "ghost@C5", modifiers="gate@D5 gate@H8")
+    state = play(state, "use:mind_control>C5", "step:D5")
+    assert {"step:D4", "step:D6", "step:E5"} & set(legal(state))
+    assert not {"gate", "done"} & set(legal(state))
+
+
 @BOTH
 def test_21_4_the_carrier_may_be_an_ally_and_pass_to_the_user_itself(seat: int) -> None:
     state = of(seat, "volomancer@C3 patcher@C6*", "aeger@F6 ghost@J1")
@@ -246,6 +274,19 @@ def test_21_4_the_volomancer_needs_no_line_to_the_carrier_but_is_in_range_of_it(
     state = of(seat, "volomancer@C3", "aeger@D5* ghost@G5")
     assert targets(state, "acquiescence") == ["G5"]
     assert targets(changed(state, "volomancer", place=cell("C2")), "acquiescence") == []
+
+
+# ---------------------------------------------------------------- Tornado
+
+
+def test_a38_tornado_does_not_ask_for_one_that_was_trapped_meanwhile() -> None:
+    """The Spacewalker is attracted when the Holemaker is pushed from the Event Horizon."""
+    tiles = board(A9="I2", I5="I0")
+    foes = "holemaker@C4 aeger@B5 patcher@A6"
+    state = acts("blower@D6 spacewalker@D4", foes, modifiers="horizon@C4", tiles=tiles)
+    state = play(state, "use:tornado", "push:C4")
+    assert where(state, "shells-spacewalker") == "C4"
+    assert set(legal(state)) == {"push:B5", "push:A6"}
 
 
 # ---------------------------------------------------------------- Ghost, Soulcrusher, Aeger, Whisperer

@@ -1,0 +1,137 @@
+"""Operations on tiles and population abilities, in what seldom comes up (2.20 to 2.22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.soulgivers.builder import (
+    SHELLS,
+    SPECTERS,
+    asked,
+    board,
+    cell,
+    legal,
+    play,
+    position,
+    refusal,
+    soul,
+    where,
+)
+from tests.rules.soulgivers.test_refused import acts
+
+BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+ROW = ("A3", "C3", "E3", "G3", "I3")
+CARDS: dict[str, Any] = {"hands": ("quake transpose drift", "")}
+NEAR = board(C5="I2", G5="I0")
+"""The Interference tiles where they lie in 2vs2."""
+
+
+# ---------------------------------------------------------------- what locks a line or a tile
+
+
+@pytest.mark.parametrize("modifier", ["border", "horizon"])
+@pytest.mark.parametrize("tile", ROW)
+@pytest.mark.parametrize("way", "EW")
+def test_2_21_every_tile_of_a_line_must_be_unlocked(tile: str, modifier: str, way: str) -> None:
+    free = chr(ord(tile[0]) + 1) + "4"
+    state = acts("architect@C2", "aeger@I10", modifiers=f"{modifier}@{free}", barrier=True, **CARDS)
+    assert refusal(state, f"use:mold>A3{way}") == "line_locked"
+    runner = acts("runner@F4", "ghost@I10", modifiers=f"{modifier}@{free}", **CARDS) if free != "F4" else state
+    assert f"play:drift>A3{way}" not in legal(runner)
+
+
+@pytest.mark.parametrize("carried", [True, False])
+@pytest.mark.parametrize(("fragment", "tile"), [("C5", "C5"), ("H6", "G5"), ("C7", "C7"), ("E3", "E3")])
+def test_18_1_in_teams_the_fragment_locks_an_interference_tile_alone(tile: str, fragment: str, carried: bool) -> None:
+    more: dict[str, Any] = {"four": (f"ghost@{fragment}*" if carried else "ghost@J10", "patcher@J1"), "tiles": NEAR}
+    if not carried:
+        more["fragment"] = fragment
+    state = position("confuser@E7 blower@D3", "aeger@A1", active="confuser", barrier=False, **more, **CARDS)
+    locked = tile in ("C5", "G5")
+    assert (refusal(state, f"use:chaos>{tile}R") == "tile_locked") == locked
+    for other in {"C5", "G5", "C7", "E3"} - {tile}:
+        assert refusal(state, f"use:chaos>{other}R") == ""
+    assert ("play:transpose>C3/C5" in legal(state)) == (tile != "C5")
+    assert ("play:drift>C1N" in legal(state)) == (tile != "C5")
+
+
+@pytest.mark.parametrize("who", ["shells", "specters", "runner", "fragment", "carrier", "portal", "soul", "modifier"])
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_2_21_only_a_soulgiver_or_the_fragment_keeps_a_tile_from_re_entering(who: str, seat: int) -> None:
+    shells, specters = ["architect@G9", "blower@A1"], ["architect@G10", "blower@B1"]
+    more: dict[str, Any] = {}
+    if who in ("shells", "specters"):
+        (shells if who == "shells" else specters).append("ghost@J10")
+    elif who == "runner":
+        specters.append("runner@I9")
+    elif who == "carrier":
+        shells.append("ghost@I10*")
+    elif who == "portal":
+        shells.append("ghost@PS1 patcher@PS2")
+        specters.append("ghost@PP1 patcher@PP2")
+    more = {
+        "fragment": {"fragment": "J10"},
+        "soul": {"souls": "shells-runner@J10 specters-runner@I9"},
+        "modifier": {"modifiers": "gate@J10 hole@I9! patch@J9"},
+    }.get(who, {})
+    state = position(" ".join(shells), " ".join(specters), seat=seat, active="architect", **more)
+    assert (refusal(state, "use:mold>A9E") == "") == (who in ("portal", "soul", "modifier"))
+    assert refusal(state, "use:mold>A9W") == ""
+
+
+@BOTH
+@pytest.mark.parametrize(("card", "to"), [("quake>C3R", "D3"), ("drift>A3E", "E3"), ("transpose>C3/E3", "E3")])
+def test_2_21_a_card_that_moves_tiles_makes_the_event_horizon_attract(card: str, to: str, seat: int) -> None:
+    """A Shell on C3 is carried beside an Event Horizon."""
+    beside = {"D3": "D2", "E3": "E2"}[to]
+    name = card.partition(">")[0]
+    hands = (name, "") if seat == SHELLS else ("", name)
+    state = position("ghost@C3", "patcher@D4", seat=seat, hands=hands, modifiers=f"horizon@{beside}")
+    assert soul(play(state, f"play:{card}"), "shells-ghost") == beside
+
+
+@pytest.mark.parametrize(("card", "to"), [("quake>A1R", "C1"), ("drift>A1S", "A2"), ("transpose>A1/C1", "B1")])
+def test_23_3_a_card_that_moves_tiles_frees_a_trapped_spacewalker(card: str, to: str) -> None:
+    """The only other black hole is in the corner A1, which walls close until its tile is moved."""
+    tiles = board(A1="C0", A5="I2", I5="I0")
+    hands = (card.partition(">")[0], "")
+    state = position("spacewalker@I1 blower@B2", "patcher@J10", hands=hands, modifiers="hole@I1 hole@A1", tiles=tiles)
+    assert where(play(state, f"play:{card}"), "shells-spacewalker") == to
+
+
+# ---------------------------------------------------------------- population abilities
+
+
+def test_2_22_specter_modifiers_lie_on_holes_of_every_kind_side_by_side() -> None:
+    tiles = board(C3="H0", A5="I2", I5="I0")
+    modifiers = "hole@D3 hole@C1! patch@C1 hole@C1"
+    state = position("aeger@J1", "ghost@A10", seat=SPECTERS, modifiers=modifiers, tiles=tiles, souls="shells-runner@D3")
+    state = play(state, "population")
+    assert set(legal(state)) == {"place:C3", "place:D3", "place:C1"}
+    state = play(state, "place:C3")
+    assert set(legal(state)) == {"done", "place:D3", "place:C1"}
+    state = play(state, "place:D3", "place:C1")
+    assert [one.cell for one in state.modifiers if one.kind == "horizon"] == [cell("C3"), cell("D3"), cell("C1")]
+    assert asked(state) == [(SPECTERS, "act")]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "ends"),
+    [
+        ("J1", "I1 J2"),
+        ("A2", "A1 A3 B2"),
+        ("A10", "A9 B10"),
+        ("J5", "J4 J6"),
+        ("C3 C4 C2", "C1 C5"),
+        ("C3 B3 D3", "A3 E3"),
+        ("I3 J3", "H3"),
+        ("A3 B3", "C3"),
+        ("C9 C10", "C8"),
+    ],
+)
+def test_2_22_the_border_goes_on_at_either_end_and_round_no_corner(chosen: str, ends: str) -> None:
+    state = play(position("ghost@G7", "aeger@G9"), "population")
+    state = play(state, *(f"place:{name}" for name in chosen.split()))
+    assert set(legal(state)) == {"done", *(f"place:{name}" for name in ends.split())}

@@ -1,0 +1,125 @@
+"""Targets that are chosen, Souls that are absorbed, and what Abilities cost, where it seldom matters (2.15, 2.25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.engine import Viewer
+from rules.soulgivers.frames import Aiming
+from rules.soulgivers.pieces import HIDDEN
+from tests.rules.soulgivers.builder import (
+    GAME,
+    SHELLS,
+    SPECTERS,
+    asked,
+    board,
+    find,
+    is_in_game,
+    legal,
+    play,
+    position,
+    refusal,
+    where,
+)
+from tests.rules.soulgivers.test_refused import acts
+
+NEAR = board(C5="I2", G5="I0")
+"""The Interference tiles where they lie in 2vs2."""
+VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
+FOUR: dict[str, Any] = {"four": ("patcher@A9", "blower@J1"), "tiles": NEAR}
+
+
+def aimed(state: Any, viewer: Viewer) -> str:
+    """Return what a viewer sees that a target is chosen for."""
+    frame = GAME.view(state, viewer).frames[-1]
+    assert isinstance(frame, Aiming)
+    return frame.what
+
+
+# ---------------------------------------------------------------- the choice of a target
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a49_a_card_whose_target_is_chosen_is_seen_by_its_player_alone(seat: int) -> None:
+    hands = ["", "", "", ""]
+    hands[seat] = "realign"
+    state = play(position("ghost@C3", "aeger@I2", seat=seat, hands=hands, **FOUR), "play:realign")
+    assert [aimed(state, viewer) == "realign" for viewer in VIEWERS] == [viewer == seat for viewer in VIEWERS]
+    assert aimed(state, 1 - seat % 2) == HIDDEN
+    assert "back" in legal(state)
+
+
+def test_2_24_a_card_of_a_window_is_seen_by_everybody_and_not_taken_back() -> None:
+    state = play(position("ghost@C3", "aeger@I2", hands=("", "realign"), **FOUR), "activate:ghost", "1:play:realign")
+    assert [aimed(state, viewer) for viewer in VIEWERS] == ["realign"] * 5
+    assert refusal(state, "back") == "no_way_back"
+    after = play(state, "aim:C3/E")
+    assert (after.discard, after.players[1].hand) == (("realign",), ())
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_2_25_an_ability_whose_target_is_chosen_is_public_and_taken_back_for_nothing(seat: int) -> None:
+    pieces = ["ghost@C3", "aeger@I2", "patcher@A9", "blower@J1"]
+    pieces[seat] = f"confuser@{pieces[seat].partition('@')[2]}"
+    state = position(*pieces[:2], four=pieces[2:], tiles=NEAR, seat=seat, active="confuser")
+    choosing = play(state, "use:chaos")
+    assert [aimed(choosing, viewer) for viewer in VIEWERS] == ["chaos"] * 5
+    back = play(choosing, "back")
+    assert (asked(back), back.sides, back.soulgivers) == ([(seat, "act")], state.sides, state.soulgivers)
+    assert refusal(back, "use:chaos") == ""
+
+
+# ---------------------------------------------------------------- Souls and costs
+
+
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_2_15_decay_is_the_same_after_a_soul_was_absorbed(seat: int) -> None:
+    side = ("shells", "specters")[seat]
+    pieces = ("patcher@C3=4", "ghost@J9")
+    state = position(
+        *(pieces if seat == SHELLS else pieces[::-1]), seat=seat, active="patcher", souls=f"{side}-runner@C4"
+    )
+    piece = find(play(state, "absorb:runner"), f"{side}-patcher")
+    assert (piece.decay, piece.soul, piece.marks) == (4, f"{side}-runner", 0)
+
+
+def test_a26_a_holemaker_on_a_black_hole_travels_when_it_absorbs_a_spacewalker() -> None:
+    state = acts("holemaker@C3", modifiers="hole@C3 hole@H8", souls="shells-spacewalker@C4")
+    assert asked(play(state, "absorb:spacewalker")) == [(SHELLS, "exit")]
+
+
+def test_a36_one_who_eradicates_the_soul_that_keeps_it_alive_is_destroyed() -> None:
+    state = acts("ghost@C3+holemaker blower@A1", modifiers="hole@C3")
+    state = play(state, "use:eradicate")
+    assert not is_in_game(state, "shells-ghost")
+    assert asked(state) == [(SHELLS, "act")]
+
+
+@pytest.mark.parametrize(("hero", "move"), [("ghost", "use:eradicate"), ("aeger", "use:magnificent_decay")])
+def test_a2_decay_is_paid_without_an_essence_and_to_the_end(hero: str, move: str) -> None:
+    state = acts(f"{hero}@C3=5 blower@A1", "patcher@D3+confuser", sides=({"essences": 0}, {}))
+    state = play(state, move)
+    assert not is_in_game(state, f"shells-{hero}")
+    patcher = find(state, "specters-patcher")
+    assert (patcher.soul, patcher.decay) == (("", 0) if hero == "ghost" else ("specters-confuser", 1))
+
+
+def test_6_3_an_essence_paid_before_a_soul_was_absorbed_frees_nothing() -> None:
+    state = acts("confuser@C3", souls="shells-architect@C4", sides=({"essences": 1}, {}))
+    state = play(state, "use:chaos>A1R", "absorb:architect")
+    assert refusal(state, "use:mold") == "no_essence"
+    assert where(state, "shells-confuser") == "C3"
+
+
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_6_4_one_essence_pays_for_an_ability_of_either_soul(seat: int) -> None:
+    pieces = ("confuser@C3+architect", "ghost@J9")
+    state = position(
+        *(pieces if seat == SHELLS else pieces[::-1]), seat=seat, active="confuser", sides=({"essences": 1},) * 2
+    )
+    for first, second in (("chaos>C1R", "mold>A3E"), ("mold>A3E", "chaos>C1R")):
+        after = play(state, f"use:{first}", f"use:{second}")
+        assert after.sides[seat].essences == 0
+        assert find(after, f"{('shells', 'specters')[seat]}-confuser").marks == 1
