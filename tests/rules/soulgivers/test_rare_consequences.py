@@ -190,6 +190,15 @@ def test_3_1_the_specters_choose_to_which_of_two_cells_one_is_attracted() -> Non
     assert set(legal(state)) == {"attract:C5>C4", "attract:C5>C6"}
 
 
+@pytest.mark.parametrize("below", ["hole@C4", "patch@C4 hole@C4", "hole@C4 patch@C4! gate@C4 hole@C4!"])
+@pytest.mark.parametrize("facing", "NESW")
+def test_2_22_an_event_horizon_on_top_of_anything_attracts_and_turns_nobody(below: str, facing: str) -> None:
+    state = position(f"holemaker@C5{facing} gatekeeper@A9", "ghost@I9", seat=SPECTERS, modifiers=below)
+    state = play(state, "population", "place:C4")
+    assert where(state, "shells-holemaker") == "C4"
+    assert find(state, "shells-holemaker").facing == "NESW".index(facing)
+
+
 def test_2_24_one_who_enters_a_black_hole_is_destroyed_there_before_it_is_attracted() -> None:
     state = play(acts("aeger@B3", "ghost@I9", modifiers="hole@C3 horizon@C4"), "step:C3")
     assert soul(state, "shells-aeger") == "C3"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.soulgivers.geometry import CELL_OF
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,
@@ -57,11 +58,20 @@ def test_18_1_in_teams_the_fragment_locks_an_interference_tile_alone(tile: str, 
     assert ("play:drift>C1N" in legal(state)) == (tile != "C5")
 
 
+@pytest.mark.parametrize("barrier", [True, False])
+def test_2_19_in_teams_too_the_mother_tile_is_locked_by_the_barrier(barrier: bool) -> None:
+    more: dict[str, Any] = {"four": ("ghost@A9", "patcher@J1"), "tiles": NEAR, "barrier": barrier}
+    state = position("confuser@E3", "aeger@A1", active="confuser", **more, **CARDS)
+    assert (refusal(state, "use:chaos>E5R") == "tile_locked") == barrier
+    assert ("play:transpose>E3/E5" in legal(state)) == (not barrier)
+    assert ("play:quake>E5R" in legal(state)) == (not barrier)
+    assert ("play:drift>E1S" in legal(state)) == (not barrier)
+
+
 @pytest.mark.parametrize("who", ["shells", "specters", "runner", "fragment", "carrier", "portal", "soul", "modifier"])
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_2_21_only_a_soulgiver_or_the_fragment_keeps_a_tile_from_re_entering(who: str, seat: int) -> None:
     shells, specters = ["architect@G9", "blower@A1"], ["architect@G10", "blower@B1"]
-    more: dict[str, Any] = {}
     if who in ("shells", "specters"):
         (shells if who == "shells" else specters).append("ghost@J10")
     elif who == "runner":
@@ -71,12 +81,12 @@ def test_2_21_only_a_soulgiver_or_the_fragment_keeps_a_tile_from_re_entering(who
     elif who == "portal":
         shells.append("ghost@PS1 patcher@PS2")
         specters.append("ghost@PP1 patcher@PP2")
-    more = {
+    lying: dict[str, dict[str, Any]] = {
         "fragment": {"fragment": "J10"},
         "soul": {"souls": "shells-runner@J10 specters-runner@I9"},
         "modifier": {"modifiers": "gate@J10 hole@I9! patch@J9"},
-    }.get(who, {})
-    state = position(" ".join(shells), " ".join(specters), seat=seat, active="architect", **more)
+    }
+    state = position(" ".join(shells), " ".join(specters), seat=seat, active="architect", **lying.get(who, {}))
     assert (refusal(state, "use:mold>A9E") == "") == (who in ("portal", "soul", "modifier"))
     assert refusal(state, "use:mold>A9W") == ""
 
@@ -135,3 +145,9 @@ def test_2_22_the_border_goes_on_at_either_end_and_round_no_corner(chosen: str, 
     state = play(position("ghost@G7", "aeger@G9"), "population")
     state = play(state, *(f"place:{name}" for name in chosen.split()))
     assert set(legal(state)) == {"done", *(f"place:{name}" for name in ends.split())}
+
+
+def test_2_22_the_border_begins_on_every_cell_that_is_allowed() -> None:
+    state = play(position("ghost@G7", "aeger@G9", modifiers="hole@C3"), "population")
+    taken = {"G7", "G9", "C3", "B6", "I5", "E5", "F5", "E6", "F6"}
+    assert set(legal(state)) == {f"place:{name}" for name in set(CELL_OF) - taken}

@@ -21,6 +21,7 @@ from tests.rules.soulgivers.builder import (
     play,
     position,
     refusal,
+    soul,
     where,
 )
 from tests.rules.soulgivers.test_refused import acts
@@ -123,3 +124,19 @@ def test_6_4_one_essence_pays_for_an_ability_of_either_soul(seat: int) -> None:
         after = play(state, f"use:{first}", f"use:{second}")
         assert after.sides[seat].essences == 0
         assert find(after, f"{('shells', 'specters')[seat]}-confuser").marks == 1
+
+
+def test_a42_a_soul_flies_over_every_one_that_was_launched_before_it() -> None:
+    """Four Souls are hit one after another in a circle; the last one flies over the first, which rests on D5."""
+    souls = "shells-ghost@D9 shells-blower@D5 specters-runner@F5 specters-blower@F3 shells-runner@D3"
+    state = acts("soulcrusher@D9", souls=souls, barrier=False, fragment="A1")
+    state = play(state, "use:soulstrike>shells-ghost/N", "relay:shells-blower>E", "relay:specters-runner>N")
+    state = play(state, "relay:specters-blower>W", "relay:shells-runner>S")
+    lying = {one.id: soul(state, one.id) for one in state.souls}
+    assert lying == {
+        "shells-ghost": "D5",
+        "shells-blower": "F5",
+        "specters-runner": "F3",
+        "specters-blower": "D3",
+        "shells-runner": "D8",
+    }
