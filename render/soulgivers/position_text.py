@@ -151,7 +151,7 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
     if detail:
         yield _ground(view)
         yield _near(view)
-        yield "-# In the grid: capitals Shells, small letters Specters, * black hole, + Soul, # Barrier, F Fragment."
+        yield _legend(view)
 
 
 def _grid(view: SoulgiversView) -> str:
@@ -168,6 +168,14 @@ def _grid(view: SoulgiversView) -> str:
     for row in range(SIZE):
         lines.append(f"{row + 1:>2} " + " ".join(signs.get(row * SIZE + column, ".") for column in range(SIZE)))
     return "\n".join(lines)
+
+
+def _legend(view: SoulgiversView) -> str:
+    """Explain the signs of the grid; those of Modifiers where there are any."""
+    lying = dict.fromkeys(modifier.kind for modifier in view.modifiers if modifier.kind != "black_hole")
+    signs = "".join(f", {_SIGNS[kind]} {words.MODIFIERS[kind]}" for kind in lying)
+    capitals = "capitals Shells, small letters Specters"
+    return f"-# In the grid: {capitals}, * black hole{signs}, + Soul, # Barrier, F Fragment."
 
 
 _SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "|", "horizon": "@"}

@@ -187,3 +187,11 @@ def test_the_board_as_a_message_says_what_has_become_of_a_population_ability(
 ) -> None:
     state = position("ghost@D8", "runner@D5", sides=sides)
     assert told in position_text.position(GAME.view(state, 0), ("Ada", "Bo"))
+
+
+def test_the_board_as_a_message_explains_the_signs_of_the_modifiers_on_it() -> None:
+    bare = position_text.position(GAME.view(position("ghost@D8", "runner@D5"), 0), ("Ada", "Bo"))
+    assert "Specters, * black hole, + Soul, # Barrier" in bare
+    laid = position("ghost@D8", "runner@D5", modifiers="hole@A1 patch@B2 gate@C3 border@G8 horizon@H2")
+    told = position_text.position(GAME.view(laid, 0), ("Ada", "Bo"))
+    assert "* black hole, = Patch, o Gate, | Shell Modifier, @ Specter Modifier, + Soul" in told
