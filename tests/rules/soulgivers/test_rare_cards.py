@@ -296,6 +296,15 @@ def test_2_23_drift_shifts_the_two_lines_of_an_own_soulgiver_wherever_it_is_in_t
         assert targets == expected
 
 
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+@pytest.mark.parametrize("target", ["quake>E5R", "transpose>E5/G5", "transpose>C5/E5", "drift>E1S", "drift>A5E"])
+def test_2_19_the_mother_tile_is_moved_once_the_barrier_has_fallen(target: str, seat: int) -> None:
+    card = target.partition(">")[0]
+    assert refusal(by(seat, "ghost@E4 patcher@F5", "aeger@A1", card, barrier=False), f"play:{target}") == ""
+    closed = by(seat, "ghost@E4 patcher@G5", "aeger@A1", card)
+    assert refusal(closed, f"play:{target}") == "requirement"
+
+
 # ---------------------------------------------------------------- Surge, Overflow
 
 

@@ -194,6 +194,15 @@ def test_a49_questions_with_secrets_in_their_answers_are_not_open() -> None:
     assert {step.kind for step in GAME.steps.values() if getattr(step, "sealed", False)} == {"leave", "start", "window"}
 
 
+def test_2_24_only_answers_in_windows_are_reactions_and_only_the_setup_is_done_together() -> None:
+    paces = {step.kind: step.pace for step in GAME.steps.values() if hasattr(step, "kind")}
+    assert {kind: pace for kind, pace in paces.items() if pace != "turn"} == {
+        "window": "reaction",
+        "start": "together",
+        "leave": "together",
+    }
+
+
 REVEALING = {"Began", "Dealt", "TeamsChosen", "Started", "Offered", "Reinforced", "Drew", "Played", "PopulationBegan"}
 """The events that tell somebody what was hidden: cards, heroes drawn, sealed answers."""
 

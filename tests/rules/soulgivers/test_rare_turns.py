@@ -24,6 +24,7 @@ from tests.rules.soulgivers.builder import (
     legal,
     play,
     position,
+    refusal,
     where,
 )
 
@@ -69,6 +70,23 @@ def test_15_2_one_that_was_activated_and_stayed_on_its_portal_is_destroyed_with_
 def test_19_1_all_soulgivers_of_the_player_age_and_no_other(seat: int) -> None:
     state = play(four(seat), "end")
     assert [find(state, id).decay for id in IDS] == [int(other == seat) for other in range(4)]
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3, 4, 5])
+def test_19_1_decay_rises_from_the_first_turn_on(turn: int) -> None:
+    for state in (position("ghost@A9", "aeger@B2", seat=(turn - 1) % 2, turn=turn), four((turn - 1) % 4, turn=turn)):
+        after = play(state, "end")
+        assert [piece.decay for piece in after.soulgivers if piece.seat == state.seat] == [1]
+
+
+@pytest.mark.parametrize("text", ["ghost@A9*", "ghost@A9+runner", "runner@A9", "holemaker@A9"])
+def test_19_1_every_soulgiver_ages_by_one(text: str) -> None:
+    assert play(position(text, "aeger@B2"), "end").soulgivers[0].decay == 1
+
+
+def test_2_14_the_fragment_of_a_carrier_destroyed_keeps_its_facing() -> None:
+    state = play(position("ghost@A9E*=5 patcher@C9", "aeger@B2"), "end")
+    assert (state.fragment.carrier, state.fragment.facing) == ("", 1)
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -158,6 +176,8 @@ def test_19_3_a_player_of_two_against_two_is_reinforced_to_two_of_its_own(seat: 
     portals = {move.partition("@")[2] for move in legal(state)}
     assert portals == ({"PS1", "PS2"} if seat % 2 == 0 else {"PP1", "PP2"})
     assert {move.partition("@")[0] for move in legal(state)} == {"deploy:runner", "deploy:protector"}
+    left = replace(state.frames[-1], heroes=("runner",))
+    assert refusal(replace(state, frames=(*state.frames[:-1], left)), "deploy:protector@PS1") == "not_drawn"
     state = play(state, legal(state)[0])
     assert asked(state) == [(seat, "act")]
     assert sum(piece.seat == seat for piece in state.soulgivers) == 2
@@ -236,6 +256,15 @@ def test_3_1_the_cell_that_somebody_is_attracted_to_is_chosen(seat: int) -> None
         assert where(play(state, f"attract:C3>{to}"), "shells-holemaker") == to
 
 
+def test_3_1_everybody_beside_a_specter_modifier_is_offered_with_each_of_them() -> None:
+    state = position("ghost@C3 patcher@C5 blower@I3", "aeger@I9", seat=SPECTERS, modifiers="hole@C4 hole@D3 hole@I4")
+    state = play(state, "population", "place:C4", "place:D3", "place:I4")
+    pairs = ["attract:C3>D3", "attract:C3>C4", "attract:C5>C4", "attract:I3>I4"]
+    assert sorted(legal(state)) == sorted(pairs)
+    state = play(state, "attract:I3>I4")
+    assert sorted(legal(state)) == sorted(pairs[:3])
+
+
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_a58_an_absent_player_keeps_the_facing_that_of_the_fragment_for_a_carrier(seat: int) -> None:
     for mark, facing in (("*", 1), ("", 3)):
@@ -301,6 +330,15 @@ def test_2_26_a_population_of_two_against_two_loses_when_both_are_out(population
     assert outcome.reason == "elimination"
     assert outcome.winners == ((1, 3) if population == 0 else (0, 2))
     assert outcome.ranking[1] == ((0, 2) if population == 0 else (1, 3))
+
+
+def test_2_26_the_scores_of_two_against_two_are_those_of_each_player() -> None:
+    state = four(
+        0, "ghost@C10* runner@A1", *PIECES[1:], active="ghost", decks=("blower", "", "aeger confuser", "ghost")
+    )
+    outcome = GAME.outcome(play(state, "deliver"))
+    assert outcome is not None
+    assert [dict(score)["soulgivers"] for score in outcome.scores] == [3, 1, 3, 2]
 
 
 def test_2_26_nobody_wins_a_draw_and_the_scores_count_decks_by_player() -> None:

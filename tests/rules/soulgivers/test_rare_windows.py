@@ -90,6 +90,14 @@ def test_2_24_in_w3_removed_cards_count_as_seen() -> None:
     assert not is_asked(replace(state, gone=(*state.gone, "fracture")), SHELLS, "w3")
 
 
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("other", range(4))
+def test_2_24_cards_for_the_own_turn_count_for_the_active_player_alone(seat: int, other: int) -> None:
+    seen = " ".join(card for card in ANY for _ in range(2))
+    hands = tuple("overflow" if holder == other else "" for holder in range(4))
+    assert is_asked(four(seat, *hands, discard=seen), other, "w3") == (other == seat)
+
+
 @pytest.mark.parametrize("row", ["w1", "w2", "w3"])
 def test_1_2_the_population_ability_alone_is_asked_for_in_w1_only(row: Any) -> None:
     state = position("ghost@A9", "aeger@I2", seat=SPECTERS, active="aeger")
@@ -218,6 +226,11 @@ def test_2_24_pass_until_the_own_turn_ends_with_the_own_turn_alone(seat: int) ->
     for other in range(1, seat + 1):
         kept[other] = ""
     assert [player.standing for player in state.players] == kept
+
+
+def test_2_24_a_standing_answer_of_the_active_player_passes_for_nobody_else() -> None:
+    state = play(four(0, "", "quake", "", "quake"), "0:stand:turn", "2:stand:turn", "activate:ghost")
+    assert seats_asked(state) == [1, 3]
 
 
 def test_2_24_pass_until_the_own_turn_ends_with_a_skipped_turn_too() -> None:
