@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.soulgivers.actions import pay, refuse_action
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY, HEROES
 from rules.soulgivers.draft import Draft
+from rules.soulgivers.pieces import Activation
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import asked, board, find, is_in_game, legal, play, position, refusal, soul, where
 
@@ -156,6 +157,25 @@ def test_a42_a_soul_launched_long_before_is_flown_over() -> None:
     state = play(state, "relay:shells-architect>W")
     assert asked(state) == [(0, "act")]
     assert (soul(state, "shells-ghost"), soul(state, "shells-architect")) == ("D3", "B3")
+
+
+# ---------------------------------------------------------------- the next activation
+
+
+def test_2_8_nothing_of_an_activation_goes_over_to_the_next() -> None:
+    doing: dict[str, Any] = {
+        "bonus": 2,
+        "steps": 1,
+        "axis": 0,
+        "locked": 1,
+        "ended": True,
+        "used": ("collect", "attack"),
+        "repeated": True,
+        "free_own": 1,
+        "free_soul": 1,
+    }
+    state = position("runner@C3 patcher@G9", "aeger@J9", active="runner", doing=doing)
+    assert play(state, "activate:patcher").activation == Activation("shells-patcher")
 
 
 # ---------------------------------------------------------------- facings in teams

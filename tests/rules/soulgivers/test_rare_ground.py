@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.geometry import EAST, WEST
 from rules.soulgivers.position import ground_of
-from tests.rules.soulgivers.builder import board, cell, legal, position, refusal
+from tests.rules.soulgivers.builder import board, cell, legal, play, position, refusal
 
 SEATS = (0, 1)
 NEAR = board(C5="I2", G5="I0")
@@ -36,6 +36,17 @@ def test_29_1_hush_is_always_on(patcher: str, seat: int) -> None:
     for silenced in (0, 1, 2):
         pieces = tuple(replace(one, silenced=silenced) for one in state.soulgivers)
         assert refusal(replace(state, soulgivers=pieces), "activate:ghost") == "hushed"
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("other", range(4))
+def test_29_1_in_teams_opponents_are_hushed_by_both_and_allies_by_none(seat: int, other: int) -> None:
+    texts = ["aeger@A9", "aeger@J9", "runner@A10", "runner@J10"]
+    texts[seat] = "ghost@C3" if seat != other else "ghost@C3 patcher@D4"
+    if seat != other:
+        texts[other] = "patcher@D4"
+    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=NEAR)
+    assert refusal(state, "activate:ghost") == ("hushed" if (seat - other) % 2 else "")
 
 
 # ---------------------------------------------------------------- Interference
@@ -97,6 +108,39 @@ def test_13_2_a_patch_of_either_side_cancels_walls_and_holes_for_everybody(owner
     assert not floor.has_wall(cell("C3"), EAST)
     assert not floor.has_wall(cell("D3"), WEST)
     assert cell("G3") not in floor.holes
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "hole"),
+    [
+        ("", True),
+        ("patch@C3", False),
+        ("gate@C3", False),
+        ("hole@C3", True),
+        ("horizon@C3", True),
+        ("patch@C3 border@C3", False),
+        ("gate@C3 border@C3", False),
+        ("hole@C3 patch@C3", False),
+        ("patch@C3 hole@C3", True),
+        ("patch@C3 hole@C3 horizon@C3", True),
+        ("patch@C3 gate@C3", False),
+    ],
+)
+def test_2_17_the_top_modifier_alone_says_what_a_printed_black_hole_is(modifiers: str, *, hole: bool) -> None:
+    tiles = board(A5="I2", I5="I0", C3="H0")
+    state = position("gatekeeper@A9", "ghost@J9", tiles=tiles, modifiers=modifiers)
+    assert (cell("C3") in ground_of(state).holes) == hole
+    plain = position("gatekeeper@A9", "ghost@J9", modifiers=modifiers)
+    assert (cell("C3") in ground_of(plain).holes) == (hole and modifiers != "")
+
+
+@pytest.mark.parametrize("modifiers", ["hole@C3", "patch@C3", "patch@C3!", "border@C3", "hole@C3 horizon@C3"])
+@pytest.mark.parametrize("seat", SEATS)
+def test_2_14_a_fragment_under_any_modifier_or_soulgiver_is_collected(modifiers: str, seat: int) -> None:
+    for there in ("C3", "D4"):
+        texts = ("patcher@D3", f"holemaker@{'J9' if there == 'C3' else there}")[:: 1 - 2 * seat]
+        state = position(*texts, seat=seat, active="patcher", modifiers=modifiers, fragment=there)
+        assert play(state, "collect:N").fragment.carrier == f"{('shells', 'specters')[seat]}-patcher"
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -9,7 +9,7 @@ from rules.soulgivers.cards import HEROES
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversOptions, active, points_left
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import board, is_in_game, legal, play, position, where
+from tests.rules.soulgivers.builder import asked, board, is_in_game, legal, play, position, refusal, where
 
 CAPPED = SoulgiversOptions(heroes="all")
 NEAR = board(C5="I2", G5="I0")
@@ -56,6 +56,20 @@ def test_2_27_in_teams_the_cap_binds_the_first_turn_alone(turn: int) -> None:
     teams = ("runner@G9", "runner@G3")
     state = position("runner@C3", "runner@C5", four=teams, seat=turn - 1, active="runner", turn=turn, options=CAPPED)
     assert points(state) == (2 if turn == 1 else 5)
+
+
+def test_2_23_each_surge_gives_two_points() -> None:
+    state = position("runner@C3 patcher@G9", "patcher@J9", active="patcher", hands=("surge surge", ""))
+    state = play(state, "play:surge")
+    assert points(state) == HEROES["patcher"].points + 2
+    assert points(play(state, "play:surge")) == HEROES["patcher"].points + 4
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_2_25_discouragement_hinders_no_movement(hero: str) -> None:
+    state = position(f"{hero}@C3", "patcher@J9", active=hero)
+    silenced = replace(state, soulgivers=tuple(replace(one, silenced=1) for one in state.soulgivers))
+    assert legal(silenced, "step:") == legal(state, "step:") != []
 
 
 # ---------------------------------------------------------------- Incorporeal
@@ -163,3 +177,55 @@ def test_2_27_a_gate_under_the_barrier_leads_nowhere(seat: int) -> None:
     state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", modifiers="gate@C3 gate@E5", tiles=NEAR)
     assert legal(state, "gate") == []
     assert legal(replace(state, barrier=False), "gate") == ["gate"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("hero", HEROES)
+def test_2_9_every_hero_takes_a_gate_of_either_side_with_the_fragment_too(hero: str, seat: int) -> None:
+    for more in ("", "*"):
+        for owner in ("", "!"):
+            texts = (f"{hero}@C3{more}", "confuser@J9")[:: 1 - 2 * seat]
+            gates = f"gate@C3{owner} gate@G8{owner}"
+            state = position(*texts, seat=seat, active=hero, modifiers=gates)
+            assert legal(state, "gate") == ["gate"]
+            assert legal(replace(state, modifiers=state.modifiers[:1]), "gate") == []
+
+
+# ---------------------------------------------------------------- Portals
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("column", "CDGH")
+def test_2_26_everybody_delivers_on_every_front_cell_of_an_own_portal(seat: int, column: str) -> None:
+    texts = ["ghost@A5", "ghost@J5", "runner@A6", "runner@J6"]
+    row = ("10", "1")[seat % 2]
+    texts[seat] = f"patcher@{column}{row}* blower@{('PS', 'PP')[seat % 2]}{1 if column in 'CD' else 2}"
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    done = play(state, "deliver")
+    assert (done.reason, done.winner) == ("delivery", ("shells", "specters")[seat % 2])
+    for other in "ABEFIJ":
+        texts[seat] = f"patcher@{other}{row}*"
+        aside = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+        assert refusal(aside, "deliver") == "no_portal"
+
+
+@pytest.mark.parametrize(("seat", "place"), [(0, "C10"), (1, "C1")])
+def test_2_26_a_holemaker_delivers_from_a_black_hole(seat: int, place: str) -> None:
+    texts = (f"holemaker@{place}*", "aeger@J5")[:: 1 - 2 * seat]
+    state = position(*texts, seat=seat, active="holemaker", modifiers=f"hole@{place}")
+    assert play(state, "deliver").reason == "delivery"
+
+
+# ---------------------------------------------------------------- Wormhole
+
+
+@pytest.mark.parametrize("hero", ["spacewalker", "holemaker"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a26_a_spacewalker_with_the_aura_of_a_holemaker_travels_or_is_trapped(hero: str, seat: int) -> None:
+    other = "holemaker" if hero == "spacewalker" else "spacewalker"
+    texts = (f"{hero}@C3+{other}", "aeger@J9")[:: 1 - 2 * seat]
+    id = f"{('shells', 'specters')[seat]}-{hero}"
+    trapped = play(position(*texts, seat=seat, active=hero, modifiers="hole@C4"), "step:C4")
+    assert (where(trapped, id), legal(trapped, "step:"), legal(trapped, "walk:")) == ("C4", [], [])
+    free = play(position(*texts, seat=seat, active=hero, modifiers="hole@C4 hole@G8"), "step:C4")
+    assert asked(free) == [(seat, "exit")]

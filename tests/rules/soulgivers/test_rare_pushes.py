@@ -10,7 +10,19 @@ from rules.soulgivers.geometry import TILE_CELLS
 from rules.soulgivers.ground import ground
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, asked, board, find, legal, play, position, refusal, where
+from tests.rules.soulgivers.builder import (
+    GAME,
+    asked,
+    board,
+    find,
+    is_in_game,
+    legal,
+    play,
+    position,
+    refusal,
+    soul,
+    where,
+)
 
 NEAR = board(C5="I2", G5="I0")
 """The Interference tiles where they lie in 2vs2."""
@@ -40,6 +52,34 @@ def test_10_1_in_teams_every_ally_is_passed_to_and_no_opponent(seat: int, other:
         texts[other] = "ghost@F3"
     state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
     assert refusal(state, "pass:F3") == ("opponent" if (seat - other) % 2 else "")
+
+
+@pytest.mark.parametrize("active", [0, 1])
+@pytest.mark.parametrize("passer", [0, 1])
+@pytest.mark.parametrize("receiver", [0, 1])
+def test_2_24_after_a_forced_pass_the_side_that_is_not_active_is_asked(active: int, passer: int, receiver: int) -> None:
+    texts: list[list[str]] = [[], []]
+    texts[active].append("volomancer@C4")
+    texts[passer].append("patcher@C3*")
+    texts[receiver].append("ghost@F3")
+    both = (" ".join(texts[0]) or "runner@A9", " ".join(texts[1]) or "runner@J9")
+    state = position(*both, seat=active, active="volomancer", hands=("realign", "realign"))
+    state = play(state, "use:acquiescence>F3")
+    assert asked(state) == [(passer, "face")]
+    state = play(state, "face:E")
+    assert asked(state) == [(receiver, "face")]
+    state = play(state, "face:S")
+    assert asked(state) == [(1 - active, "window")]
+    assert asked(play(state, "pass")) == [(active, "act")]
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("place", ["E4", "F4", "G5", "G6", "F7", "E7", "D6", "D5"])
+def test_16_1_the_barrier_is_attacked_from_every_side_by_everybody(place: str, seat: int) -> None:
+    texts = ["aeger@A9", "aeger@J9", "runner@A10", "runner@J10"]
+    texts[seat] = f"patcher@{place}"
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    assert not play(state, "attack:barrier").barrier
 
 
 # ---------------------------------------------------------------- Leap, Charge, Tornado
@@ -90,6 +130,39 @@ def test_27_3_tornado_pushes_every_hero_of_either_side_with_the_fragment_too(her
             assert find(state, id).facing == 0
 
 
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("pushed", range(4))
+def test_27_3_in_teams_tornado_pushes_everybody(seat: int, pushed: int) -> None:
+    texts = ["aeger@A9", "aeger@J9", "runner@A10", "runner@J10"]
+    texts[seat] = "blower@C3" if seat != pushed else "blower@C3 ghost@E3"
+    if seat != pushed:
+        texts[pushed] = "ghost@E3"
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="blower", tiles=NEAR)
+    assert where(play(state, "use:tornado"), f"{('shells', 'specters')[pushed % 2]}-ghost") == "G3"
+
+
+def test_7_3_a_charge_on_a_soul_pushes_no_soulgiver_that_stands_on_it() -> None:
+    state = position("protector@C3", "aeger@E3", active="protector", souls="specters-ghost@E3")
+    on_soul = play(state, "use:charge>E3/specters-ghost")
+    assert (where(on_soul, "specters-aeger"), soul(on_soul, "specters-ghost")) == ("E3", "G3")
+    on_piece = play(state, "use:charge>E3")
+    assert (where(on_piece, "specters-aeger"), soul(on_piece, "specters-ghost")) == ("G3", "E3")
+
+
+@pytest.mark.parametrize("target", ["runner@E3", "aeger@E3+runner", "aeger@E3", "aeger@E3+ghost"])
+@pytest.mark.parametrize("ally", [True, False])
+def test_a42_the_aura_of_a_runner_stops_a_soul_and_nothing_else_does(target: str, *, ally: bool) -> None:
+    crusher = "soulcrusher@C3"
+    texts = (
+        (f"{crusher} {target.replace('E3', 'E3E')}", "patcher@J9") if ally else (crusher, target.replace("E3", "E3E"))
+    )
+    state = position(*texts, active="soulcrusher", souls="specters-confuser@C4")
+    state = play(state, "use:soulstrike>specters-confuser/E")
+    id = f"{'shells' if ally else 'specters'}-{target.partition('@')[0]}"
+    assert is_in_game(state, id) == ("runner" in target)
+    assert all(one.id != "specters-confuser" for one in state.souls)
+
+
 # ---------------------------------------------------------------- setup
 
 
@@ -98,9 +171,15 @@ def test_a49_the_picks_of_others_take_nothing_away() -> None:
     before = legal(state, seat=1)
     state = play(state, "0:deploy:ghost@PS1")
     assert legal(state, seat=1) == before
-    state = play(state, "1:deploy:ghost@PP1")
-    assert not any("ghost" in text for text in legal(state, seat=0) + legal(state, seat=1))
-    assert refusal(state, "1:deploy:runner@PP1") == ""
+    state = play(state, "1:deploy:runner@PP1")
+    assert {text for text in legal(state, seat=0) if "ghost" in text or "runner" in text} == {
+        "deploy:runner@PS1",
+        "deploy:runner@PS2",
+    }
+    assert {text for text in legal(state, seat=1) if "ghost" in text or "runner" in text} == {
+        "deploy:ghost@PP1",
+        "deploy:ghost@PP2",
+    }
 
 
 def started(seats: int, seed: bytes) -> SoulgiversState:
@@ -113,7 +192,7 @@ def started(seats: int, seed: bytes) -> SoulgiversState:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_2_6_the_first_player_begins(seats: int) -> None:
-    found = {}
+    found: dict[int, bytes] = {}
     for seed in SEEDS:
         found.setdefault(GAME.setup(seats, SoulgiversOptions(), seed).state.seat, seed)
     assert set(found) == set(range(seats))
