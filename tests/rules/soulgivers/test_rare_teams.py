@@ -234,13 +234,12 @@ def test_2_12_reinforcements_face_the_enemys_edge(seat: int) -> None:
 def test_2_24_pass_for_this_activation_ends_with_the_next_one_for_everybody(seat: int, standing: int) -> None:
     if seat == standing:
         return
-    mate = {"decks": ("", "", "", ""), "hands": tuple("quake" if other == standing else "" for other in SEATS)}
+    hands = tuple("quake" if other == standing else "" for other in SEATS)
     pieces = [f"{hero}@{place}" for hero, place in zip(HEROES, ("A10", "J10", "A1", "J1"), strict=True)]
     pieces[seat] += " confuser@E8"
     used: list[dict[str, Any]] = [{"ability": "spent"}, {"ability": "spent"}]
-    state = position(
-        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=HEROES[seat], sides=used, **mate
-    )
+    first, second, *rest = pieces
+    state = position(first, second, four=rest, seat=seat, active=HEROES[seat], sides=used, hands=hands)
     state = play(state, f"{standing}:stand:activation", "activate:confuser")
     assert state.players[standing].standing == ""
     assert asked(state) == [(standing, "window") if seat % 2 != standing % 2 else (seat, "act")]
