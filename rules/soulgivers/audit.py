@@ -20,7 +20,7 @@ from rules.soulgivers.cards import (
 from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.frames import Drafting, LeavingOut, Starting
 from rules.soulgivers.geometry import TILE_CELLS, own_portals, portal_at
-from rules.soulgivers.pieces import hero_of, population_of
+from rules.soulgivers.pieces import MODIFIER_KINDS, hero_of, population_of
 from rules.soulgivers.position import find, ground_of, seats_of, side_of, supply
 from rules.soulgivers.state import SoulgiversState
 
@@ -64,7 +64,7 @@ def _teams(state: SoulgiversState) -> Iterator[str]:
 
 def _supplies(state: SoulgiversState) -> Iterator[str]:
     for population in POPULATIONS:
-        for kind in ("black_hole", "patch", "gate", "border", "horizon"):
+        for kind in MODIFIER_KINDS:
             if supply(state, population, kind) < 0:
                 yield f"the {population} have more {kind} Modifiers on the board than there are"
         side = side_of(state, population)
@@ -119,14 +119,13 @@ def _modifiers(state: SoulgiversState) -> Iterator[str]:
     floor = ground_of(state)
     fixed: set[int] = set()
     for modifier in state.modifiers:
-        of_population = modifier.kind in ("border", "horizon")
         if modifier.cell in floor.interference:
             yield f"a Modifier lies on the Interference cell {modifier.cell}"
-        if modifier.cell in floor.closed and (of_population or len(state.players) == 2):
+        if modifier.cell in floor.closed and (modifier.of_population or len(state.players) == 2):
             yield f"a Modifier lies under the Barrier on cell {modifier.cell}"
         if modifier.cell in fixed:
             yield f"a Modifier lies on a population Modifier on cell {modifier.cell}"
-        if of_population:
+        if modifier.of_population:
             fixed.add(modifier.cell)
             if side_of(state, modifier.owner).ability != "on_board":
                 said = side_of(state, modifier.owner).ability

@@ -94,7 +94,7 @@ class Ground:
             (cell, way) for cell, way in walls if cell not in patched and NEIGHBOURS[cell][way] not in patched
         )
         self.interference = interference
-        fixed = {cell for cell, modifier in top.items() if modifier.kind in ("border", "horizon")}
+        fixed = {cell for cell, modifier in top.items() if modifier.of_population}
         self.locked: frozenset[int] = frozenset(
             tile
             for tile, cells in enumerate(TILE_CELLS)

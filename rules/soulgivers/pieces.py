@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from rules.engine import Seat, Struct
 from rules.happenings import HIDDEN as HIDDEN
@@ -10,6 +10,11 @@ from rules.soulgivers.cards import CORE, HEROES, POPULATIONS, AbilityCard, HeroC
 
 ModifierKind = Literal["black_hole", "patch", "gate", "border", "horizon"]
 """Black Hole, Patch, Gate, and the population Modifiers: Shell (border) and Specter (horizon)."""
+
+MODIFIER_KINDS: tuple[ModifierKind, ...] = get_args(ModifierKind)
+
+POPULATION_MODIFIERS: dict[Population, ModifierKind] = {"shells": "border", "specters": "horizon"}
+"""The kind that each population alone has, and places with its ability (2.22)."""
 
 Standing = Literal["", "activation", "turn"]
 """A standing answer to windows: none, pass for this activation, pass until one's next turn (2.24)."""
@@ -95,6 +100,11 @@ class Modifier(NamedTuple):
     cell: int
     kind: ModifierKind
     owner: Population
+
+    @property
+    def of_population(self) -> bool:
+        """Whether a population ability placed it: nothing is placed on it, and its tile does not move (2.18)."""
+        return self.kind in POPULATION_MODIFIERS.values()
 
 
 class Fragment(Struct, frozen=True):

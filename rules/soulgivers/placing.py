@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.soulgivers.cards import Population
 from rules.soulgivers.geometry import SIZE
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.position import Position, ground_of, on_cell, supply
 
 
@@ -13,7 +14,7 @@ def allows(position: Position, population: Population, cell: int) -> bool:
     """Say whether a population Modifier may be placed on a cell: the Border on no black hole, the Horizon on one."""
     floor = ground_of(position)
     top = floor.top.get(cell)
-    if (top is not None and top.kind in ("border", "horizon")) or cell in floor.interference or cell in floor.closed:
+    if (top is not None and top.of_population) or cell in floor.interference or cell in floor.closed:
         return False
     return (cell in floor.holes) == (population == "specters") and on_cell(position, cell) is None
 
@@ -26,7 +27,7 @@ def first_cells(position: Position, population: Population) -> Iterator[int]:
 
 def next_cells(position: Position, population: Population, chosen: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cells for one more Modifier: the Border goes on at either end of its straight line."""
-    if len(chosen) >= supply(position, population, "border" if population == "shells" else "horizon"):
+    if len(chosen) >= supply(position, population, POPULATION_MODIFIERS[population]):
         return ()
     if not chosen:
         return tuple(first_cells(position, population))

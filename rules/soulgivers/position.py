@@ -18,7 +18,7 @@ from rules.soulgivers.cards import (
 from rules.soulgivers.frames import Frame
 from rules.soulgivers.geometry import TILE_OF
 from rules.soulgivers.ground import Ground, ground, outcome_of
-from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side, Soul, Soulgiver
+from rules.soulgivers.pieces import POPULATION_MODIFIERS, Activation, Fragment, Modifier, Player, Side, Soul, Soulgiver
 
 STEP_CAP = NUMBERS.one("first_turn_step_cap")
 CARRY_MALUS = NUMBERS.one("carry_malus")
@@ -29,8 +29,6 @@ _SUPPLY = {
     "border": NUMBERS.one("population_modifiers"),
     "horizon": NUMBERS.one("population_modifiers"),
 }
-_ONLY_OF: dict[str, Population] = {"border": "shells", "horizon": "specters"}
-"""The population that alone has Modifiers of a kind."""
 
 
 class SoulgiversOptions(Options, frozen=True, kw_only=True):
@@ -118,21 +116,9 @@ class Position(Protocol):
         """The Anomalies removed from the game."""
 
 
-_last: list[tuple[str, tuple[Modifier, ...], bool, Ground]] = []
-"""The ground asked for last with what it was made of: a move asks twenty times for the same, and comparing is quicker
-than looking it up.
-"""
-
-
 def ground_of(position: Position) -> Ground:
     """Return the ground of a position."""
-    tiles, modifiers, barrier = position.tiles, position.modifiers, position.barrier
-    for known in _last:
-        if known[0] is tiles and known[1] is modifiers and known[2] == barrier:
-            return known[3]
-    floor = ground(tiles, modifiers, barrier)
-    _last[:] = [(tiles, modifiers, barrier, floor)]
-    return floor
+    return ground(position.tiles, position.modifiers, position.barrier)
 
 
 def population_at(position: Position, seat: Seat) -> Population:
@@ -263,7 +249,7 @@ def can_draw(position: Position, seat: Seat) -> bool:
 
 def supply(position: Position, population: Population, kind: str) -> int:
     """Return how many Modifiers of a kind a population has left to place (2.1)."""
-    has_any = _ONLY_OF.get(kind, population) == population
+    has_any = kind != POPULATION_MODIFIERS[other(population)]
     if kind == "gate":
         has_any = "gatekeeper" in side_of(position, population).team
     return has_any * _SUPPLY[kind] - sum(
@@ -275,7 +261,7 @@ def can_place(position: Position, cell: int) -> bool:
     """Say whether an ordinary Modifier may be placed on a cell (2.18, 33.1)."""
     floor = ground_of(position)
     top = floor.top.get(cell)
-    if (top is not None and top.kind in ("border", "horizon")) or cell in floor.interference:
+    if (top is not None and top.of_population) or cell in floor.interference:
         return False
     if cell in floor.closed and len(position.players) == 2:
         return False

@@ -19,7 +19,7 @@ from render.soulgivers.picture import aim, arrows, card, layout, sprites, strips
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
-from rules.soulgivers.pieces import IDS
+from rules.soulgivers.pieces import IDS, MODIFIER_KINDS
 
 _LETTERS = 58
 _TALLEST = layout.BOARD_BOTTOM + layout.PITCH + layout.ROW
@@ -31,7 +31,7 @@ def _sprites() -> Iterator[Sprite]:
     for id in IDS:
         yield from (sprites.soulgiver(id, sprites.TOKEN), sprites.soulgiver(id, 64, True), sprites.soul(id, 88))
     for owner in POPULATIONS:
-        yield from (sprites.modifier(kind, owner) for kind in ("black_hole", "patch", "gate", "border", "horizon"))
+        yield from (sprites.modifier(kind, owner) for kind in MODIFIER_KINDS)
         yield from (strips.portrait(hero, owner, 64) for hero in HEROES)
         yield from (strips.ability(owner, state) for state in ("unused", "on_board", "spent"))
     names = ("hole", "interference", "fragment", "essence", "silenced", "encouraged", "target", "cardback")

@@ -10,7 +10,7 @@ from render.kit.shapes import Point
 from render.soulgivers.picture.layout import CELL
 from render.soulgivers.picture.theme import COLOURS, OWN_COLOURS, TONES
 from rules.soulgivers.cards import Population
-from rules.soulgivers.pieces import ModifierKind, hero_of, population_of
+from rules.soulgivers.pieces import POPULATION_MODIFIERS, ModifierKind, hero_of, population_of
 
 EMBLEMS = art.art(__file__, "emblems.toml", "anomalies.toml")
 """The emblems of heroes, populations and Anomalies."""
@@ -93,7 +93,7 @@ def modifier(kind: ModifierKind, owner: Population) -> Sprite:
 
 
 def _modifier(pen: Pen, kind: ModifierKind, owner: Population) -> None:
-    if kind not in ("border", "horizon"):
+    if kind not in POPULATION_MODIFIERS.values():
         draw_sign(pen, f"{owner}_plate", owner)
     draw_sign(pen, kind, owner)
 

@@ -13,6 +13,7 @@ from render.soulgivers.picture.cells import place_in_team
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.engine import Seat
 from rules.soulgivers.cards import HEROES, POPULATIONS, Population
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.position import seats_of, side_of
 from rules.soulgivers.view import SoulgiversView
 
@@ -97,7 +98,7 @@ def ability(population: Population, state: str) -> Sprite:
 
 
 def _ability(pen: Pen, population: Population, state: str) -> None:
-    name = "border" if population == "shells" else "horizon"
+    name = POPULATION_MODIFIERS[population]
     if state in ("declared", "on_board"):
         pen.box(0, 0, 100, 100, 16, GOLD[3])
         sprites.draw_sign(pen.inside(10, 10, 80), name, population)

@@ -144,7 +144,7 @@ def placing_reason(position: Position, cell: int) -> IllegalMove:
     top = floor.top.get(cell)
     if cell in floor.interference:
         return IllegalMove("interference_cell", cell=cell)
-    if top is not None and top.kind in ("border", "horizon"):
+    if top is not None and top.of_population:
         return IllegalMove("population_modifier", cell=cell)
     if on_cell(position, cell) is not None:
         return IllegalMove("occupied", cell=cell)

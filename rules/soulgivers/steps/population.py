@@ -18,6 +18,7 @@ from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Decided, PopulationDeclared, PopulationResolved
 from rules.soulgivers.moves import Done, Place
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.placing import allows, next_cells
 from rules.soulgivers.position import Position, population_at
 from rules.soulgivers.question import SoulgiversQuestion
@@ -64,7 +65,7 @@ class Declared(Automatic[frames.Declared, Draft]):
         population = population_at(draft, frame.seat)
         cells = tuple(cell for cell in frame.cells if allows(draft, population, cell))
         for cell in cells:
-            draft.place_modifier(cell, "border" if population == "shells" else "horizon", population)
+            draft.place_modifier(cell, POPULATION_MODIFIERS[population], population)
         draft.change_side(population, ability="on_board")
         draft.events.append(PopulationResolved(frame.seat, cells))
         draft.pop()

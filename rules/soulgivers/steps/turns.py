@@ -27,7 +27,7 @@ from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.moves import Deploy
-from rules.soulgivers.pieces import HIDDEN, Soulgiver
+from rules.soulgivers.pieces import HIDDEN, POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import Position, other, population_at, seats_after, side_of
 from rules.soulgivers.question import SoulgiversQuestion
 
@@ -56,7 +56,7 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
 def _end_ability(draft: Draft, seat: Seat) -> None:
     """Take the Modifiers of a population ability off the board (1.1)."""
     population = population_at(draft, seat)
-    kind = "border" if population == "shells" else "horizon"
+    kind = POPULATION_MODIFIERS[population]
     draft.modifiers = tuple(modifier for modifier in draft.modifiers if modifier.kind != kind)
     draft.change_side(population, ability="spent")
     draft.events.append(PopulationEnded(population))
