@@ -45,13 +45,13 @@ def test_the_same_view_and_luck_give_the_same_move(key: str) -> None:
 def test_looking_ahead_beats_chance(key: str) -> None:
     game, random, won = GAMES[key], Random(3), 0
     seats = game.seats[0]
-    for match in range(6):
+    for match in range(4):
         keys = ["random"] * seats
         keys[match % seats] = DEFAULT
         outcome = game.outcome(play(game, keys, random))
         assert outcome is not None
         won += outcome.winners == (match % seats,)
-    assert won >= 4
+    assert won >= 3
 
 
 def test_every_game_is_valued_or_has_a_strategy() -> None:

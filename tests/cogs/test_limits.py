@@ -164,7 +164,7 @@ def drawn(shown: Table) -> Drawn:
     return Drawn(Picture(b"", "png"), "x.png", FACES[shown.match.game].alt(shown.view, shown.recent))
 
 
-@pytest.mark.parametrize(("key", "seed"), list(product(GAMES, range(12))))
+@pytest.mark.parametrize(("key", "seed"), list(product(GAMES, range(8))))
 def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: str, seed: int) -> None:
     for state, recent, options in looked_at(GAMES[key], seed):
         public = table(base, state, None, recent, options)

@@ -25,7 +25,7 @@ from tests.conformance.kit import (
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -42,7 +42,7 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -54,7 +54,7 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -67,7 +67,7 @@ def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: Any
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -97,7 +97,7 @@ def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: s
 
 
 @every_game
-@kit(30)
+@kit(20)
 @given(data=st.data())
 def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -132,7 +132,7 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(game: AnyGame, data: st.
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -152,7 +152,7 @@ def test_standing_answers_are_public_and_leave_the_questions_of_others(game: Any
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -162,7 +162,7 @@ def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObjec
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -170,7 +170,7 @@ def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -189,7 +189,7 @@ def _events(playout: Playout) -> list[object]:
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -200,7 +200,7 @@ def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataO
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(whole_playouts(game))
@@ -213,7 +213,7 @@ def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
     for moment in data.draw(playouts(game)).moments:
@@ -222,7 +222,7 @@ def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
     for state in data.draw(playouts(game)).states:
@@ -234,7 +234,7 @@ def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> 
 
 
 @every_game
-@kit(30)
+@kit(20)
 @given(data=st.data())
 def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
@@ -249,7 +249,7 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(whole_playouts(game))

@@ -27,7 +27,7 @@ def twin_of(game: AnyGame, state: State, viewer: Viewer, random: Random) -> Stat
 
 
 @every_game
-@kit(20)
+@kit(15)
 @given(data=st.data())
 def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
@@ -44,7 +44,7 @@ def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.Da
 
 
 @every_game
-@kit(20)
+@kit(15)
 @given(data=st.data())
 def test_twins_differ_where_they_can(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
@@ -64,7 +64,7 @@ def _possibilities(game: AnyGame, state: State, viewer: Viewer, other: Viewer, r
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_a_sealed_answer_tells_nobody_else_anything_before_its_group_is_complete(
     game: AnyGame, data: st.DataObject

@@ -17,7 +17,7 @@ from tests.conformance.kit import every_game, kit, playouts
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_the_order_of_simultaneous_players_does_not_matter(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
@@ -37,7 +37,7 @@ def _check_swap(game: AnyGame, state: State, one: Decision, two: Decision, rando
 
 
 @every_game
-@kit(60)
+@kit(40)
 @given(data=st.data())
 def test_sealed_answers_stay_legal_while_the_group_is_applied(game: AnyGame, data: st.DataObject) -> None:
     playout, random = data.draw(playouts(game)), Random(1)
