@@ -103,6 +103,18 @@ def test_26_1_29_3_an_ability_opens_the_second_one_to_its_own_population_alone(
 
 
 @BOTH
+@pytest.mark.parametrize(("ability", "used"), [("tear", "voided"), ("update", "patched")])
+def test_26_1_29_3_moving_a_modifier_opens_nothing_else(ability: str, used: str, seat: int) -> None:
+    mark = "!" if seat == SPECTERS else ""
+    sides: Any = ({used: True}, {}) if seat == SHELLS else ({}, {used: True})
+    state = of(seat, f"{HERO[ability]}@C3", modifiers=f"{KIND[ability]}@A9{mark}", sides=sides)
+    state = play(state, f"use:{ability}", "to:C4")
+    flags = [(side.voided, side.patched) for side in state.sides]
+    assert flags[seat] == (used == "voided", used == "patched")
+    assert flags[1 - seat] == (False, False)
+
+
+@BOTH
 @pytest.mark.parametrize("ability", ["tear", "update"])
 def test_13_1_no_covered_modifier_is_moved_but_one_with_a_soul_or_above_another_is(ability: str, seat: int) -> None:
     mark = "!" if seat == SPECTERS else ""
@@ -259,6 +271,35 @@ def test_a35_one_led_over_a_soulgiver_on_a_gate_does_not_take_it() -> None:
     state = play(state, "use:mind_control>C5", "step:D5")
     assert {"step:D4", "step:D6", "step:E5"} & set(legal(state))
     assert not {"gate", "done"} & set(legal(state))
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_23_5_mind_control_turns_nobody_and_may_end_on_an_interference_cell(facing: str) -> None:
+    state = acts("volomancer@C3", f"patcher@B5{facing}")
+    state = play(state, "use:mind_control", "step:B6", "done")
+    assert (where(state, "specters-patcher"), find(state, "specters-patcher").facing) == ("B6", "NESW".index(facing))
+    assert asked(state) == [(SHELLS, "act")]
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_23_5_a_push_turns_nobody(facing: str) -> None:
+    blown = play(acts("blower@C3", f"patcher@E3{facing}"), "use:tornado")
+    charged = play(acts("protector@C3", f"patcher@E3{facing}"), "use:charge")
+    for state in (blown, charged):
+        assert (where(state, "specters-patcher"), find(state, "specters-patcher").facing) == (
+            "G3",
+            "NESW".index(facing),
+        )
+
+
+@BOTH
+def test_21_4_the_carrier_pays_nothing_and_passes_though_it_may_take_no_paid_action(seat: int) -> None:
+    none: Any = ({"essences": 0}, {"essences": 5}) if seat == SPECTERS else ({"essences": 5}, {"essences": 0})
+    state = changed(of(seat, "volomancer@C3", "aeger@D5* ghost@G5", sides=none), "aeger", silenced=1)
+    state = play(state, "use:acquiescence")
+    assert state.fragment.carrier.endswith("ghost")
+    assert [side.essences for side in state.sides] == [4 * (seat == SHELLS), 4 * (seat == SPECTERS)]
+    assert find(state, f"{('specters', 'shells')[seat]}-aeger").marks == 0
 
 
 @BOTH

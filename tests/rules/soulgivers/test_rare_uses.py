@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.engine import Viewer
+from rules.soulgivers.cards import DECK
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.pieces import HIDDEN
 from tests.rules.soulgivers.builder import (
@@ -24,7 +25,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.test_refused import acts
+from tests.rules.soulgivers.test_refused import acts, changed
 
 NEAR = board(C5="I2", G5="I0")
 """The Interference tiles where they lie in 2vs2."""
@@ -84,6 +85,19 @@ def test_2_15_decay_is_the_same_after_a_soul_was_absorbed(seat: int) -> None:
     )
     piece = find(play(state, "absorb:runner"), f"{side}-patcher")
     assert (piece.decay, piece.soul, piece.marks) == (4, f"{side}-runner", 0)
+
+
+def test_a44_a_soul_that_is_absorbed_changes_no_word_of_encouragement_or_discouragement() -> None:
+    state = acts("patcher@C3", souls="shells-runner@C4")
+    state = changed(state, "patcher", encouraged=True, silenced=2)
+    piece = find(play(state, "absorb:runner"), "shells-patcher")
+    assert (piece.encouraged, piece.silenced, piece.activated) == (True, 2, True)
+
+
+def test_17_3_a_second_card_of_a_kind_is_held_beside_the_first() -> None:
+    gone = " ".join(card for card in DECK if card != "quake")
+    state = position("ghost@C3", "aeger@I2", hands=("quake", ""), gone=gone)
+    assert play(state, "draw").players[SHELLS].hand == ("quake", "quake")
 
 
 def test_a26_a_holemaker_on_a_black_hole_travels_when_it_absorbs_a_spacewalker() -> None:
