@@ -107,7 +107,7 @@ def test_2_17_where_one_can_come_out(written: str, seat: int) -> None:
         *((own, foe) if seat == SHELLS else (foe, own)),
         seat=seat,
         active=hero_of(written),
-        modifiers="hole@C3 hole@H5 hole@H6! border@H4",
+        modifiers="hole@C3 patch@H5! hole@H5 hole@H6! border@H4",
         souls="shells-runner@H5 specters-runner@G5",
     )
     assert set(legal(play(state, "step:C3"))) == {"to:G5", "to:I5", "to:G6", "to:H7"}

@@ -111,7 +111,24 @@ def test_23_3_a_card_that_moves_tiles_frees_a_trapped_spacewalker(card: str, to:
     assert where(play(state, f"play:{card}"), "shells-spacewalker") == to
 
 
+def test_2_19_the_mother_tile_re_enters_when_the_barrier_is_gone() -> None:
+    tiles = board(A5="I2", I5="M0", E5="P0")
+    state = acts("architect@C5", "aeger@A1", tiles=tiles, barrier=False, fragment="A9")
+    assert play(state, "use:mold>A5E").tiles[20:24] == "M0I2"
+    teams = position(
+        "confuser@C5", "aeger@A1", active="confuser", barrier=False, four=("ghost@A9", "ghost@J1"), tiles=NEAR
+    )
+    assert refusal(teams, "use:chaos>E5R") == ""
+
+
 # ---------------------------------------------------------------- population abilities
+
+
+@pytest.mark.parametrize("below", ["gate@C3", "gate@C3!", "patch@C3!", "hole@C3 patch@C3", "hole@C3 gate@C3!"])
+def test_2_18_the_border_covers_every_modifier_that_is_no_black_hole(below: str) -> None:
+    state = position("gatekeeper@G7", "gatekeeper@G9", modifiers=below)
+    state = play(state, "population", "place:C3", "done")
+    assert state.modifiers[-1][:2] == (cell("C3"), "border")
 
 
 def test_2_22_specter_modifiers_lie_on_holes_of_every_kind_side_by_side() -> None:

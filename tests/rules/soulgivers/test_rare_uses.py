@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.engine import Viewer
 from rules.soulgivers.cards import DECK
 from rules.soulgivers.frames import Aiming
-from rules.soulgivers.pieces import HIDDEN
+from rules.soulgivers.pieces import HIDDEN, Mold
 from tests.rules.soulgivers.builder import (
     GAME,
     SHELLS,
@@ -73,7 +74,129 @@ def test_2_25_an_ability_whose_target_is_chosen_is_public_and_taken_back_for_not
     assert refusal(back, "use:chaos") == ""
 
 
+QUESTIONS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "control": ("volomancer", {}, "use:mind_control>C5"),
+    "relocate": ("holemaker", {"modifiers": "hole@A3", "sides": ({"voided": True}, {"voided": True})}, "use:tear"),
+    "blow": ("blower", {}, "use:tornado"),
+    "relay": ("soulcrusher", {"souls": "shells-ghost@C3 specters-ghost@B3"}, "use:soulstrike>shells-ghost/W"),
+    "aim": ("confuser", {}, "use:chaos"),
+    "exit": ("spacewalker", {"modifiers": "hole@C4 hole@H8"}, "step:C4"),
+    "place": ("runner", {"modifiers": "hole@A1 hole@A3"}, "population"),
+}
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_2_27_each_player_answers_what_own_soulgivers_ask(kind: str, seat: int) -> None:
+    hero, more, move = QUESTIONS[kind]
+    pieces = ["aeger@C5", "aeger@E3", "patcher@J10", "patcher@J1"]
+    pieces[seat] = f"{hero}@C3 {pieces[seat]}"
+    state = position(*pieces[:2], four=pieces[2:], seat=seat, active=hero, tiles=NEAR, **more)
+    if kind == "place":
+        state = replace(state, activation=None)
+    assert asked(play(state, move)) == [(seat, kind)]
+
+
 # ---------------------------------------------------------------- Souls and costs
+
+
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_32_1_a_word_of_encouragement_changes_nothing_else(seat: int) -> None:
+    pieces = ("whisperer@C3 patcher@C4", "ghost@J9")
+    state = position(*(pieces if seat == SHELLS else pieces[::-1]), seat=seat, active="whisperer")
+    state = changed(state, "patcher", silenced=1, activated=True)
+    piece = find(play(state, "use:encouragement"), f"{('shells', 'specters')[seat]}-patcher")
+    assert (piece.encouraged, piece.silenced, piece.activated) == (True, 1, True)
+
+
+def test_a45_a_word_of_discouragement_changes_nothing_else() -> None:
+    state = changed(acts("whisperer@C3 patcher@C4"), "patcher", encouraged=True, activated=True)
+    piece = find(play(state, "use:discouragement"), "shells-patcher")
+    assert (piece.encouraged, piece.silenced, piece.activated) == (True, 2, True)
+
+
+USED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})
+USES: dict[str, tuple[str, list[str]]] = {
+    "mold": ("architect", ["use:mold>A3E"]),
+    "mind_control": ("volomancer", ["use:mind_control>F3", "step:F4", "step:G4", "step:H4"]),
+    "acquiescence": ("volomancer", ["use:acquiescence>F6", "face:N", "face:E"]),
+    "chaos": ("confuser", ["use:chaos>E3R"]),
+    "teleport": ("spacewalker", ["use:teleport>F3"]),
+    "charge": ("protector", ["use:charge>F3"]),
+    "black_void": ("holemaker", ["use:black_void>E4"]),
+    "tear": ("holemaker", ["use:tear>A9", "to:D4"]),
+    "tornado": ("blower", ["use:tornado", "push:F3"]),
+    "eradicate": ("ghost", ["use:eradicate>shells-runner"]),
+    "patch": ("patcher", ["use:patch>E4"]),
+    "update": ("patcher", ["use:update", "to:D4"]),
+    "soulstrike": ("soulcrusher", ["use:soulstrike>shells-runner/W"]),
+    "magnificent_decay": ("aeger", ["use:magnificent_decay>F3/2"]),
+    "encouragement": ("whisperer", ["use:encouragement>F3"]),
+    "discouragement": ("whisperer", ["use:discouragement>E"]),
+    "gate": ("gatekeeper", ["use:gate>D4"]),
+}
+
+
+@pytest.mark.parametrize("ability", USES)
+def test_2_15_a_double_soul_uses_an_ability_as_its_own_hero_does(ability: str) -> None:
+    hero, moves = USES[ability]
+    second = "architect" if hero == "confuser" else "confuser"
+    foes = "protector@F6S blower@C6W*" if ability == "acquiescence" else "protector@F3S patcher@C6"
+    foes = foes.replace("protector", "confuser") if hero == "protector" else foes
+    results = []
+    for user in (hero, second):
+        written = f"{hero}@C3N" if user == hero else f"{second}@C3N+{hero}"
+        state = position(
+            f"{written} aeger@A7" if hero == "gatekeeper" else f"{written} gatekeeper@A7",
+            foes,
+            active=user,
+            modifiers="hole@A9! patch@J9",
+            souls="shells-runner@D4",
+            sides=USED,
+        )
+        after = play(state, *moves)
+        others = [one for one in after.soulgivers if one.id != f"shells-{user}"]
+        me = find(after, f"shells-{user}")
+        lying = (after.tiles, after.modifiers, after.souls, after.fragment, after.sides[SHELLS].molds)
+        results.append((others, lying, me.place, me.decay, me.marks, asked(after)))
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("written", ["architect@C3", "confuser@C3+architect"])
+def test_20_3_the_ban_is_on_the_soul_of_an_architect_too(written: str) -> None:
+    sides: Any = ({}, {"molds": (Mold(1, 1),)})
+    assert refusal(acts(written, sides=sides), "use:mold>A3W") == "inverse_mold"
+
+
+@pytest.mark.parametrize("is_activated", [True, False])
+@pytest.mark.parametrize(("seat", "turns"), [(0, 2), (1, 1), (2, 1), (3, 1)])
+def test_a45_a_word_of_discouragement_lasts_until_the_next_turn_of_the_owner_ends(
+    seat: int, turns: int, is_activated: bool
+) -> None:
+    pieces = ["whisperer@C3", "aeger@I2", "blower@A9", "blower@J1"]
+    pieces[seat] += " patcher@D3"
+    state = position(*pieces[:2], four=pieces[2:], active="whisperer", tiles=NEAR)
+    state = play(changed(state, "patcher", activated=is_activated), "use:discouragement")
+    assert next(one.silenced for one in state.soulgivers if one.hero == "patcher") == turns
+
+
+def test_31_1_essences_marked_on_the_aeger_count_nothing_before_the_turn_ends() -> None:
+    state = changed(acts("aeger@C3=3", "ghost@D3"), "aeger", marks=3)
+    assert [text[-1] for text in legal(state, "use:magnificent_decay")] == ["1", "2", "3"]
+
+
+def test_2_25_eradicate_reaches_a_double_soul_that_was_activated() -> None:
+    state = changed(acts("ghost@C3 patcher@D3+blower"), "patcher", activated=True)
+    assert legal(state, "use:eradicate") == ["use:eradicate>D3"]
+
+
+def test_2_15_what_lies_where_one_is_destroyed_stays() -> None:
+    state = acts(
+        "blower@C3 gatekeeper@A9", "aeger@D3E ghost@J9", modifiers="patch@D3 gate@D3", souls="shells-runner@D3"
+    )
+    after = play(state, "attack:D3")
+    assert after.modifiers == state.modifiers
+    assert [one.id for one in after.souls] == ["shells-runner", "specters-aeger"]
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
