@@ -178,6 +178,19 @@ def test_2_8_nothing_of_an_activation_goes_over_to_the_next() -> None:
     assert play(state, "activate:patcher").activation == Activation("shells-patcher")
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_2_24_an_activation_lifts_the_standing_pass_of_every_seat_for_one_activation(seat: int) -> None:
+    texts = ["ghost@A9", "ghost@J9", "runner@A10", "runner@J10"]
+    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=NEAR)
+    for standing, after in (("activation", ""), ("turn", "turn")):
+        players = tuple(
+            replace(one, standing="" if place == seat else standing) for place, one in enumerate(state.players)
+        )
+        played = play(replace(state, players=players), f"activate:{texts[seat].partition('@')[0]}")
+        others = [one.standing for place, one in enumerate(played.players) if place != seat]
+        assert others == [after] * 3
+
+
 # ---------------------------------------------------------------- facings in teams
 
 

@@ -121,6 +121,19 @@ def test_28_3_from_a_portal_over_a_shell_modifier(seat: int, hero: str) -> None:
         assert where(state, f"{('shells', 'specters')[seat]}-{hero}") == beyond
 
 
+@pytest.mark.parametrize(("hero", "seat", "more"), [("ghost", 0, ""), ("ghost", 1, ""), ("holemaker", 0, "border")])
+def test_a35_two_cells_in_a_row_are_crossed_if_the_points_suffice(hero: str, seat: int, more: str) -> None:
+    own = f"{hero}@C3" if more else f"{hero}@C3 blower@C4"
+    other = "aeger@J9" if more else "aeger@C5"
+    texts = (own, other)[:: 1 - 2 * seat]
+    modifiers = "border@C4 border@C5" if more else ""
+    state = position(*texts, seat=seat, active=hero, modifiers=modifiers)
+    crossed = play(state, "step:C4", "step:C5", "step:C6")
+    assert where(crossed, f"{('shells', 'specters')[seat]}-{hero}") == "C6"
+    tired = position(*texts, seat=seat, active=hero, modifiers=modifiers, doing={"steps": 1})
+    assert "step:C5" not in legal(play(tired, "step:C4"), "step:")
+
+
 # ---------------------------------------------------------------- several steps at once
 
 
