@@ -242,3 +242,12 @@ def test_a26_a_spacewalker_with_the_aura_of_a_holemaker_travels_or_is_trapped(he
     assert (where(trapped, id), legal(trapped, "step:"), legal(trapped, "walk:")) == ("C4", [], [])
     free = play(position(*texts, seat=seat, active=hero, modifiers="hole@C4 hole@G8"), "step:C4")
     assert asked(free) == [(seat, "exit")]
+
+
+def test_a35_a_runner_crosses_the_whole_border_lengthwise() -> None:
+    border = "border@C4 border@C5 border@C6 border@C7"
+    state = position("runner@C3", "aeger@J9", active="runner", modifiers=border)
+    crossed = play(state, "step:C4", "step:C5", "step:C6", "step:C7", "step:C8")
+    assert where(crossed, "shells-runner") == "C8"
+    tired = position("runner@C3", "aeger@J9", active="runner", modifiers=border, doing={"steps": 1})
+    assert legal(play(tired, "step:C4", "step:C5"), "step:") == ["step:C4"]
