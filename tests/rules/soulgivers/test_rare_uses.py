@@ -190,6 +190,28 @@ def test_2_25_eradicate_reaches_a_double_soul_that_was_activated() -> None:
     assert legal(state, "use:eradicate") == ["use:eradicate>D3"]
 
 
+@pytest.mark.parametrize("ability", ["eradicate", "teleport", "mind_control", "encouragement", "magnificent_decay"])
+@pytest.mark.parametrize("changes", [{}, {"activated": True}, {"silenced": 1}, {"marks": 2}])
+def test_4_2_a_target_may_carry_be_silenced_or_stand_anywhere(ability: str, changes: dict[str, Any]) -> None:
+    """The target carries the Fragment on an Interference cell, or is a Holemaker on a black hole."""
+    user = {"eradicate": "ghost", "teleport": "spacewalker", "mind_control": "volomancer"}.get(ability, "aeger")
+    user = "whisperer" if ability == "encouragement" else user
+    placed: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("patcher@B6*+blower", {}),
+        ("holemaker@B5+blower", {"modifiers": "hole@B5"}),
+    )
+    for foe, more in placed:
+        state = changed(acts(f"{user}@A5", foe, **more), foe.partition("@")[0], **changes)
+        offered = legal(state, f"use:{ability}>{foe.partition('@')[2][:2]}")
+        assert offered, foe
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_23_5_a_wormhole_turns_nobody(facing: str) -> None:
+    state = play(acts(f"spacewalker@B3{facing}", modifiers="hole@C3 hole@H8"), "step:C3", "to:H7")
+    assert find(state, "shells-spacewalker").facing == "NESW".index(facing)
+
+
 def test_2_15_what_lies_where_one_is_destroyed_stays() -> None:
     state = acts(
         "blower@C3 gatekeeper@A9", "aeger@D3E ghost@J9", modifiers="patch@D3 gate@D3", souls="shells-runner@D3"
