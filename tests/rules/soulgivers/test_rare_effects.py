@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.soulgivers.events import PopulationEnded
+from rules.soulgivers.events import Played, PopulationEnded
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import SHELLS, SPECTERS, apply, legal, play, position, refusal
+from tests.rules.soulgivers.builder import SHELLS, SPECTERS, apply, asked, legal, play, position, refusal
 
 STATES: list[dict[str, Any]] = [
     {"activated": True},
@@ -33,6 +33,13 @@ def test_17_1_shelter_leads_onto_every_modifier_that_makes_a_cell_plain(lying: s
     own, opposing = ("ghost@C3", "gatekeeper@I9") if seat == SHELLS else ("gatekeeper@C3", "ghost@I9")
     state = holding("shelter", seat, own, opposing, modifiers=lying)
     assert refusal(state, "play:shelter>C3/C4") == ""
+
+
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_17_1_shelter_leads_onto_the_mother_tile_once_the_barrier_has_fallen(seat: int) -> None:
+    state = holding("shelter", seat, "ghost@D5", "aeger@I9", barrier=False)
+    assert refusal(state, "play:shelter>D5/E5") == ""
+    assert refusal(holding("shelter", seat, "ghost@D5", "aeger@I9"), "play:shelter>D5/E5") == "requirement"
 
 
 @pytest.mark.parametrize("place", ["C10", "D10", "G10", "C1", "D1", "H1"])
@@ -75,17 +82,18 @@ def test_a13_whoever_stands_on_a_tile_is_carried_with_it(card: str, carried: str
     assert refusal(state, f"play:{card}>{target}") == ""
 
 
+@pytest.mark.parametrize("lying", ["", "hole@A1"])
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-def test_2_24_an_ability_that_placed_no_modifier_ends_like_any_other(seat: int) -> None:
+def test_2_24_an_ability_that_placed_no_modifier_ends_like_any_other(seat: int, lying: str) -> None:
     used: list[dict[str, Any]] = [{}, {}]
     used[seat] = {"ability": "on_board", "ability_by": seat}
-    state = position("ghost@C3", "aeger@I9", seat=1 - seat, sides=used, modifiers="hole@A1")
+    state = position("ghost@C3", "aeger@I9", seat=1 - seat, sides=used, modifiers=lying)
     state, events = apply(state, "end")
     assert state.sides[seat].ability == "spent"
     assert [event for event in events if isinstance(event, PopulationEnded)] == [
         PopulationEnded(("shells", "specters")[seat])
     ]
-    assert len(state.modifiers) == 1
+    assert len(state.modifiers) == bool(lying)
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
@@ -115,3 +123,16 @@ def test_10_4_a_pass_to_a_teammate_is_refused_for_the_essence_alone(seat: int) -
     poor = ({"essences": 0}, {"essences": 0})
     state = position(first, second, four=rest, seat=seat, active="patcher", sides=poor)
     assert refusal(state, "pass:F3") == "no_essence"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_2_24_a_population_ability_comes_before_the_card_of_one_who_is_later_in_seat_order(seat: int) -> None:
+    pieces = ["ghost@A1", "aeger@J1", "patcher@A10", "blower@J10"]
+    first, second, *rest = pieces
+    last = (seat + 3) % 4
+    hands = tuple("realign" if other == last else "" for other in range(4))
+    state = position(first, second, four=rest, seat=seat, hands=hands, modifiers="hole@E9")
+    state = play(state, f"activate:{pieces[seat].partition('@')[0]}")
+    state, events = apply(play(state, f"{last}:play:realign"), f"{(seat + 1) % 4}:population")
+    assert [event for event in events if isinstance(event, Played)] == []
+    assert asked(state) == [((seat + 1) % 4, "place")]
