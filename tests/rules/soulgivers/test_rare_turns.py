@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from rules.soulgivers import frames
 from rules.soulgivers.events import Destroyed, PopulationEnded
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
@@ -348,16 +347,3 @@ def test_2_26_nobody_wins_a_draw_and_the_scores_count_decks_by_player() -> None:
     assert outcome is not None
     assert (outcome.ranking, outcome.winners) == ((), ())
     assert [dict(score) for score in outcome.scores] == [{"soulgivers": 2}, {"soulgivers": 1}]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_2_6_the_first_player_is_drawn_and_begins(seats: int) -> None:
-    first = set()
-    for number in range(12):
-        state = GAME.setup(seats, SoulgiversOptions(), number.to_bytes(16, "big")).state
-        begins = state.seat
-        while state.turn == 0:
-            state = play(state, f"{asked(state)[0][0]}:{legal(state)[0]}")
-        assert state.seat == begins == asked(state)[0][0]
-        first.add(begins)
-    assert first == set(range(seats))
