@@ -164,3 +164,43 @@ def test_2_23_a_runner_counts_for_the_requirement_of_a_card(place: str, target: 
     state = position(f"runner@{place} patcher@I9", "ghost@J1", hands=hands)
     assert refusal(state, f"play:{target}") == ""
     assert refusal(position("patcher@I9", "ghost@J1", hands=hands), f"play:{target}") == "requirement"
+
+
+@pytest.mark.parametrize(("facing", "is_hit"), [("N", True), ("E", True), ("S", False), ("W", False)])
+def test_30_2_a_carrier_is_shielded_from_a_flying_soul_by_the_fragment(facing: str, is_hit: bool) -> None:
+    """The Soul comes from the west; the Fragment covers the front and the right side."""
+    state = position(
+        "soulcrusher@C3 aeger@A9", f"ghost@E3{facing}* aeger@J9", souls="shells-blower@C3", active="soulcrusher"
+    )
+    state = play(state, "use:soulstrike>shells-blower/E")
+    assert is_in_game(state, "specters-ghost") is not is_hit
+
+
+def test_6_4_an_essence_for_one_turn_pays_for_the_other_soul_too() -> None:
+    state = position(
+        "soulcrusher@C3+confuser",
+        "ghost@J9",
+        souls="shells-blower@C3",
+        sides=({"essences": 1, "extra": 1}, {}),
+        active="soulcrusher",
+    )
+    state = play(state, "use:soulstrike>shells-blower/E", "use:chaos>A1R")
+    assert (state.sides[SHELLS].essences, state.sides[SHELLS].extra) == (1, 0)
+
+
+@pytest.mark.parametrize("written", ["spacewalker@C3", "spacewalker@C3+runner"])
+def test_a39_one_who_teleports_onto_a_black_hole_travels_before_it_is_attracted(written: str) -> None:
+    holes = "hole@E3 horizon@E4 hole@H8"
+    state = position(written, "holemaker@E3 ghost@J9", active="spacewalker", modifiers=holes)
+    state = play(state, "use:teleport>E3")
+    assert (where(state, "shells-spacewalker"), asked(state)) == ("E3", [(SHELLS, "exit")])
+
+
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+@pytest.mark.parametrize("ally", [True, False])
+def test_2_17_a_black_hole_on_which_somebody_stands_is_no_exit(seat: int, ally: bool) -> None:
+    sides = ["spacewalker@B3", "ghost@J9"]
+    sides[not ally] += " holemaker@H8"
+    pieces = sides if seat == SHELLS else sides[::-1]
+    state = position(*pieces, seat=seat, active="spacewalker", modifiers="hole@C3 hole@H8 hole@E8")
+    assert set(legal(play(state, "step:C3"))) == {"to:E7", "to:D8", "to:F8", "to:E9"}
