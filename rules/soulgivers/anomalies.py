@@ -42,7 +42,7 @@ from rules.soulgivers.position import (
     population_at,
     side_of,
 )
-from rules.soulgivers.tile_moves import TURNS, can_shift, is_locked, rotate, rotations, shift, swap
+from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
 
 
 class Anomaly(ABC):
@@ -182,9 +182,8 @@ class Quake(Anomaly):
         for piece in self.present(position, seat):
             near.update(tiles_within(TILE_OF[piece.place], 0, 1))
         found: list[str] = []
-        for tile in sorted(near):
-            if not is_locked(position, tile):
-                found += rotations(tile)
+        for tile in sorted(near - locked_tiles(position)):
+            found += rotations(tile)
         return tuple(found)
 
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -200,12 +199,13 @@ class Transpose(Anomaly):
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
         """Return pairs of unlocked neighbouring tiles."""
         own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        locked = locked_tiles(position)
         return tuple(
             f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
             for one in range(25)
             for two in TILE_NEIGHBOURS[one]
             if one < two and (one in own or two in own)
-            if not is_locked(position, one) and not is_locked(position, two)
+            if one not in locked and two not in locked
         )
 
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:

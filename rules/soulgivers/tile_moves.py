@@ -16,18 +16,19 @@ TURNS: dict[str, int] = {"R": 1, "H": 2, "L": 3}
 """The rotations by their letters: a quarter turn right (clockwise), a half turn, a quarter turn left."""
 
 
-def is_locked(position: Position, tile: int) -> bool:
-    """Say whether a tile cannot be moved: a population Modifier, the Barrier, or in 2vs2 the Fragment (2.20, I3)."""
-    floor = ground_of(position)
-    if tile in floor.locked:
-        return True
-    return len(position.players) == 4 and position.tiles[2 * tile] == "I" and TILE_OF[fragment_cell(position)] == tile
+def locked_tiles(position: Position) -> frozenset[int]:
+    """Return the tiles that cannot be moved: a population Modifier, the Barrier, or in 2vs2 the Fragment (2.20, I3)."""
+    locked = ground_of(position).locked
+    if len(position.players) == 2:
+        return locked
+    tile = TILE_OF[fragment_cell(position)]
+    return locked | {tile} if position.tiles[2 * tile] == "I" else locked
 
 
 def can_shift(position: Position, tile: int, direction: int) -> bool:
     """Say whether the line through a tile can be shifted."""
     line = line_of(tile, direction)
-    if any(is_locked(position, other) for other in line):
+    if not locked_tiles(position).isdisjoint(line):
         return False
     last = line[-1]
     if TILE_OF[fragment_cell(position)] == last:

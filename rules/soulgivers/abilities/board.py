@@ -24,7 +24,7 @@ from rules.soulgivers.geometry import (
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
 from rules.soulgivers.pieces import Mold as MoldMade
 from rules.soulgivers.position import Position, can_place, ground_of, on_cell, other, side_of, supply
-from rules.soulgivers.tile_moves import TURNS, can_shift, is_locked, rotate, rotations, shift
+from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift
 
 
 class Mold(Ability):
@@ -83,8 +83,9 @@ class Chaos(Ability):
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
         """Return every unlocked tile in range with every rotation."""
         found: list[str] = []
+        locked = locked_tiles(position)
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
-            if not is_locked(position, tile):
+            if tile not in locked:
                 found += rotations(tile)
         return tuple(found)
 
