@@ -18,7 +18,7 @@ from rules.dice import Dice
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.anomalies import KINDS
-from rules.soulgivers.cards import CORE, DECK, ESSENCES, HEROES, Population
+from rules.soulgivers.cards import ANOMALIES, CORE, DECK, ESSENCES, HEROES, Population
 from rules.soulgivers.draft import without
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.frames import Acting, Aiming, Frame
@@ -32,6 +32,10 @@ from rules.soulgivers.state import SoulgiversState
 GAME = Soulgivers()
 PLAIN = SoulgiversOptions(heroes="all", step_cap=False)
 SHELLS, SPECTERS = 0, 1
+SEEDS = [number.to_bytes(16, "big") for number in range(40)]
+ANY_TURN = [id for id, card in ANOMALIES.items() if card.when == "any"]
+OWN_TURN = [id for id, card in ANOMALIES.items() if card.when == "own"]
+"""The Anomalies by the turns in which they are played."""
 
 _WRITTEN = re.compile(
     r"(?P<hero>[a-z]+)@(?P<place>P[SP][12]|[A-J]\d+)(?P<facing>[NESW])?(?P<carrier>\*)?"
@@ -58,6 +62,10 @@ def board(**codes: str) -> str:
     for name, code in codes.items():
         tiles[TILE_FROM[name]] = code
     return "".join(tiles)
+
+
+IN_TEAMS = board(C5="I2", G5="I0")
+"""A layout with the Interference tiles where they lie in 2vs2."""
 
 
 def soulgivers(text: str, population: Population, seat: Seat) -> tuple[list[Soulgiver], str, int]:
@@ -323,3 +331,16 @@ def where(state: SoulgiversState, id: str) -> str:
 def seen(events: Iterable[SoulgiversEvent], viewer: Viewer) -> list[SoulgiversEvent]:
     """Return what a viewer learns of events."""
     return [event for event in (GAME.see(event, viewer) for event in events) if event is not None]
+
+
+def seats_asked(state: SoulgiversState) -> list[int]:
+    """Return the seats that are asked."""
+    return [seat for seat, _ in asked(state)]
+
+
+def started(seats: int = 2, seed: bytes = SEEDS[0]) -> SoulgiversState:
+    """Return a match in which everybody has taken the first heroes offered."""
+    state = GAME.setup(seats, SoulgiversOptions(), seed).state
+    while asked(state)[0][1] in ("draft", "start"):
+        state = play(state, legal(state)[0])
+    return state

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import ANOMALIES, DECK
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     apply,
     board,
@@ -232,7 +233,7 @@ def test_the_interference_cell_goes_with_its_tile() -> None:
 
 
 def test_interference_is_by_population_for_two_against_two() -> None:
-    state = position("ghost@C3", "aeger@I9", four=("patcher@I8", "ghost@D6"), tiles=board(C5="I2", G5="I0"))
+    state = position("ghost@C3", "aeger@I9", four=("patcher@I8", "ghost@D6"), tiles=IN_TEAMS)
     pile = list(state.pile)
     pile.remove("quake")
     first = replace(state.players[0], hand=("quake",))

@@ -6,11 +6,11 @@ import pytest
 
 from rules.soulgivers.events import Offered
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     apply,
     asked,
-    board,
     cell,
     find,
     is_in_game,
@@ -67,9 +67,6 @@ def test_17_3_drawing_marks_nobody() -> None:
 
 
 # ---------------------------------------------------------------- 18. Two against two
-
-IN_TEAMS = board(C5="I2", G5="I0")
-"""A layout with the Interference tiles beside the Mother Tile."""
 
 
 @pytest.mark.parametrize(

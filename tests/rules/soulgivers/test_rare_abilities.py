@@ -11,6 +11,7 @@ from rules.soulgivers.cards import HEROES
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
@@ -30,8 +31,6 @@ USED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True
 PLACING = ["black_void", "patch", "gate"]
 HERO = {"black_void": "holemaker", "patch": "patcher", "gate": "gatekeeper", "tear": "holemaker", "update": "patcher"}
 KIND = {"black_void": "hole", "patch": "patch", "gate": "gate", "tear": "hole", "update": "patch"}
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 
 
 def of(seat: int, own: str, foe: str = "aeger@I2", **more: Any) -> SoulgiversState:
@@ -128,7 +127,7 @@ def test_13_1_no_covered_modifier_is_moved_but_one_with_a_soul_or_above_another_
 def test_a29_in_teams_a_modifier_under_the_barrier_is_moved(ability: str, kind: str) -> None:
     hero = HERO[ability]
     modifiers = f"{kind}@E5" if ability != "gate" else "gate@E5 gate@A1"
-    more: dict[str, Any] = {"four": ("ghost@A9", "ghost@J9"), "sides": USED, "tiles": NEAR}
+    more: dict[str, Any] = {"four": ("ghost@A9", "ghost@J9"), "sides": USED, "tiles": IN_TEAMS}
     state = position(f"{hero}@E4", "aeger@I2", active=hero, modifiers=modifiers, **more)
     assert "E5" in targets(state, ability)
     name = legal(state, f"use:{ability}")[0] if ability != "gate" else "use:gate>E5"
@@ -232,7 +231,7 @@ def test_4_2_in_teams_an_ability_reaches_the_soulgivers_of_every_player(ability:
     pieces = ["holemaker@A9", "holemaker@J9", "architect@A7", "architect@J7"]
     pieces[seat] += f" {TARGETING[ability]}@C3"
     pieces[whose] += f" patcher@{target}+confuser"
-    state = position(*pieces[:2], four=pieces[2:], seat=seat, active=TARGETING[ability], tiles=NEAR)
+    state = position(*pieces[:2], four=pieces[2:], seat=seat, active=TARGETING[ability], tiles=IN_TEAMS)
     expected = {"tornado": "", "discouragement": "E", "magnificent_decay": "D3/1"}.get(ability, target)
     assert expected in targets(state, ability)
 

@@ -12,12 +12,21 @@ from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY, HEROES
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.pieces import Activation
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import asked, board, find, is_in_game, legal, play, position, refusal, soul, where
+from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
+    asked,
+    find,
+    is_in_game,
+    legal,
+    play,
+    position,
+    refusal,
+    soul,
+    where,
+)
 
 FRAGMENT = ("collect", "pass", "drop")
 ACTIONS = (*ABILITIES, *FRAGMENT, "attack")
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 
 
 def able(action: str, more: str = "", **doing: Any) -> SoulgiversState:
@@ -181,7 +190,7 @@ def test_2_8_nothing_of_an_activation_goes_over_to_the_next() -> None:
 @pytest.mark.parametrize("seat", range(4))
 def test_2_24_an_activation_lifts_the_standing_pass_of_every_seat_for_one_activation(seat: int) -> None:
     texts = ["ghost@A9", "ghost@J9", "runner@A10", "runner@J10"]
-    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=IN_TEAMS)
     for standing, after in (("activation", ""), ("turn", "turn")):
         players = tuple(
             replace(one, standing="" if place == seat else standing) for place, one in enumerate(state.players)
@@ -199,7 +208,7 @@ def test_2_24_an_activation_lifts_the_standing_pass_of_every_seat_for_one_activa
 def test_8_2_the_owner_sets_the_facing_of_an_interrupted_movement(seat: int, ending: str) -> None:
     texts = ["ghost@A9", "ghost@J9", "runner@A10", "runner@J10"]
     texts[seat] = "patcher@C3 aeger@G9"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
     assert asked(play(state, "step:C4", ending)) == [(seat, "face")]
 
 

@@ -11,6 +11,7 @@ from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
@@ -25,8 +26,6 @@ from tests.rules.soulgivers.builder import (
     where,
 )
 
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 LOCATED = ["quake", "transpose", "drift", "fracture"]
 """The Anomalies that require a Soulgiver at a place, whoever it is."""
 
@@ -41,7 +40,7 @@ def by(seat: int, own: str, opposing: str, card: str, **more: Any) -> Soulgivers
 def four(shells: str, specters: str, third: str, fourth: str, *, seat: int, card: str, **more: Any) -> SoulgiversState:
     """Return a position of two against two in which a seat holds cards."""
     hands = tuple(card if place == seat else "" for place in range(4))
-    return position(shells, specters, four=(third, fourth), seat=seat, hands=hands, tiles=NEAR, **more)
+    return position(shells, specters, four=(third, fourth), seat=seat, hands=hands, tiles=IN_TEAMS, **more)
 
 
 # ---------------------------------------------------------------- requirements

@@ -12,6 +12,7 @@ from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import ground_of
 from rules.soulgivers.windows import is_asked
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
@@ -26,13 +27,10 @@ from tests.rules.soulgivers.builder import (
     where,
 )
 
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
-
 
 def test_20_3_in_teams_a_mold_before_the_turn_just_before_is_undone() -> None:
     sides: list[dict[str, Any]] = [{"molds": (Mold(1, 1),)}, {}]
-    state = position("runner@A9", "ghost@J9", seat=SPECTERS, four=("", "architect@E3"), sides=sides, tiles=NEAR)
+    state = position("runner@A9", "ghost@J9", seat=SPECTERS, four=("", "architect@E3"), sides=sides, tiles=IN_TEAMS)
     state = play(state, "1:end", "3:activate:architect")
     while asked(state)[0][1] == "window":
         state = play(state, f"{asked(state)[0][0]}:pass")
@@ -49,7 +47,7 @@ def test_20_3_an_encouraged_architect_undoes_its_own_mold() -> None:
 
 def test_a45_discouragement_of_a_teammates_soulgiver_lasts_one_turn_of_its_owner() -> None:
     shells = "whisperer@A3"
-    state = position(shells, "ghost@J9", active="whisperer", four=("patcher@D3", "blower@J1"), tiles=NEAR)
+    state = position(shells, "ghost@J9", active="whisperer", four=("patcher@D3", "blower@J1"), tiles=IN_TEAMS)
     assert find(play(state, "use:discouragement>E"), "shells-patcher").silenced == 1
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
@@ -26,8 +27,6 @@ from tests.rules.soulgivers.builder import (
 )
 from tests.rules.soulgivers.test_refused import acts, changed
 
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 SURVIVORS = {"holemaker", "spacewalker"}
 TRAVELLERS = ["spacewalker@B3", "patcher@B3+spacewalker", "holemaker@B3+spacewalker", "spacewalker@B3+holemaker"]
 
@@ -136,7 +135,7 @@ def test_23_2_the_exit_is_chosen_by_the_owner_whoever_pushes(seat: int) -> None:
     pieces[seat] = "spacewalker@E3"
     pieces[1 - seat % 2] = "blower@C3"
     state = position(
-        *pieces[:2], four=pieces[2:], seat=1 - seat % 2, active="blower", modifiers="hole@F3 hole@H8", tiles=NEAR
+        *pieces[:2], four=pieces[2:], seat=1 - seat % 2, active="blower", modifiers="hole@F3 hole@H8", tiles=IN_TEAMS
     )
     assert asked(play(state, "use:tornado")) == [(seat, "exit")]
 
@@ -148,7 +147,7 @@ def test_2_17_of_two_trapped_the_next_in_turn_order_from_the_active_player_comes
     pieces = ["spacewalker@D3", "spacewalker@G3", "aeger@A1", "aeger@J1"]
     pieces[seat] += " holemaker@E9"
     state = position(
-        *pieces[:2], four=pieces[2:], seat=seat, active="holemaker", modifiers="hole@D3 hole@G3", tiles=NEAR
+        *pieces[:2], four=pieces[2:], seat=seat, active="holemaker", modifiers="hole@D3 hole@G3", tiles=IN_TEAMS
     )
     state = replace(state, soulgivers=state.soulgivers[::-1])
     assert asked(play(state, "use:black_void>E8")) == [(first, "exit")]

@@ -8,11 +8,9 @@ from msgspec.structs import replace
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.geometry import EAST, WEST
 from rules.soulgivers.position import ground_of
-from tests.rules.soulgivers.builder import board, cell, legal, play, position, refusal
+from tests.rules.soulgivers.builder import IN_TEAMS, board, cell, legal, play, position, refusal
 
 SEATS = (0, 1)
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 
 
 # ---------------------------------------------------------------- Hush
@@ -45,7 +43,7 @@ def test_29_1_in_teams_opponents_are_hushed_by_both_and_allies_by_none(seat: int
     texts[seat] = "ghost@C3" if seat != other else "ghost@C3 patcher@D4"
     if seat != other:
         texts[other] = "patcher@D4"
-    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, tiles=IN_TEAMS)
     assert refusal(state, "activate:ghost") == ("hushed" if (seat - other) % 2 else "")
 
 
@@ -73,7 +71,7 @@ def test_2_20_in_teams_any_opponent_jams(seat: int, jammer: int) -> None:
     texts = ["ghost@A9", "ghost@J9", "aeger@A10", "aeger@J10"]
     texts[jammer] = "blower@D6"
     hands = tuple("realign" if place == seat else "" for place in range(4))
-    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=IN_TEAMS)
     assert (refusal(state, "play:realign>D6/E") == "jammed") == ((seat - jammer) % 2 == 1)
 
 
@@ -87,7 +85,7 @@ def test_33_1_no_modifier_on_an_interference_cell_but_on_the_rest_of_its_tile(pl
 
 
 def test_33_1_nor_in_teams() -> None:
-    state = position("patcher@D4", "ghost@J9", four=("ghost@A9", "aeger@J1"), active="patcher", tiles=NEAR)
+    state = position("patcher@D4", "ghost@J9", four=("ghost@A9", "aeger@J1"), active="patcher", tiles=IN_TEAMS)
     found = {text.partition(">")[2] for text in legal(state, "use:patch")}
     assert {"C5", "D5", "C6"} <= found
     assert "D6" not in found
@@ -157,9 +155,9 @@ def test_2_23_the_hand_limit_is_one_of_each_player(seat: int) -> None:
     texts = ["ghost@A9", "ghost@J9", "aeger@A10", "aeger@J10"]
     hands = ["", "", "", ""]
     hands[(seat + 2) % 4] = "decay quake drift surge"
-    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=IN_TEAMS)
     assert refusal(state, "draw") == ""
     hands = hands[2:] + hands[:2]
     assert refusal(replace(state, players=tuple(replace(one, hand=()) for one in state.players)), "draw") == ""
-    full = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=NEAR)
+    full = position(*texts[:2], four=texts[2:], seat=seat, hands=hands, tiles=IN_TEAMS)
     assert refusal(full, "draw") == "cannot_draw"

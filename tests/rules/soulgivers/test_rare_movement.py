@@ -9,11 +9,9 @@ from rules.soulgivers.cards import HEROES
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversOptions, active, points_left
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import asked, board, is_in_game, legal, play, position, refusal, where
+from tests.rules.soulgivers.builder import IN_TEAMS, asked, board, is_in_game, legal, play, position, refusal, where
 
 CAPPED = SoulgiversOptions(heroes="all")
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 
 
 def points(state: SoulgiversState) -> int:
@@ -187,7 +185,9 @@ def test_24_3_a_leap_may_end_in_a_black_hole() -> None:
 def test_2_27_a_gate_under_the_barrier_leads_nowhere(seat: int) -> None:
     texts = ["ghost@A9", "ghost@J9", "ghost@A10", "ghost@J10"]
     texts[seat] = "patcher@C3"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", modifiers="gate@C3 gate@E5", tiles=NEAR)
+    state = position(
+        *texts[:2], four=texts[2:], seat=seat, active="patcher", modifiers="gate@C3 gate@E5", tiles=IN_TEAMS
+    )
     assert legal(state, "gate") == []
     assert legal(replace(state, barrier=False), "gate") == ["gate"]
 
@@ -213,12 +213,12 @@ def test_2_26_everybody_delivers_on_every_front_cell_of_an_own_portal(seat: int,
     texts = ["ghost@A5", "ghost@J5", "runner@A6", "runner@J6"]
     row = ("10", "1")[seat % 2]
     texts[seat] = f"patcher@{column}{row}* blower@{('PS', 'PP')[seat % 2]}{1 if column in 'CD' else 2}"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
     done = play(state, "deliver")
     assert (done.reason, done.winner) == ("delivery", ("shells", "specters")[seat % 2])
     for other in "ABEFIJ":
         texts[seat] = f"patcher@{other}{row}*"
-        aside = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+        aside = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
         assert refusal(aside, "deliver") == "no_portal"
 
 

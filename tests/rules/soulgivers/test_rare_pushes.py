@@ -9,11 +9,11 @@ from rules.soulgivers.dealing import _turn
 from rules.soulgivers.geometry import TILE_CELLS
 from rules.soulgivers.ground import ground
 from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
+    IN_TEAMS,
+    SEEDS,
     asked,
-    board,
     find,
     is_in_game,
     legal,
@@ -21,13 +21,9 @@ from tests.rules.soulgivers.builder import (
     position,
     refusal,
     soul,
+    started,
     where,
 )
-
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
-SEEDS = [number.to_bytes(16, "big") for number in range(40)]
-
 
 # ---------------------------------------------------------------- Attack and Pass
 
@@ -39,7 +35,7 @@ def test_9_2_in_teams_every_opponent_is_attacked_and_no_ally(seat: int, other: i
     texts[seat] = "patcher@C3 blower@G9" if seat != other else "patcher@C3 ghost@D3"
     if seat != other:
         texts[other] = "ghost@D3"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
     assert refusal(state, "attack:D3") == ("" if (seat - other) % 2 else "ally")
 
 
@@ -50,7 +46,7 @@ def test_10_1_in_teams_every_ally_is_passed_to_and_no_opponent(seat: int, other:
     texts[seat] = "patcher@C3* blower@G9" if seat != other else "patcher@C3* ghost@F3"
     if seat != other:
         texts[other] = "ghost@F3"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
     assert refusal(state, "pass:F3") == ("opponent" if (seat - other) % 2 else "")
 
 
@@ -78,7 +74,7 @@ def test_2_24_after_a_forced_pass_the_side_that_is_not_active_is_asked(active: i
 def test_16_1_the_barrier_is_attacked_from_every_side_by_everybody(place: str, seat: int) -> None:
     texts = ["aeger@A9", "aeger@J9", "runner@A10", "runner@J10"]
     texts[seat] = f"patcher@{place}"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
     assert not play(state, "attack:barrier").barrier
 
 
@@ -137,7 +133,7 @@ def test_27_3_in_teams_tornado_pushes_everybody(seat: int, pushed: int) -> None:
     texts[seat] = "blower@C3" if seat != pushed else "blower@C3 ghost@E3"
     if seat != pushed:
         texts[pushed] = "ghost@E3"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="blower", tiles=NEAR)
+    state = position(*texts[:2], four=texts[2:], seat=seat, active="blower", tiles=IN_TEAMS)
     assert where(play(state, "use:tornado"), f"{('shells', 'specters')[pushed % 2]}-ghost") == "G3"
 
 
@@ -180,14 +176,6 @@ def test_a49_the_picks_of_others_take_nothing_away() -> None:
         "deploy:ghost@PP1",
         "deploy:ghost@PP2",
     }
-
-
-def started(seats: int, seed: bytes) -> SoulgiversState:
-    """Return a match in which everybody has taken the first heroes offered."""
-    state = GAME.setup(seats, SoulgiversOptions(), seed).state
-    while asked(state)[0][1] in ("draft", "start"):
-        state = play(state, legal(state)[0])
-    return state
 
 
 @pytest.mark.parametrize("seats", [2, 4])

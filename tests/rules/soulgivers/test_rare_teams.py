@@ -9,10 +9,18 @@ import pytest
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, asked, board, find, is_in_game, legal, play, position, refusal
+from tests.rules.soulgivers.builder import (
+    GAME,
+    IN_TEAMS,
+    asked,
+    find,
+    is_in_game,
+    legal,
+    play,
+    position,
+    refusal,
+)
 
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 HEROES = ("ghost", "aeger", "patcher", "blower")
 SEATS = range(4)
 OPEN_SOUTH = ("{}N", "{}N", "{}N", "{}E")
@@ -23,7 +31,7 @@ def four(seat: int, places: dict[int, str], **more: Any) -> SoulgiversState:
     """Return a position of two against two with the hero of each seat at its place, or far from all others."""
     far = ("A10", "J10", "A1", "J1")
     pieces = [f"{hero}@{places.get(other, far[other])}" for other, hero in enumerate(HEROES)]
-    return position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, **{"tiles": NEAR, **more})
+    return position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, **{"tiles": IN_TEAMS, **more})
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -103,12 +111,14 @@ def test_2_23_a_temporary_essence_pays_an_ability(hero: str, seat: int) -> None:
     pieces = ["ghost@A1", "ghost@J1", "aeger@A10", "aeger@J10"]
     pieces[seat] = f"{hero}@C3"
     pieces[(seat + 1) % 4] += " runner@E3 spacewalker@C2"
-    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=NEAR, sides=extra)
+    state = position(
+        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=IN_TEAMS, sides=extra
+    )
     assert legal(state, "use:") != []
     assert refusal(state, legal(state, "use:")[0]) == ""
     nothing: list[dict[str, Any]] = [{"essences": 0}, {"essences": 0}]
     poor = position(
-        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=NEAR, sides=nothing
+        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=IN_TEAMS, sides=nothing
     )
     assert legal(poor, "use:") == []
 
@@ -120,7 +130,7 @@ def test_29_1_hush_is_of_opponents_alone(seat: int, other: int) -> None:
         return
     pieces = ["ghost@A1", "ghost@J1", "aeger@A10", "aeger@J10"]
     pieces[seat], pieces[other] = "confuser@C3", "patcher@D4"
-    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, tiles=NEAR)
+    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, tiles=IN_TEAMS)
     assert (refusal(state, "activate:confuser") == "hushed") == (seat % 2 != other % 2)
 
 
@@ -143,7 +153,7 @@ def test_26_1_an_ability_used_by_either_teammate_opens_the_other_one_to_both(
     kind = "hole" if hero == "holemaker" else "patch"
     lying = f"{kind}@G3{'!' if seat % 2 else ''}"
     state = position(
-        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=NEAR, modifiers=lying
+        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active=hero, tiles=IN_TEAMS, modifiers=lying
     )
     assert refusal(state, f"use:{second}") == "not_yet"
     used = play(state, f"use:{first}>C4")
@@ -161,7 +171,7 @@ def test_32_3_silence_lasts_until_the_end_of_the_next_turn_of_its_owner(seat: in
         return
     pieces = ["ghost@A1", "ghost@J1", "aeger@A10", "aeger@J10"]
     pieces[seat], pieces[target] = "whisperer@C3", "confuser@C7"
-    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="whisperer", tiles=NEAR)
+    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="whisperer", tiles=IN_TEAMS)
     state = play(state, "use:discouragement>S")
     id = f"{('shells', 'specters')[target % 2]}-confuser"
     assert find(state, id).silenced == 1
@@ -192,7 +202,7 @@ def test_20_3_every_mold_of_the_turn_just_before_is_not_undone(seat: int) -> Non
     made: list[dict[str, Any]] = [{}, {}]
     made[1 - seat % 2] = {"molds": (Mold(1, 1), Mold(1, 0))}
     state = position(
-        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="architect", tiles=NEAR, sides=made
+        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="architect", tiles=IN_TEAMS, sides=made
     )
     for target, code in (("C3W", "inverse_mold"), ("C3S", "inverse_mold"), ("C3E", ""), ("C3N", "")):
         assert refusal(state, f"use:mold>{target}") == code
@@ -205,7 +215,7 @@ def test_20_3_all_molds_of_a_turn_are_remembered(seat: int) -> None:
     used: list[dict[str, Any]] = [{"ability": "spent"}, {"ability": "spent"}]
     used[seat % 2] = {"ability": "spent", "molds": (Mold(0, 3),)}
     state = position(
-        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="architect", tiles=NEAR, sides=used
+        pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="architect", tiles=IN_TEAMS, sides=used
     )
     state = play(state, "use:mold>C3E")
     assert state.sides[seat % 2].molds == (Mold(0, 3), Mold(1, 1))
@@ -251,6 +261,6 @@ def test_2_25_mind_control_moves_three_steps_whatever_the_points_of_its_target(h
     pieces = ["patcher@A10", "patcher@J10", "aeger@A1", "aeger@J1"]
     pieces[seat] = "volomancer@C9"
     pieces[(seat + 1) % 4] = f"{hero}@C8"
-    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="volomancer", tiles=NEAR)
+    state = position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, active="volomancer", tiles=IN_TEAMS)
     state = play(state, "use:mind_control>C8", "step:D8", "step:D7", "step:C7")
     assert asked(state) == [(seat, "act")]

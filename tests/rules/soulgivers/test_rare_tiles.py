@@ -8,6 +8,7 @@ import pytest
 
 from rules.soulgivers.geometry import CELL_OF
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
@@ -25,8 +26,6 @@ from tests.rules.soulgivers.test_refused import acts
 BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 ROW = ("A3", "C3", "E3", "G3", "I3")
 CARDS: dict[str, Any] = {"hands": ("quake transpose drift", "")}
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 
 
 # ---------------------------------------------------------------- what locks a line or a tile
@@ -46,7 +45,7 @@ def test_2_21_every_tile_of_a_line_must_be_unlocked(tile: str, modifier: str, wa
 @pytest.mark.parametrize("carried", [True, False])
 @pytest.mark.parametrize(("fragment", "tile"), [("C5", "C5"), ("H6", "G5"), ("C7", "C7"), ("E3", "E3")])
 def test_18_1_in_teams_the_fragment_locks_an_interference_tile_alone(tile: str, fragment: str, carried: bool) -> None:
-    more: dict[str, Any] = {"four": (f"ghost@{fragment}*" if carried else "ghost@J10", "patcher@J1"), "tiles": NEAR}
+    more: dict[str, Any] = {"four": (f"ghost@{fragment}*" if carried else "ghost@J10", "patcher@J1"), "tiles": IN_TEAMS}
     if not carried:
         more["fragment"] = fragment
     state = position("confuser@E7 blower@D3", "aeger@A1", active="confuser", barrier=False, **more, **CARDS)
@@ -60,7 +59,7 @@ def test_18_1_in_teams_the_fragment_locks_an_interference_tile_alone(tile: str, 
 
 @pytest.mark.parametrize("barrier", [True, False])
 def test_2_19_in_teams_too_the_mother_tile_is_locked_by_the_barrier(barrier: bool) -> None:
-    more: dict[str, Any] = {"four": ("ghost@A9", "patcher@J1"), "tiles": NEAR, "barrier": barrier}
+    more: dict[str, Any] = {"four": ("ghost@A9", "patcher@J1"), "tiles": IN_TEAMS, "barrier": barrier}
     state = position("confuser@E3", "aeger@A1", active="confuser", **more, **CARDS)
     assert (refusal(state, "use:chaos>E5R") == "tile_locked") == barrier
     assert ("play:transpose>E3/E5" in legal(state)) == (not barrier)
@@ -116,7 +115,7 @@ def test_2_19_the_mother_tile_re_enters_when_the_barrier_is_gone() -> None:
     state = acts("architect@C5", "aeger@A1", tiles=tiles, barrier=False, fragment="A9")
     assert play(state, "use:mold>A5E").tiles[20:24] == "M0I2"
     teams = position(
-        "confuser@C5", "aeger@A1", active="confuser", barrier=False, four=("ghost@A9", "ghost@J1"), tiles=NEAR
+        "confuser@C5", "aeger@A1", active="confuser", barrier=False, four=("ghost@A9", "ghost@J1"), tiles=IN_TEAMS
     )
     assert refusal(teams, "use:chaos>E5R") == ""
 

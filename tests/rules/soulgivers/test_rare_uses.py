@@ -13,10 +13,10 @@ from rules.soulgivers.frames import Aiming
 from rules.soulgivers.pieces import HIDDEN, Mold
 from tests.rules.soulgivers.builder import (
     GAME,
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     asked,
-    board,
     find,
     is_in_game,
     legal,
@@ -28,10 +28,8 @@ from tests.rules.soulgivers.builder import (
 )
 from tests.rules.soulgivers.test_refused import acts, changed
 
-NEAR = board(C5="I2", G5="I0")
-"""The Interference tiles where they lie in 2vs2."""
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
-FOUR: dict[str, Any] = {"four": ("patcher@A9", "blower@J1"), "tiles": NEAR}
+FOUR: dict[str, Any] = {"four": ("patcher@A9", "blower@J1"), "tiles": IN_TEAMS}
 
 
 def aimed(state: Any, viewer: Viewer) -> str:
@@ -66,7 +64,7 @@ def test_2_24_a_card_of_a_window_is_seen_by_everybody_and_not_taken_back() -> No
 def test_2_25_an_ability_whose_target_is_chosen_is_public_and_taken_back_for_nothing(seat: int) -> None:
     pieces = ["ghost@C3", "aeger@I2", "patcher@A9", "blower@J1"]
     pieces[seat] = f"confuser@{pieces[seat].partition('@')[2]}"
-    state = position(*pieces[:2], four=pieces[2:], tiles=NEAR, seat=seat, active="confuser")
+    state = position(*pieces[:2], four=pieces[2:], tiles=IN_TEAMS, seat=seat, active="confuser")
     choosing = play(state, "use:chaos")
     assert [aimed(choosing, viewer) for viewer in VIEWERS] == ["chaos"] * 5
     back = play(choosing, "back")
@@ -91,7 +89,7 @@ def test_2_27_each_player_answers_what_own_soulgivers_ask(kind: str, seat: int) 
     hero, more, move = QUESTIONS[kind]
     pieces = ["aeger@C5", "aeger@E3", "patcher@J10", "patcher@J1"]
     pieces[seat] = f"{hero}@C3 {pieces[seat]}"
-    state = position(*pieces[:2], four=pieces[2:], seat=seat, active=hero, tiles=NEAR, **more)
+    state = position(*pieces[:2], four=pieces[2:], seat=seat, active=hero, tiles=IN_TEAMS, **more)
     if kind == "place":
         state = replace(state, activation=None)
     assert asked(play(state, move)) == [(seat, kind)]
@@ -175,7 +173,7 @@ def test_a45_a_word_of_discouragement_lasts_until_the_next_turn_of_the_owner_end
 ) -> None:
     pieces = ["whisperer@C3", "aeger@I2", "blower@A9", "blower@J1"]
     pieces[seat] += " patcher@D3"
-    state = position(*pieces[:2], four=pieces[2:], active="whisperer", tiles=NEAR)
+    state = position(*pieces[:2], four=pieces[2:], active="whisperer", tiles=IN_TEAMS)
     state = play(changed(state, "patcher", activated=is_activated), "use:discouragement")
     assert next(one.silenced for one in state.soulgivers if one.hero == "patcher") == turns
 

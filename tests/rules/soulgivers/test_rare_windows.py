@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from rules.questions import NotAsked
 from rules.soulgivers import frames
-from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.events import Passed, Played
 from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.windows import is_asked, may_play_own
 from tests.rules.soulgivers.builder import (
+    ANY_TURN,
     GAME,
+    OWN_TURN,
     SHELLS,
     SPECTERS,
     apply,
@@ -25,10 +26,9 @@ from tests.rules.soulgivers.builder import (
     play,
     position,
     refusal,
+    seats_asked,
 )
 
-ANY = [id for id, card in ANOMALIES.items() if card.when == "any"]
-OWN = [id for id, card in ANOMALIES.items() if card.when == "own"]
 HEROES = ("ghost", "aeger", "patcher", "blower")
 """The Soulgivers of the seats of ``four``."""
 
@@ -43,10 +43,6 @@ def four(seat: int, *hands: str, **more: Any) -> SoulgiversState:
 def activated(seat: int, *hands: str, **more: Any) -> SoulgiversState:
     """Return the moment after the seat activated its Soulgiver."""
     return play(four(seat, *hands, **more), f"activate:{HEROES[seat]}")
-
-
-def seats_asked(state: SoulgiversState) -> list[int]:
-    return [seat for seat, _ in asked(state)]
 
 
 # ---------------------------------------------------------------- who is asked
@@ -74,16 +70,16 @@ def test_a48_cards_for_the_own_turn_are_the_active_players_alone(seat: int) -> N
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_2_24_the_last_card_for_a_window_counts_though_the_own_hand_holds_it(seat: int) -> None:
     """What a player holds never counts: the others cannot know where the last copy is."""
-    discard = " ".join([card for card in ANY for _ in range(2)][1:])
+    discard = " ".join([card for card in ANY_TURN for _ in range(2)][1:])
     sides = ("ghost@C3", "aeger@I2")
-    hands = (ANY[0], "") if seat == SPECTERS else ("", ANY[0])
+    hands = (ANY_TURN[0], "") if seat == SPECTERS else ("", ANY_TURN[0])
     hero = ("ghost", "aeger")[seat]
     state = play(position(*sides, seat=seat, hands=hands, discard=discard), f"activate:{hero}")
     assert asked(state) == [(1 - seat, "window")]
 
 
 def test_2_24_in_w3_removed_cards_count_as_seen() -> None:
-    seen = " ".join(card for card in (*ANY, "surge", "overflow") for _ in range(2))
+    seen = " ".join(card for card in (*ANY_TURN, "surge", "overflow") for _ in range(2))
     gone = "fracture respite respite"
     state = position("ghost@A9", "aeger@I2", active="ghost", hands=("fracture", ""), discard=seen, gone=gone)
     assert is_asked(state, SHELLS, "w3")
@@ -93,7 +89,7 @@ def test_2_24_in_w3_removed_cards_count_as_seen() -> None:
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("other", range(4))
 def test_2_24_cards_for_the_own_turn_count_for_the_active_player_alone(seat: int, other: int) -> None:
-    seen = " ".join(card for card in ANY for _ in range(2))
+    seen = " ".join(card for card in ANY_TURN for _ in range(2))
     hands = tuple("overflow" if holder == other else "" for holder in range(4))
     assert is_asked(four(seat, *hands, discard=seen), other, "w3") == (other == seat)
 
@@ -251,7 +247,7 @@ def test_a58_an_absent_player_passes(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-@pytest.mark.parametrize("card", ANY)
+@pytest.mark.parametrize("card", ANY_TURN)
 def test_2_23_every_card_for_a_window_is_played_there_shown_and_discarded(card: str, seat: int) -> None:
     sides = ("ghost@C5 patcher@C9", "aeger@G5 blower@G9")
     hands = ("", card) if seat == SHELLS else (card, "")
@@ -269,7 +265,7 @@ def test_2_23_every_card_for_a_window_is_played_there_shown_and_discarded(card: 
         assert all(piece.decay == 0 for piece in state.soulgivers if piece.seat != seat)
 
 
-@pytest.mark.parametrize("card", OWN)
+@pytest.mark.parametrize("card", OWN_TURN)
 def test_2_24_in_w3_the_active_player_plays_cards_for_the_own_turn(card: str) -> None:
     state = position(
         "ghost@C1=2 patcher@C9", "aeger@I7", hands=(card, ""), modifiers="hole@A5", active="ghost",

@@ -11,6 +11,7 @@ import rules.soulgivers
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, ESSENCES, HEROES
 from rules.soulgivers.events import Moved
 from tests.rules.soulgivers.builder import (
+    IN_TEAMS,
     SHELLS,
     SPECTERS,
     apply,
@@ -27,8 +28,6 @@ from tests.rules.soulgivers.builder import (
     where,
 )
 
-IN_TEAMS = board(C5="I2", G5="I0")
-"""A layout with the Interference tiles beside the Mother Tile."""
 HOLE = board(C3="H0", A5="I2", I5="I0")
 """A printed black hole on C3 and no other one."""
 

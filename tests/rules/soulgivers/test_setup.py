@@ -14,22 +14,26 @@ from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, apply, asked, board, find, legal, play, position, refusal, where
+from tests.rules.soulgivers.builder import (
+    GAME,
+    SEEDS,
+    apply,
+    asked,
+    board,
+    find,
+    legal,
+    play,
+    position,
+    refusal,
+    started,
+    where,
+)
 
-SEEDS = [number.to_bytes(16, "big") for number in range(40)]
 FRONTS = {cell for pair in PORTAL_FRONTS for cell in pair}
 
 
 def setup(seats: int = 2, seed: bytes = SEEDS[0], **options: Any) -> SoulgiversState:
     return GAME.setup(seats, SoulgiversOptions(**options), seed).state
-
-
-def started(seats: int = 2, seed: bytes = SEEDS[0]) -> SoulgiversState:
-    """Return a match in which everybody has taken the first heroes offered."""
-    state = setup(seats, seed)
-    while asked(state)[0][1] in ("draft", "start"):
-        state = play(state, legal(state)[0])
-    return state
 
 
 @pytest.mark.parametrize("seats", [2, 4])

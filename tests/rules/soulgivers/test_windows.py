@@ -11,7 +11,9 @@ from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.events import Played
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
+    ANY_TURN,
     GAME,
+    OWN_TURN,
     SHELLS,
     SPECTERS,
     apply,
@@ -21,15 +23,10 @@ from tests.rules.soulgivers.builder import (
     play,
     position,
     refusal,
+    seats_asked,
 )
 
-ANY = [id for id, card in ANOMALIES.items() if card.when == "any"]
-OWN = [id for id, card in ANOMALIES.items() if card.when == "own"]
 USED = {"ability": "spent"}
-
-
-def seats_asked(state: SoulgiversState) -> list[int]:
-    return [seat for seat, _ in asked(state)]
 
 
 def w1(specters: str = "aeger@I2", **more: Any) -> SoulgiversState:
@@ -44,7 +41,7 @@ def w1(specters: str = "aeger@I2", **more: Any) -> SoulgiversState:
 def test_whoever_holds_a_card_is_asked_whatever_it_is(card: str) -> None:
     state = w1(hands=("", card))
     assert asked(state) == [(SPECTERS, "window")]
-    assert (f"play:{card}" in legal(state)) <= (card in ANY)
+    assert (f"play:{card}" in legal(state)) <= (card in ANY_TURN)
 
 
 @pytest.mark.parametrize("mine", ["decay", "quake", "overflow", "respite"])
@@ -72,9 +69,9 @@ def test_nobody_without_a_card_or_under_interference_is_asked() -> None:
 
 
 def test_nobody_is_asked_when_every_card_for_a_window_is_in_the_discard_pile() -> None:
-    gone = " ".join(card for card in ANY for _ in range(2))
+    gone = " ".join(card for card in ANY_TURN for _ in range(2))
     assert seats_asked(w1(hands=("", "overflow"), discard=gone)) == [SHELLS]
-    last_hidden = " ".join([card for card in ANY for _ in range(2)][1:])
+    last_hidden = " ".join([card for card in ANY_TURN for _ in range(2)][1:])
     assert seats_asked(w1(hands=("", "overflow"), discard=last_hidden)) == [SPECTERS]
 
 
@@ -116,7 +113,7 @@ def test_w1_comes_before_the_first_step() -> None:
     assert refusal(play(state, "pass"), "step:C4") == ""
 
 
-@pytest.mark.parametrize("card", OWN)
+@pytest.mark.parametrize("card", OWN_TURN)
 def test_cards_for_the_own_turn_are_refused_in_a_window_of_the_opponent(card: str) -> None:
     assert refusal(w1(hands=("", card)), f"play:{card}") == "own_turn_only"
 
