@@ -27,14 +27,16 @@ def with_piece(state: SoulgiversState, which: int, /, **changes: Any) -> Soulgiv
     return replace(state, soulgivers=tuple(pieces))
 
 
-def with_side(state: SoulgiversState, **changes: Any) -> SoulgiversState:
-    """Return the position with another side of the Shells."""
-    return replace(state, sides=(replace(state.sides[0], **changes), state.sides[1]))
+def with_side(state: SoulgiversState, place: int = 0, /, **changes: Any) -> SoulgiversState:
+    sides = list(state.sides)
+    sides[place] = replace(sides[place], **changes)
+    return replace(state, sides=tuple(sides))
 
 
-def with_player(state: SoulgiversState, **changes: Any) -> SoulgiversState:
-    """Return the position with another seat 0."""
-    return replace(state, players=(replace(state.players[0], **changes), *state.players[1:]))
+def with_player(state: SoulgiversState, seat: int = 0, /, **changes: Any) -> SoulgiversState:
+    players = list(state.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(state, players=tuple(players))
 
 
 def test_sound_positions_have_no_problem() -> None:

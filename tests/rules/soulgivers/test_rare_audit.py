@@ -15,6 +15,7 @@ from rules.soulgivers.pieces import Fragment, Modifier, Soul
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
+from tests.rules.soulgivers.test_audit import with_piece, with_player, with_side
 
 START = GAME.setup(4, SoulgiversOptions(), b"sixteen of bytes").state
 while START.turn == 0:
@@ -27,24 +28,6 @@ FOUR = position(
     fragment="C5",
     decks=("runner", "ghost", "blower", "runner"),
 )
-
-
-def with_piece(which: int, state: SoulgiversState = FOUR, /, **changes: Any) -> SoulgiversState:
-    pieces = list(state.soulgivers)
-    pieces[which] = replace(pieces[which], **changes)
-    return replace(state, soulgivers=tuple(pieces))
-
-
-def with_side(place: int, state: SoulgiversState = FOUR, /, **changes: Any) -> SoulgiversState:
-    sides = list(state.sides)
-    sides[place] = replace(sides[place], **changes)
-    return replace(state, sides=tuple(sides))
-
-
-def with_player(seat: int, state: SoulgiversState = FOUR, /, **changes: Any) -> SoulgiversState:
-    players = list(state.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(state, players=tuple(players))
 
 
 def with_modifiers(*texts: tuple[str, Any, Any], **changes: Any) -> SoulgiversState:
@@ -66,7 +49,7 @@ def test_2_23_the_kinds_of_anomalies_are_counted_wherever_they_are() -> None:
     for field in ("discard", "gone"):
         assert told(replace(START, **{field: ("quake",)}), "there are 21 Anomalies")
     for seat in range(4):
-        assert told(with_player(seat, START, hand=()), "there are 19 Anomalies")
+        assert told(with_player(START, seat, hand=()), "there are 19 Anomalies")
 
 
 @pytest.mark.parametrize("letter", TILES)
@@ -81,7 +64,7 @@ def test_2_4_each_kind_of_tile_is_counted(letter: str) -> None:
 @pytest.mark.parametrize("seat", range(4))
 def test_2_6_the_heroes_of_both_populations_are_counted_in_every_deck(seat: int) -> None:
     population = ("shells", "specters")[seat % 2]
-    assert told(with_player(seat, deck=()), f"the heroes of the {population} are")
+    assert told(with_player(FOUR, seat, deck=()), f"the heroes of the {population} are")
     assert told(
         replace(FOUR, soulgivers=tuple(p for p in FOUR.soulgivers if p.seat != seat)), f"heroes of the {population}"
     )
@@ -92,17 +75,17 @@ def test_2_15_a_hero_is_in_one_place(place: int) -> None:
     population = ("shells", "specters")[place]
     said = f"the heroes of the {population} are"
     removed = FOUR.sides[place].removed
-    assert told(with_side(place, removed=removed[1:]), said)
-    assert told(with_side(place, removed=(*removed, removed[0])), said)
-    assert told(with_side(place, removed=removed[1:], team=FOUR.sides[place].team[1:]), said)
+    assert told(with_side(FOUR, place, removed=removed[1:]), said)
+    assert told(with_side(FOUR, place, removed=(*removed, removed[0])), said)
+    assert told(with_side(FOUR, place, removed=removed[1:], team=FOUR.sides[place].team[1:]), said)
     assert told(replace(FOUR, souls=(Soul(removed[0], 5),)), said)
     for which in range(4):
-        assert told(with_piece(which, soul=removed[0]), said)
-    lying = replace(with_side(place, removed=removed[1:]), souls=(Soul(removed[0], 5),))
+        assert told(with_piece(FOUR, which, soul=removed[0]), said)
+    lying = replace(with_side(FOUR, place, removed=removed[1:]), souls=(Soul(removed[0], 5),))
     assert not told(lying, said)
     for which, piece in enumerate(FOUR.soulgivers):
         if piece.population == population:
-            assert not told(with_piece(which, with_side(place, removed=removed[1:]), soul=removed[0]), said)
+            assert not told(with_piece(with_side(FOUR, place, removed=removed[1:]), which, soul=removed[0]), said)
 
 
 def test_2_6_teams_are_not_counted_before_they_are_chosen() -> None:
@@ -112,8 +95,8 @@ def test_2_6_teams_are_not_counted_before_they_are_chosen() -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_2_1_the_limits_of_each_player(seat: int) -> None:
-    assert told(with_player(seat, hand=("quake",) * 5), f"seat {seat} holds 5 Anomalies")
-    assert not told(with_player(seat, hand=("quake",) * 4), "holds")
+    assert told(with_player(FOUR, seat, hand=("quake",) * 5), f"seat {seat} holds 5 Anomalies")
+    assert not told(with_player(FOUR, seat, hand=("quake",) * 4), "holds")
     one = next(piece for piece in FOUR.soulgivers if piece.seat == seat)
     more = tuple(replace(one, place=place) for place in (90, 91))
     assert told(replace(FOUR, soulgivers=(*FOUR.soulgivers, *more)), f"seat {seat} has too many")
@@ -135,12 +118,12 @@ def test_2_7_essences_and_marks_of_both_populations(place: int) -> None:
     population = ("shells", "specters")[place]
     said = f"the {population} have"
     for changes in ({"essences": 6}, {"essences": -1}, {"extra": -1}, {"extra": 7}):
-        assert told(with_side(place, **changes), said)
+        assert told(with_side(FOUR, place, **changes), said)
     for which, piece in enumerate(FOUR.soulgivers):
         if piece.population == population:
-            assert told(with_piece(which, with_side(place, essences=3), marks=3), said)
-            assert told(with_piece(which, with_side(place, essences=-1), marks=3), said)
-            assert not told(with_piece(which, with_side(place, essences=3), marks=2), said)
+            assert told(with_piece(with_side(FOUR, place, essences=3), which, marks=3), said)
+            assert told(with_piece(with_side(FOUR, place, essences=-1), which, marks=3), said)
+            assert not told(with_piece(with_side(FOUR, place, essences=3), which, marks=2), said)
 
 
 def test_2_14_where_the_fragment_can_be() -> None:
@@ -155,31 +138,31 @@ def test_2_14_where_the_fragment_can_be() -> None:
 def test_2_2_where_each_soulgiver_can_be(which: int) -> None:
     id = FOUR.soulgivers[which].id
     other = FOUR.soulgivers[which - 1]
-    assert told(with_piece(which, place=other.place), f"2 Soulgivers stand on cell {other.place}")
-    assert told(with_piece(which, seat=(which + 1) % 4), f"{id} belongs to seat")
-    assert not told(with_piece(which, seat=(which + 2) % 4), "belongs")
+    assert told(with_piece(FOUR, which, place=other.place), f"2 Soulgivers stand on cell {other.place}")
+    assert told(with_piece(FOUR, which, seat=(which + 1) % 4), f"{id} belongs to seat")
+    assert not told(with_piece(FOUR, which, seat=(which + 2) % 4), "belongs")
     closed = replace(FOUR, barrier=True, fragment=Fragment(CELL_OF["E5"]))
-    assert told(with_piece(which, closed, place=CELL_OF["F6"]), f"{id} stands under the Barrier")
+    assert told(with_piece(closed, which, place=CELL_OF["F6"]), f"{id} stands under the Barrier")
     for decay in (-1, 6):
-        assert told(with_piece(which, decay=decay), f"{id} has Decay {decay}")
-    assert not told(with_piece(which, decay=5), "Decay")
+        assert told(with_piece(FOUR, which, decay=decay), f"{id} has Decay {decay}")
+    assert not told(with_piece(FOUR, which, decay=5), "Decay")
     here = FOUR.soulgivers[which].place
     hole = replace(FOUR, modifiers=(Modifier(here, "black_hole", "shells"),))
     assert told(hole, f"{id} stands on a black hole")
-    border = with_side(0, ability="on_board")
+    border = with_side(FOUR, 0, ability="on_board")
     assert told(replace(border, modifiers=(Modifier(here, "border", "shells"),)), f"{id} stands where nobody may")
     for soul in ("holemaker", "spacewalker"):
         population = FOUR.soulgivers[which].population
-        assert not told(with_piece(which, hole, soul=f"{population}-{soul}"), "stands on a black hole")
+        assert not told(with_piece(hole, which, soul=f"{population}-{soul}"), "stands on a black hole")
 
 
 @pytest.mark.parametrize("which", range(4))
 def test_2_5_each_portal_of_each_soulgiver(which: int) -> None:
     own = (-1, -2) if which % 2 == 0 else (-3, -4)
     for place in (-1, -2, -3, -4):
-        assert told(with_piece(which, place=place), "a Portal that it may not use") == (place not in own)
+        assert told(with_piece(FOUR, which, place=place), "a Portal that it may not use") == (place not in own)
         gone = tuple(number != -place - 1 for number in range(4))
-        assert told(with_piece(which, replace(FOUR, portals=gone), place=place), "a Portal that it may not use")
+        assert told(with_piece(replace(FOUR, portals=gone), which, place=place), "a Portal that it may not use")
 
 
 def test_28_2_only_the_one_that_crosses_excuses_two_on_a_cell() -> None:
@@ -216,12 +199,12 @@ def test_16_1_what_may_lie_under_the_barrier(name: str) -> None:
 def test_1_3_population_modifiers_are_on_top_and_of_an_ability_on_the_board(kind: str, place: int) -> None:
     owner = ("shells", "specters")[place]
     for ability in ("unused", "declared", "spent"):
-        state = with_side(place, with_modifiers(("C9", kind, owner)), ability=ability)
+        state = with_side(with_modifiers(("C9", kind, owner)), place, ability=ability)
         assert told(state, f"{kind} Modifiers on the board, and their ability is {ability}")
-    fair = with_side(place, with_modifiers(("C9", "black_hole", owner), ("C9", kind, owner)), ability="on_board")
+    fair = with_side(with_modifiers(("C9", "black_hole", owner), ("C9", kind, owner)), place, ability="on_board")
     assert not told(fair, "Modifier")
     for above in ("black_hole", "patch", kind):
-        state = with_side(place, with_modifiers(("C9", kind, owner), ("C9", above, owner)), ability="on_board")
+        state = with_side(with_modifiers(("C9", kind, owner), ("C9", above, owner)), place, ability="on_board")
         assert told(state, "lies on a population Modifier")
 
 
