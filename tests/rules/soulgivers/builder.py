@@ -344,3 +344,15 @@ def started(seats: int = 2, seed: bytes = SEEDS[0]) -> SoulgiversState:
     while asked(state)[0][1] in ("draft", "start"):
         state = play(state, legal(state)[0])
     return state
+
+
+PLACED = ("ghost@A9", "aeger@B2", "patcher@I8", "blower@G3")
+"""A Soulgiver of each seat in two against two, far from one another."""
+FOUR = tuple(piece.partition("@")[0] for piece in PLACED)
+"""Their heroes."""
+
+
+def four_seats(seat: Seat = SHELLS, *pieces: str, **more: Any) -> SoulgiversState:
+    """Return a position of two against two with the Soulgivers of each seat; ``PLACED`` if none are given."""
+    first, second, *rest = pieces or PLACED
+    return position(first, second, four=rest, seat=seat, **more)

@@ -18,6 +18,7 @@ from tests.rules.soulgivers.builder import (
     apply,
     asked,
     find,
+    four_seats,
     is_in_game,
     legal,
     play,
@@ -27,7 +28,6 @@ from tests.rules.soulgivers.builder import (
     seen,
 )
 
-HEROES = ("ghost", "aeger", "patcher", "blower")
 HANDS = ("drift quake", "decay", "shelter surge quake", "realign")
 VIEWERS = (0, 1, 2, 3, None)
 
@@ -35,7 +35,7 @@ VIEWERS = (0, 1, 2, 3, None)
 def four(seat: int = 0, **more: Any) -> SoulgiversState:
     """Return a position of two against two in which everybody holds cards."""
     given: dict[str, Any] = {"hands": HANDS, "decks": ("runner blower", "ghost", "architect", "runner patcher"), **more}
-    return position("ghost@A9", "aeger@B2", four=("patcher@I8", "blower@G3"), seat=seat, **given)
+    return four_seats(seat, **given)
 
 
 def hand(count: int) -> tuple[str, ...]:

@@ -10,10 +10,12 @@ from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
+    FOUR,
     GAME,
     IN_TEAMS,
     asked,
     find,
+    four_seats,
     is_in_game,
     legal,
     play,
@@ -21,7 +23,6 @@ from tests.rules.soulgivers.builder import (
     refusal,
 )
 
-HEROES = ("ghost", "aeger", "patcher", "blower")
 SEATS = range(4)
 OPEN_SOUTH = ("{}N", "{}N", "{}N", "{}E")
 """The facing of each of them in which its south side has no shield."""
@@ -30,8 +31,8 @@ OPEN_SOUTH = ("{}N", "{}N", "{}N", "{}E")
 def four(seat: int, places: dict[int, str], **more: Any) -> SoulgiversState:
     """Return a position of two against two with the hero of each seat at its place, or far from all others."""
     far = ("A10", "J10", "A1", "J1")
-    pieces = [f"{hero}@{places.get(other, far[other])}" for other, hero in enumerate(HEROES)]
-    return position(pieces[0], pieces[1], four=(pieces[2], pieces[3]), seat=seat, **{"tiles": IN_TEAMS, **more})
+    pieces = [f"{hero}@{places.get(other, far[other])}" for other, hero in enumerate(FOUR)]
+    return four_seats(seat, *pieces, **{"tiles": IN_TEAMS, **more})
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -39,7 +40,7 @@ def four(seat: int, places: dict[int, str], **more: Any) -> SoulgiversState:
 def test_9_2_both_opponents_are_attacked_and_the_teammate_is_not(seat: int, other: int) -> None:
     if seat == other:
         return
-    state = four(seat, {other: OPEN_SOUTH[other].format("C3"), seat: "C4"}, active=HEROES[seat])
+    state = four(seat, {other: OPEN_SOUTH[other].format("C3"), seat: "C4"}, active=FOUR[seat])
     assert (refusal(state, "attack:C3") == "") == (seat % 2 != other % 2)
 
 
@@ -48,7 +49,7 @@ def test_9_2_both_opponents_are_attacked_and_the_teammate_is_not(seat: int, othe
 def test_10_2_the_fragment_is_passed_to_the_teammate_alone(seat: int, other: int) -> None:
     if seat == other:
         return
-    state = four(seat, {other: "F3", seat: "C3*"}, active=HEROES[seat])
+    state = four(seat, {other: "F3", seat: "C3*"}, active=FOUR[seat])
     if seat % 2 != other % 2:
         assert refusal(state, "pass:F3") == "opponent"
         return
@@ -63,27 +64,25 @@ def test_10_2_the_fragment_is_passed_to_the_teammate_alone(seat: int, other: int
 @pytest.mark.parametrize("seat", SEATS)
 def test_2_15_souls_of_both_teammates_are_absorbed_and_no_others(seat: int) -> None:
     souls = "shells-runner@C4 specters-runner@C4 shells-architect@D4 specters-architect@D4 shells-confuser@E4"
-    state = four(seat, {seat: "C3"}, active=HEROES[seat], souls=souls)
+    state = four(seat, {seat: "C3"}, active=FOUR[seat], souls=souls)
     assert legal(state, "absorb:") == ["absorb:runner", "absorb:architect"]
     state = play(state, "absorb:runner")
     population = ("shells", "specters")[seat % 2]
-    assert find(state, f"{population}-{HEROES[seat]}").soul == f"{population}-runner"
+    assert find(state, f"{population}-{FOUR[seat]}").soul == f"{population}-runner"
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_2_27_nobody_activates_a_soulgiver_of_another(seat: int) -> None:
     state = four(seat, {})
-    assert legal(state, "activate:") == [f"activate:{HEROES[seat]}"]
+    assert legal(state, "activate:") == [f"activate:{FOUR[seat]}"]
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_2_27_essences_are_those_of_the_population(seat: int) -> None:
     empty: list[dict[str, Any]] = [{"essences": 0}, {"essences": 0}]
-    assert (
-        refusal(four(seat, {seat: "C3"}, active=HEROES[seat], fragment="C4", sides=empty), "collect:N") == "no_essence"
-    )
+    assert refusal(four(seat, {seat: "C3"}, active=FOUR[seat], fragment="C4", sides=empty), "collect:N") == "no_essence"
     empty[seat % 2] = {"essences": 1}
-    assert refusal(four(seat, {seat: "C3"}, active=HEROES[seat], fragment="C4", sides=empty), "collect:N") == ""
+    assert refusal(four(seat, {seat: "C3"}, active=FOUR[seat], fragment="C4", sides=empty), "collect:N") == ""
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -97,7 +96,7 @@ def test_2_23_a_temporary_essence_pays_every_action_and_marks_nobody(move: str, 
         places[seat], fragment = "C3*", ""
     if move == "attack:barrier":
         places[seat], fragment = "E4", ""
-    state = four(seat, places, active=HEROES[seat], fragment=fragment, sides=extra)
+    state = four(seat, places, active=FOUR[seat], fragment=fragment, sides=extra)
     state = play(state, move)
     assert (state.sides[seat % 2].essences, state.sides[seat % 2].extra) == (0, 0)
     assert state.sides[1 - seat % 2].extra == 1
@@ -137,7 +136,7 @@ def test_29_1_hush_is_of_opponents_alone(seat: int, other: int) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_2_26_each_player_delivers_into_the_portals_of_the_population(seat: int) -> None:
     for place in ("C10", "H10", "C1", "H1"):
-        state = four(seat, {seat: f"{place}*"}, active=HEROES[seat])
+        state = four(seat, {seat: f"{place}*"}, active=FOUR[seat])
         own = place.endswith("10") == (seat % 2 == 0)
         assert (refusal(state, "deliver") == "") == own
 
@@ -190,7 +189,7 @@ def test_32_3_silence_lasts_until_the_end_of_the_next_turn_of_its_owner(seat: in
 @pytest.mark.parametrize("turn", [1, 2])
 def test_2_1_nobody_makes_more_than_two_steps_in_the_first_turn_of_the_match(turn: int, seat: int) -> None:
     options = SoulgiversOptions(heroes="all")
-    state = four(seat, {seat: "C3"}, active=HEROES[seat], turn=turn, options=options, doing={"bonus": 2})
+    state = four(seat, {seat: "C3"}, active=FOUR[seat], turn=turn, options=options, doing={"bonus": 2})
     state = play(state, "step:C4", "step:C5")
     assert (legal(state, "step:") == []) == (turn == 1)
 
@@ -225,7 +224,7 @@ def test_20_3_all_molds_of_a_turn_are_remembered(seat: int) -> None:
 def test_a58_an_absent_player_brings_own_soulgivers_from_the_portals_alone(seat: int) -> None:
     portals = ("PS1", "PP1", "PS2", "PP2")
     state = four(seat, dict(enumerate(portals)))
-    assert str(GAME.fallback(GAME.view(state, seat), seat)) == f"activate:{HEROES[seat]}"
+    assert str(GAME.fallback(GAME.view(state, seat), seat)) == f"activate:{FOUR[seat]}"
     others = four(seat, {other: portals[other] for other in SEATS if other != seat})
     assert str(GAME.fallback(GAME.view(others, seat), seat)) == "end"
 
@@ -245,11 +244,11 @@ def test_2_24_pass_for_this_activation_ends_with_the_next_one_for_everybody(seat
     if seat == standing:
         return
     hands = tuple("quake" if other == standing else "" for other in SEATS)
-    pieces = [f"{hero}@{place}" for hero, place in zip(HEROES, ("A10", "J10", "A1", "J1"), strict=True)]
+    pieces = [f"{hero}@{place}" for hero, place in zip(FOUR, ("A10", "J10", "A1", "J1"), strict=True)]
     pieces[seat] += " confuser@E8"
     used: list[dict[str, Any]] = [{"ability": "spent"}, {"ability": "spent"}]
     first, second, *rest = pieces
-    state = position(first, second, four=rest, seat=seat, active=HEROES[seat], sides=used, hands=hands)
+    state = position(first, second, four=rest, seat=seat, active=FOUR[seat], sides=used, hands=hands)
     state = play(state, f"{standing}:stand:activation", "activate:confuser")
     assert state.players[standing].standing == ""
     assert asked(state) == [(standing, "window") if seat % 2 != standing % 2 else (seat, "act")]

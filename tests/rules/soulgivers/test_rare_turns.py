@@ -13,12 +13,14 @@ from rules.soulgivers.pieces import Mold
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
+    PLACED,
     PLAIN,
     SHELLS,
     SPECTERS,
     apply,
     asked,
     find,
+    four_seats,
     is_in_game,
     legal,
     play,
@@ -27,14 +29,7 @@ from tests.rules.soulgivers.builder import (
     where,
 )
 
-PIECES = ("ghost@A9", "aeger@B2", "patcher@I8", "blower@G3")
 IDS = ("shells-ghost", "specters-aeger", "shells-patcher", "specters-blower")
-
-
-def four(seat: int, *pieces: str, **more: Any) -> SoulgiversState:
-    """Return a position of two against two with the Soulgivers of all seats."""
-    first, second, third, fourth = pieces or PIECES
-    return position(first, second, four=(third, fourth), seat=seat, **more)
 
 
 def with_each(state: SoulgiversState, **changes: Any) -> SoulgiversState:
@@ -48,9 +43,9 @@ def with_each(state: SoulgiversState, **changes: Any) -> SoulgiversState:
 @pytest.mark.parametrize("seat", range(4))
 def test_2_7_the_end_of_a_turn_empties_the_portals_of_its_player_alone(seat: int) -> None:
     pieces = [f"{one} {hero}@{portal}" for one, hero, portal in zip(
-        PIECES, ("runner", "runner", "blower", "ghost"), ("PS1", "PP1", "PS2", "PP2"), strict=True
+        PLACED, ("runner", "runner", "blower", "ghost"), ("PS1", "PP1", "PS2", "PP2"), strict=True
     )]  # fmt: skip
-    state = four(seat, *pieces)
+    state = four_seats(seat, *pieces)
     state, events = apply(state, "end")
     gone = [(event.id, event.cause) for event in events if isinstance(event, Destroyed)]
     id = ("shells-runner", "specters-runner", "shells-blower", "specters-ghost")[seat]
@@ -67,13 +62,16 @@ def test_15_2_one_that_was_activated_and_stayed_on_its_portal_is_destroyed_with_
 
 @pytest.mark.parametrize("seat", range(4))
 def test_19_1_all_soulgivers_of_the_player_age_and_no_other(seat: int) -> None:
-    state = play(four(seat), "end")
+    state = play(four_seats(seat), "end")
     assert [find(state, id).decay for id in IDS] == [int(other == seat) for other in range(4)]
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 4, 5])
 def test_19_1_decay_rises_from_the_first_turn_on(turn: int) -> None:
-    for state in (position("ghost@A9", "aeger@B2", seat=(turn - 1) % 2, turn=turn), four((turn - 1) % 4, turn=turn)):
+    for state in (
+        position("ghost@A9", "aeger@B2", seat=(turn - 1) % 2, turn=turn),
+        four_seats((turn - 1) % 4, turn=turn),
+    ):
         after = play(state, "end")
         assert [piece.decay for piece in after.soulgivers if piece.seat == state.seat] == [1]
 
@@ -90,20 +88,20 @@ def test_2_14_the_fragment_of_a_carrier_destroyed_keeps_its_facing() -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_2_25_what_lasts_for_a_turn_ends_with_it_for_everybody(seat: int) -> None:
-    state = play(with_each(four(seat), encouraged=True, activated=True), "end")
+    state = play(with_each(four_seats(seat), encouraged=True, activated=True), "end")
     assert [(piece.encouraged, piece.activated) for piece in state.soulgivers] == [(False, False)] * 4
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_2_25_silence_is_counted_by_the_turns_of_its_owner(seat: int) -> None:
-    state = play(with_each(four(seat), silenced=2), "end")
+    state = play(with_each(four_seats(seat), silenced=2), "end")
     assert [find(state, id).silenced for id in IDS] == [2 - (other == seat) for other in range(4)]
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_2_27_essences_come_back_to_the_population_of_the_player_alone(seat: int) -> None:
     spent: list[dict[str, Any]] = [{"essences": 0, "extra": 2}, {"essences": 0, "extra": 2}]
-    state = play(four(seat, sides=spent), "end")
+    state = play(four_seats(seat, sides=spent), "end")
     expected = [(5, 0) if side == seat % 2 else (0, 2) for side in range(2)]
     assert [(side.essences, side.extra) for side in state.sides] == expected
 
@@ -133,7 +131,7 @@ def test_14_1_whoever_reaches_6_at_the_end_of_the_own_turn_is_destroyed(piece: s
 def test_20_3_the_molds_of_the_opponents_are_forgotten_at_the_end_of_the_turn() -> None:
     for seat in range(4):
         sides: list[dict[str, Any]] = [{"molds": (Mold(1, 1),)}, {"molds": (Mold(1, 1),)}]
-        state = play(four(seat, sides=sides), "end")
+        state = play(four_seats(seat, sides=sides), "end")
         after = seat % 2
         assert [bool(side.molds) for side in state.sides] == [side == after for side in range(2)]
 
@@ -147,7 +145,7 @@ def test_1_1_a_population_ability_ends_with_the_beginning_of_its_players_turn_al
     kind = ("border@A5", "horizon@A5")[by % 2]
     used: list[dict[str, Any]] = [{}, {}]
     used[by % 2] = {"ability": "on_board", "ability_by": by}
-    state = four((seat + 3) % 4, modifiers=kind, sides=used)
+    state = four_seats((seat + 3) % 4, modifiers=kind, sides=used)
     state, events = apply(state, "end")
     assert asked(state) == [(seat, "act")]
     assert (state.modifiers == ()) == (seat == by)
@@ -170,7 +168,7 @@ def test_1_1_only_the_modifiers_of_the_ability_that_ends_are_taken_off(seat: int
 @pytest.mark.parametrize("seat", range(4))
 def test_19_3_a_player_of_two_against_two_is_reinforced_to_two_of_its_own(seat: int) -> None:
     decks = tuple("runner protector" if other == seat else "" for other in range(4))
-    state = play(four((seat + 3) % 4, decks=decks), "end")
+    state = play(four_seats((seat + 3) % 4, decks=decks), "end")
     assert asked(state) == [(seat, "reinforce")]
     portals = {move.partition("@")[2] for move in legal(state)}
     assert portals == ({"PS1", "PS2"} if seat % 2 == 0 else {"PP1", "PP2"})
@@ -224,21 +222,21 @@ def test_19_3_two_different_heroes_are_drawn(size: int) -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_a57_one_who_is_out_is_skipped_and_the_turn_counted(seat: int) -> None:
-    pieces = [piece if other != seat else "" for other, piece in enumerate(PIECES)]
-    state = play(four((seat + 3) % 4, *pieces), "end")
+    pieces = [piece if other != seat else "" for other, piece in enumerate(PLACED)]
+    state = play(four_seats((seat + 3) % 4, *pieces), "end")
     assert asked(state) == [((seat + 1) % 4, "act")]
     assert (state.turn, state.seat) == (12, (seat + 1) % 4)
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_a57_a_deck_without_an_intact_portal_or_nobody_but_on_a_portal(seat: int) -> None:
-    pieces = [piece if other != seat else "" for other, piece in enumerate(PIECES)]
+    pieces = [piece if other != seat else "" for other, piece in enumerate(PLACED)]
     decks = tuple("runner" if other == seat else "" for other in range(4))
     portals = (False, False, True, True) if seat % 2 == 0 else (True, True, False, False)
-    state = play(four((seat + 3) % 4, *pieces, decks=decks, portals=portals), "end")
+    state = play(four_seats((seat + 3) % 4, *pieces, decks=decks, portals=portals), "end")
     assert asked(state) == [((seat + 1) % 4, "act")]
     one_left = (True, False, True, True) if seat % 2 == 0 else (True, True, True, False)
-    state = play(four((seat + 3) % 4, *pieces, decks=decks, portals=one_left), "end")
+    state = play(four_seats((seat + 3) % 4, *pieces, decks=decks, portals=one_left), "end")
     assert asked(state) == [(seat, "act")]
 
 
@@ -286,7 +284,7 @@ def test_23_2_the_owner_of_a_spacewalker_chooses_its_exit_whoever_moved_it(seat:
     pieces = ["blower@A1", "protector@J1", "protector@A10", "blower@J10"]
     pieces[seat] = "spacewalker@C3"
     pieces[(seat + 1) % 4] = "volomancer@C5"
-    state = four((seat + 1) % 4, *pieces, active="volomancer", modifiers="hole@C2 hole@G8")
+    state = four_seats((seat + 1) % 4, *pieces, active="volomancer", modifiers="hole@C2 hole@G8")
     state = play(state, "use:mind_control>C3", "step:C2")
     assert asked(state) == [(seat, "exit")]
 
@@ -296,7 +294,7 @@ def test_3_1_of_two_against_two_the_one_who_played_the_event_horizon_chooses(by:
     used: list[dict[str, Any]] = [{}, {"ability": "on_board", "ability_by": by}]
     stack = (frames.Acting(0), frames.Settling(), frames.Facing(0, "shells-ghost"))
     pieces = ("ghost@A7", "aeger@B2", "patcher@B8", "blower@G3")
-    state = play(four(0, *pieces, frames=stack, sides=used, modifiers="horizon@A8"), "face:N")
+    state = play(four_seats(0, *pieces, frames=stack, sides=used, modifiers="horizon@A8"), "face:N")
     assert asked(state) == [(by, "attract")]
 
 
@@ -306,12 +304,12 @@ def test_3_1_of_two_against_two_the_one_who_played_the_event_horizon_chooses(by:
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("mate_out", [False, True])
 def test_2_26_a_delivery_is_won_by_both_players_of_the_population(seat: int, mate_out: bool) -> None:
-    pieces = list(PIECES)
-    hero = PIECES[seat].partition("@")[0]
+    pieces = list(PLACED)
+    hero = PLACED[seat].partition("@")[0]
     pieces[seat] = f"{hero}@{'C10' if seat % 2 == 0 else 'C1'}*"
     if mate_out:
         pieces[(seat + 2) % 4] = ""
-    over = play(four(seat, *pieces, active=hero), "deliver")
+    over = play(four_seats(seat, *pieces, active=hero), "deliver")
     outcome = GAME.outcome(over)
     assert outcome is not None
     own = tuple(other for other in range(4) if other % 2 == seat % 2)
@@ -321,9 +319,9 @@ def test_2_26_a_delivery_is_won_by_both_players_of_the_population(seat: int, mat
 
 @pytest.mark.parametrize("population", [0, 1])
 def test_2_26_a_population_of_two_against_two_loses_when_both_are_out(population: int) -> None:
-    pieces = list(PIECES)
+    pieces = list(PLACED)
     pieces[population], pieces[population + 2] = "", pieces[population + 2] + "=5"
-    over = play(four(population + 2, *pieces), "end")
+    over = play(four_seats(population + 2, *pieces), "end")
     outcome = GAME.outcome(over)
     assert outcome is not None
     assert outcome.reason == "elimination"
@@ -332,8 +330,8 @@ def test_2_26_a_population_of_two_against_two_loses_when_both_are_out(population
 
 
 def test_2_26_the_scores_of_two_against_two_are_those_of_each_player() -> None:
-    state = four(
-        0, "ghost@C10* runner@A1", *PIECES[1:], active="ghost", decks=("blower", "", "aeger confuser", "ghost")
+    state = four_seats(
+        0, "ghost@C10* runner@A1", *PLACED[1:], active="ghost", decks=("blower", "", "aeger confuser", "ghost")
     )
     outcome = GAME.outcome(play(state, "deliver"))
     assert outcome is not None

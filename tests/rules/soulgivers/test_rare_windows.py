@@ -14,6 +14,7 @@ from rules.soulgivers.state import SoulgiversState
 from rules.soulgivers.windows import is_asked, may_play_own
 from tests.rules.soulgivers.builder import (
     ANY_TURN,
+    FOUR,
     GAME,
     OWN_TURN,
     SHELLS,
@@ -21,6 +22,7 @@ from tests.rules.soulgivers.builder import (
     apply,
     asked,
     find,
+    four_seats,
     is_in_game,
     legal,
     play,
@@ -29,20 +31,17 @@ from tests.rules.soulgivers.builder import (
     seats_asked,
 )
 
-HEROES = ("ghost", "aeger", "patcher", "blower")
 """The Soulgivers of the seats of ``four``."""
 
 
 def four(seat: int, *hands: str, **more: Any) -> SoulgiversState:
     """Return a position of two against two with the hands of all seats."""
-    return position(
-        "ghost@A9", "aeger@B2", four=("patcher@I8", "blower@G3"), seat=seat, hands=hands or ("",) * 4, **more
-    )
+    return four_seats(seat, hands=hands or ("",) * 4, **more)
 
 
 def activated(seat: int, *hands: str, **more: Any) -> SoulgiversState:
     """Return the moment after the seat activated its Soulgiver."""
-    return play(four(seat, *hands, **more), f"activate:{HEROES[seat]}")
+    return play(four(seat, *hands, **more), f"activate:{FOUR[seat]}")
 
 
 # ---------------------------------------------------------------- who is asked
@@ -205,7 +204,7 @@ def test_2_24_who_can_stand(seat: int) -> None:
     state = four(seat)
     for other in range(4):
         assert [str(move) for move in GAME.optional(state, other)] == ["stand:turn"]
-    state = play(state, f"activate:{HEROES[seat]}") if seat % 2 else activated(seat, sides=({}, {"ability": "spent"}))
+    state = play(state, f"activate:{FOUR[seat]}") if seat % 2 else activated(seat, sides=({}, {"ability": "spent"}))
     while asked(state)[0][1] == "window":
         state = play(state, f"{asked(state)[0][0]}:pass")
     for other in range(4):
