@@ -30,7 +30,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     key = "soulgivers"
     title = "Soulgivers"
     seats = range(2, 5, 2)
-    version = 1
+    version = 2
     options: ClassVar[type[SoulgiversOptions]] = SoulgiversOptions
     state_type = SoulgiversState
     view_type = SoulgiversView
@@ -97,6 +97,12 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     def audit(self, state: SoulgiversState) -> tuple[str, ...]:
         """Return every broken invariant, the counts of components first."""
         return (*audit.problems(state), *self.audit_frame(state))
+
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version`` in the form of the next; version 1 had this form, but other rules."""
+        if version == 1:
+            return state
+        return super().upgrade(state, version)
 
     def parse(self, text: str) -> SoulgiversMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""

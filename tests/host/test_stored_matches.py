@@ -15,6 +15,7 @@ from rules.soul_puzzler.view import PuzzlerView
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.test_replay import problems
 
+DAN = 14
 STORED = Path(__file__).parent / "stored"
 STORED_BAN = """
 UPDATE snapshot SET state = CAST(
@@ -123,3 +124,15 @@ async def test_a_match_of_anima_1_is_played_on_with_traps(harness: Harness) -> N
     await harness.host.play.submit(1, ADA, str(table.legal[0][0]))
     assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 2)]
     assert await problems(harness) == [None]
+
+
+@pytest.mark.parametrize(("match", "person", "played"), [(1, ADA, 51), (2, ADA, 70), (3, DAN, 51)])
+async def test_matches_of_soulgivers_1_are_played_on(harness: Harness, match: int, person: int, played: int) -> None:
+    await reopened(harness, "soulgivers_1.sql")
+    assert await problems(harness) == [None] * 3
+    table = await harness.host.matches.table(match, person)
+    assert table.viewer is not None
+    await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 1), (played, 2)]
+    await play_on(harness, match, Random(match))
+    assert await problems(harness) == [None] * 3

@@ -232,3 +232,10 @@ def test_a_standing_answer_alone_leaves_the_question_its_number() -> None:
     assert GAME.pending(play(state, "1:stand:turn"))[0].group == number
     assert GAME.pending(play(state, "0:stand:turn"))[0].group == number
     assert GAME.pending(play(state, "end"))[0].group > number
+
+
+def test_states_of_version_1_keep_their_form() -> None:
+    stored: dict[str, object] = {"turn": 1, "seat": 0}
+    assert GAME.upgrade(stored, 1) == stored
+    with pytest.raises(LookupError):
+        GAME.upgrade({}, GAME.version)
