@@ -43,6 +43,7 @@ from rules.engine import (
     check_options,
 )
 from rules.questions import Automatic, Question, Standing
+from rules.standstill import standstill
 
 _BOUND = 200
 """More automatic frames than any one move can lead to."""
@@ -182,14 +183,14 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return move
 
     def audit_frame(self, state: Any) -> tuple[str, ...]:
-        """Return what is wrong with the frame on top, as its question sees it; () when it is sound or there is none."""
+        """Return what is wrong with the frame on top, as its question sees it, and who cannot answer; () if nothing."""
         if not state.frames:
-            return ()
+            return standstill(self, state)
         frame = state.frames[-1]
         top = self.steps[type(frame)]
         if not isinstance(top, Question):
             return (f"frames {state.frames} end in one that asks nothing",)
-        return tuple(top.audit(state, frame))
+        return (*top.audit(state, frame), *standstill(self, state))
 
     def draws(self, state: Any) -> int:
         """Return the number of random draws made so far in the match."""

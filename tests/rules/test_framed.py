@@ -136,3 +136,18 @@ def test_standing_answers_are_given_at_any_time_and_taken_back() -> None:
     assert GAME.optional(over, 0) == ()
     with pytest.raises(IllegalMove, match="not_asked"):
         GAME.apply(over, 0, v.Rest(True))
+
+
+def test_the_audit_names_everybody_who_is_asked_and_cannot_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    laying = replace(blocking((9,), (), (), winner=1), frames=(v.Laying((None, None, None)),))
+    assert GAME.audit(laying) == tuple(f"seat {seat}, asked to lay, has no legal answer" for seat in (1, 2))
+    answered = replace(laying, frames=(v.Blocking(0, 8, (None, 0, 0)),))
+    assert GAME.audit(answered) == ("nobody is asked, but the match is not over",)
+    assert GAME.audit(replace(laying, frames=())) == ()
+    window = blocking((9,), (15,))
+    assert GAME.audit(window) == ()
+    monkeypatch.setattr(GAME.steps[v.Blocking], "fallback", lambda view, frame, seat: v.Play("block", 14))
+    assert GAME.audit(window) == ("seat 1, asked to block, would be answered for with block:14, which is not legal",)
+    monkeypatch.setattr(GAME.steps[v.Blocking], "fallback", lambda view, frame, seat: ()[seat])
+    (problem,) = GAME.audit(window)
+    assert problem.startswith("seat 1, asked to block, cannot be answered for: IndexError")

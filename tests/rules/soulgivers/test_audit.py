@@ -120,3 +120,10 @@ def test_a_ghost_that_crosses_another_soulgiver_is_sound() -> None:
     assert [problem for problem in problems(state) if " tiles " not in problem] == []
     ended = replace(state, activation=None)
     assert any("2 Soulgivers stand on cell 32" in problem for problem in problems(ended))
+
+
+def test_a_soulgiver_that_has_walked_onto_anothers_cell_and_cannot_stop_there_is_found() -> None:
+    state = position(
+        "holemaker@E3 aeger@A9", "ghost@E3+holemaker", modifiers="hole@E3", seat=1, active="ghost", doing={"steps": 3}
+    )
+    assert "seat 1, asked to act, has no legal answer" in GAME.audit(state)
