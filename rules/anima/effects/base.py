@@ -125,10 +125,13 @@ def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) ->
 
 
 def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
-    """Say whether a seat has the Character, or the Organization, of an ability ready."""
-    player = position.players[seat]
-    ready = player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
-    return ready and not barred(position, seat, effect.id, moment)
+    """Say whether a seat has an ability ready and nothing forbids it."""
+    return is_ready(position.players[seat], effect) and not barred(position, seat, effect.id, moment)
+
+
+def is_ready(player: Player, effect: Effect) -> bool:
+    """Say whether a player has the Character of an ability to spin, or its Organization."""
+    return player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
 
 
 def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:

@@ -16,7 +16,7 @@ from rules.anima import frames
 from rules.anima.cards import FINALS
 from rules.anima.draft import Draft
 from rules.anima.effects import BY_MOMENT
-from rules.anima.effects.base import could_use
+from rules.anima.effects.base import is_ready
 from rules.anima.events import Called, FinalRevealed, PhaseBegan, TurnBegan
 from rules.anima.journeys import take_area
 from rules.anima.moves import Declare
@@ -75,11 +75,14 @@ def roll_call(draft: Draft) -> frames.RollCall:
 
 
 def excused(position: Position, seat: Seat) -> bool:
-    """Say whether a Party in no Area has nothing to do in its Reset sub-turn, as everybody can see (4.46)."""
+    """Say whether a Party in no Area will have nothing to do in its Reset sub-turn, as everybody can see (4.46).
+
+    An ability that has no target yet may have one when the sub-turn comes.
+    """
     player = position.players[seat]
     if player.area or player.hand or player.organization or len(player.party) > 1 or may_reveal(position, seat):
         return False
-    return not any(could_use(position, seat, effect, "reset") for effect in BY_MOMENT["reset"] if effect.id[0] == "C")
+    return not any(is_ready(player, effect) for effect in BY_MOMENT["reset"] if effect.id[0] == "C")
 
 
 class RollCall(AnimaSealed[frames.RollCall, Declare]):

@@ -206,8 +206,7 @@ NEWS = {
         explorer(player("C20", area="A08"), 2, 6, 1, others=(player("C12", "V15"),), encounters="E12"),
         "explore 1 play:V15/C12>first",
         "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Played 1 V15 C12 first; CombatRolled "
-        "6,1; CombatEnded 0 -1 E12 6,10 1; Expelled 0; TurnLost 0; TurnBegan 4 1,0 -; Called leave,leave; "
-        "PhaseBegan reset; PhaseBegan movement",
+        "6,1; CombatEnded 0 -1 E12 6,10 1; Expelled 0; TurnLost 0; TurnBegan 4 1,0 -",
     ),
     "V32": (
         explorer(
@@ -216,7 +215,7 @@ NEWS = {
         "explore 1 play:V32",
         "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Played 1 V32 - -; CombatRolled 6,1; "
         "CombatEnded 0 -1 E12 9,14 1; Died 0 C20 margin; Expelled 0; TurnLost 0; Recruited 0 C04 last; "
-        "TurnBegan 4 1,0 -; Called leave,leave; PhaseBegan reset; PhaseBegan movement",
+        "TurnBegan 4 1,0 -",
     ),
     "V06": (
         explorer(player("C04", "V06", area="A08"), 2, 1, 6, encounters="E12", characters="C01"),

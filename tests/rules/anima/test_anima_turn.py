@@ -152,6 +152,14 @@ def test_4_46_anything_to_do_asks(something: Player) -> None:
     assert called(player("C08", "V02"), something) == (0, 1)
 
 
+def test_4_46_an_ability_without_a_target_yet_asks() -> None:
+    """Nobody holds a card that the Thief could rob; somebody may when the sub-turn comes."""
+    state = next_turn(player("C12"), player("C20", area="A02"))
+    assert asked(state) == (0, 1)
+    state = play(state, "0 act", "1 act")
+    assert (stage(state), legal(state, 0)) == ("reset", ("leave",))
+
+
 @pytest.mark.parametrize("ability", ["C11", "C13", "C08", "C10", "C14", "C03"])
 def test_4_46_abilities_of_other_phases_do_not(ability: str) -> None:
     assert called(player("C20", "V02"), player(ability)) == (0,)
