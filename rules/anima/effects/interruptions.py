@@ -11,7 +11,7 @@ from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
 from rules.anima.draft import Draft
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.combat_cards import SIDES
-from rules.anima.events import Cancelled, DieChanged
+from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
 from rules.anima.position import Position
 from rules.anima.procedures import master_spell, prevent, take_from_combat
@@ -72,21 +72,29 @@ class IronWill(Effect):
         if draft.has_frame(Harm):
             prevent(draft, self.id)
         else:
-            cancel(draft, next(frame for frame in draft.frames if isinstance(frame, Effects)).uses[0].card, self.id)
+            card = next(frame for frame in draft.frames if isinstance(frame, Effects)).uses[0].card
+            warded = take_out(draft, card)
+            draft.events.append(Prevented(use.seat, warded.target, self.id))
+            master_spell(draft, warded)  # the card itself was not cancelled
 
 
 def cancel(draft: Draft, card: str, by: str) -> None:
     """Cancel a card or ability that is still to be carried out: what it cost stays paid."""
+    cancelled = take_out(draft, card)
+    draft.events.append(Cancelled(cancelled.seat, card, by))
+    if draft.combat is not None:
+        draft.change_use(card, cancelled=True)
+
+
+def take_out(draft: Draft, card: str) -> Used:
+    """Take a card or ability out of those that are still to be carried out, and return its use."""
     place, uses = next(
         (place, frame.uses)
         for place, frame in enumerate(draft.frames)
         if isinstance(frame, Effects) and any(use.card == card for use in frame.uses)
     )
-    cancelled = next(use for use in uses if use.card == card)
     draft.frames[place] = Effects(tuple(use for use in uses if use.card != card))
-    draft.events.append(Cancelled(cancelled.seat, card, by))
-    if draft.combat is not None:
-        draft.change_use(card, cancelled=True)
+    return next(use for use in uses if use.card == card)
 
 
 class MysticBarrier(Effect):

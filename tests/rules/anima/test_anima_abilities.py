@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import Afflicted, CombatBegan, DieRolled, Robbed
+from rules.anima.events import Afflicted, CombatBegan, DieRolled, Prevented, Robbed
 from rules.anima.player import Member
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, explored, met
@@ -92,6 +92,12 @@ def test_c13_a_spun_incapacitated_or_last_character_may_be_chosen() -> None:
     last = position(player("C13", area="A02"), player("C04", area="A02"), phase="interaction", rolls=(6,))
     last, news = happened(last, "use:C13>C04")
     assert (deaths(news), len(last.players[1].party), last.players[1].area) == ([("C04", "C13")], 1, "")
+
+
+def test_c13_a_6_kills_an_incapacitated_character_too() -> None:
+    state = position(player("C13", area="A02"), player("C04 C03-", area="A02"), phase="interaction", rolls=(6,))
+    state, news = happened(state, "use:C13>C03")
+    assert (deaths(news), party(state, 1)) == ([("C03", "C13")], "C04")
 
 
 def test_c13_only_on_another_party_in_the_same_area() -> None:
@@ -206,6 +212,31 @@ def test_c15_not_a_cancelled_card() -> None:
     state = attacked(player("C15 C04", hand="V07"), player("C09", hand="V08"), rolls=(6, 6, 6))[0]
     state, news = happened(state, "0 play:V07/C15", "0 done", "1 done", "1 play:V08/C09>V07")
     assert [roll for roll in of(news, DieRolled) if roll.source == "C15"] == []
+
+
+@pytest.mark.parametrize(("card", "mark"), [("V10", "C04-"), ("C16", "C04~")])
+def test_c15_after_v05_which_does_not_cancel(card: str, mark: str) -> None:
+    """V05 keeps V10 from the Party; the card was not cancelled, so the die is rolled (only V08 cancels)."""
+    state = position(player("C15 C16", hand="V10"), player("C04", hand="V05"), rolls=(6,))
+    move = "play:V10/C15>C04" if card == "V10" else "use:C16>C04"
+    assert party(play(state, move, "1 pass"), 1) == mark
+    state, news = happened(state, move, "1 play:V05/C04")
+    assert of(news, Prevented) == [Prevented(1, "C04", "V05")]
+    assert party(state, 1) == "C04*"
+    rolled = [DieRolled(0, "C15", 6)] if card == "V10" else []
+    assert (of(news, DieRolled), hand(state)) == (rolled, "V10")
+
+
+def test_c15_after_v08_no_die() -> None:
+    state = position(player("C15", hand="V10"), player("C04 C09", hand="V08"), rolls=(6,))
+    state, news = happened(state, "play:V10/C15>C04", "1 play:V08/C09>V10")
+    assert (of(news, DieRolled), hand(state), party(state, 1)) == ([], "", "C04 C09*")
+
+
+def test_c15_rolls_for_v12_before_the_cards_are_placed() -> None:
+    state = position(player("C15", hand="V12"), player(), rolls=(5,))
+    state, news = happened(state, "play:V12/C15")
+    assert (stage(state), of(news, DieRolled), hand(state)) == ("look", [DieRolled(0, "C15", 5)], "V12")
 
 
 def test_c15_not_into_a_full_hand() -> None:

@@ -16,7 +16,7 @@ NEWS = {
     "V05 keeps from a curse": (
         position(player("C16"), player("C09", "V05")),
         "use:C16>C09 1 play:V05/C09",
-        "AbilityUsed 0 C16 C09; Played 1 V05 C09 -; Cancelled 0 C16 V05",
+        "AbilityUsed 0 C16 C09; Played 1 V05 C09 -; Prevented 1 C09 V05",
     ),
     "4.46 nothing in the Interaction phase": (
         position(player("C09", area="A02"), player("C20", area="A02"), phase="interaction"),
