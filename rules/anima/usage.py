@@ -19,12 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from msgspec.structs import replace
+
 from rules.anima.cards import ADVANTAGES, CHARACTERS
 from rules.anima.draft import Draft
 from rules.anima.effects import BY_MOMENT, effect_of
-from rules.anima.effects.base import Effect, can_use_ability, could_use
+from rules.anima.effects.base import Effect, could_use, is_ready
 from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
+from rules.anima.player import Player
 from rules.anima.position import Position
 from rules.anima.procedures import audience, pay, set_off, used
 from rules.anima.process import Moment
@@ -43,43 +46,57 @@ def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
 
 def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play | Use] = ()) -> list[Play | Use]:
     """Return the cards and abilities that a seat may use, besides those it has ``laid`` already."""
-    spent = {move.card for move in laid} | {move.spin for move in laid if isinstance(move, Play)}
-    player = position.players[seat]
-    own = {*player.hand, *player.in_front} - spent
+    player = _having_paid(position.players[seat], laid)
+    own = {*player.hand, *player.in_front}
     found: list[Play | Use] = []
     for effect in BY_MOMENT[moment]:
         if effect.id in own:
-            found += _uses(position, seat, effect, moment, spent)
+            found += _uses(position, seat, player, effect, moment)
     return found
 
 
-def _uses(
-    position: Position, seat: Seat, effect: Effect, moment: Moment, spent: Collection[str]
-) -> Iterator[Play | Use]:
-    player = position.players[seat]
+def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
+    """Return a player as if what is laid in a Combat were paid for; so V25 may spin a Character of it again."""
+    for move in laid:
+        spun = move.spin if isinstance(move, Play) else move.card
+        again = any(member.card == spun and member.spun for member in player.party)
+        player = replace(
+            player,
+            hand=tuple(card for card in player.hand if card != move.card),
+            party=tuple(replace(member, spun=member.spun or member.card == spun) for member in player.party),
+            order_used=player.order_used or again,
+        )
+    return player
+
+
+def _uses(position: Position, seat: Seat, player: Player, effect: Effect, moment: Moment) -> Iterator[Play | Use]:
+    if barred(position, seat, effect.id, moment):
+        return
     if effect.id in player.hand:
-        if barred(position, seat, effect.id, moment):
-            return
-        skill = ADVANTAGES[effect.id].skill
-        spinners = [card for card in player.spinners(skill) if card not in spent] if skill else [""]
+        spinners = _spinners(player, effect.id)
         if not spinners:
             return
         for target in effect.targets(position, seat, moment):
             for spin in spinners:
                 yield Play(effect.id, spin, target)
-    elif can_use_ability(position, seat, effect, moment):
+    elif is_ready(player, effect):
         for target in effect.targets(position, seat, moment):
             yield Use(effect.id, target)
+
+
+def _spinners(player: Player, card: str) -> tuple[str, ...]:
+    """Return who could be spun for an Advantage; "" alone when it takes nobody."""
+    skill = ADVANTAGES[card].skill
+    return player.spinners(skill) if skill else ("",)
 
 
 def refuse_use(
     position: Position, seat: Seat, move: Play | Use, moment: Moment, laid: Collection[Play | Use] = ()
 ) -> IllegalMove | None:
     """Return why a seat may not make this use of a card or an ability; None exactly for those in ``uses``."""
-    player, effect = position.players[seat], effect_of(move.card)
-    spent = {used.card for used in laid} | {used.spin for used in laid if isinstance(used, Play)}
+    player, effect = _having_paid(position.players[seat], laid), effect_of(move.card)
     if isinstance(move, Play):
-        if move.card not in player.hand or move.card in spent:
+        if move.card not in player.hand:
             return IllegalMove("not_held", card=move.card)
     elif move.card in CHARACTERS and not player.member(move.card):
         return IllegalMove("not_there", character=move.card)
@@ -87,7 +104,7 @@ def refuse_use(
         return IllegalMove("wrong_moment", card=move.card, moment=moment)
     if barred(position, seat, move.card, moment):
         return IllegalMove("barred", card=move.card)
-    spin = _refuse_spin(position, seat, move, effect, moment, spent)
+    spin = _refuse_spin(player, move, effect)
     if spin:
         return spin
     targets = tuple(effect.targets(position, seat, moment))
@@ -98,17 +115,12 @@ def refuse_use(
     return None
 
 
-def _refuse_spin(
-    position: Position, seat: Seat, move: Play | Use, effect: Effect, moment: Moment, spent: Collection[str]
-) -> IllegalMove | None:
-    player = position.players[seat]
+def _refuse_spin(player: Player, move: Play | Use, effect: Effect) -> IllegalMove | None:
     if isinstance(move, Use):
-        if move.card in player.hand or move.card in spent or not can_use_ability(position, seat, effect, moment):
-            return IllegalMove("cannot_spin", character=move.card, card=move.card)
-        return None
-    skill = ADVANTAGES[move.card].skill
-    able = [card for card in player.spinners(skill) if card not in spent] if skill else [""]
-    return None if move.spin in able else IllegalMove("cannot_spin", character=move.spin, card=move.card)
+        able = move.card not in player.hand and is_ready(player, effect)
+        return None if able else IllegalMove("cannot_spin", character=move.card, card=move.card)
+    able = move.spin in _spinners(player, move.card)
+    return None if able else IllegalMove("cannot_spin", character=move.spin, card=move.card)
 
 
 def use_now(draft: Draft, seat: Seat, move: Play | Use) -> None:

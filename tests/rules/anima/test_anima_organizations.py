@@ -6,8 +6,8 @@ import pytest
 
 from rules.anima.events import DieRolled, OrganizationJoined, OrganizationLeft
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
-from tests.rules.anima.fights import attacked, attempted, explored, met
-from tests.rules.anima.outcomes import bases, hand, of, party
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.outcomes import bases, ended, hand, of, out, party
 
 REQUIREMENTS = [
     ("V20", "C02", "C04"),
@@ -236,6 +236,33 @@ def test_v25_magic_only_and_only_with_the_order() -> None:
     assert refused(state, 0, "play:V12/C09") == "cannot_spin"
     state = met(player("C09* C06", hand="V01 V07", organization="V25"))[0]
     assert legal(state) == ("play:V07/C06", "play:V07/C09", "done")
+
+
+@pytest.mark.parametrize("creature", [True, False])
+def test_v25_a_character_laid_before_in_the_same_answer_pays_for_v07(creature: bool) -> None:
+    mine = player("C17 C04", hand="V07 V13", organization="V25")
+    state = met(mine)[0] if creature else attacked(mine, player("C20 C03"))[0]
+    state = play(state, "0 use:C17")
+    assert "play:V07/C17" in legal(state, 0)
+    state = play(state, "0 play:V07/C17")
+    assert refused(state, 0, "use:C17") == "cannot_spin"
+    state, news = out((state, []), "0 done", rolls=(2, 1, 1))
+    assert (party(state), state.players[0].order_used, hand(state)) == ("C17* C04", True, "V13")
+    assert ended(news)[0] == (6 + 2 + 1, (9 if creature else 7) - 3 + 1)
+
+
+def test_v25_pays_once_also_within_one_answer() -> None:
+    """With the once per turn used up, or without the Order, a Character laid does not pay again."""
+    for fields in ({"organization": "V25", "order_used": True}, {}):
+        state = play(met(player("C17 C04", hand="V07", **fields))[0], "use:C17")
+        assert legal(state) == ("done",)
+        assert refused(state, 0, "play:V07/C17") == "cannot_spin"
+
+
+def test_v25_may_be_used_again_in_the_crisis() -> None:
+    mage = player("C17* C06 C04 C01", hand="V07", done="M03", missions="M05", organization="V25", order_used=True)
+    state = crisis(mage, player("C20", done="M01"))[0]
+    assert "play:V07/C17" in legal(state, 0)
 
 
 def test_v25_is_ready_again_in_the_next_turn() -> None:
