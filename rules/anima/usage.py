@@ -10,6 +10,7 @@ not_there         character: it is not in the Party
 cannot_spin       character, card: it is spun, incapacitated, cursed, or lacks the skill
 wrong_moment      card, moment: it is used at another time
 barred            card: an opponent, a Mission or a Crisis forbids it, or the turn is lost
+laid_alone        card: it leaves the Combat, and nothing is laid beside it
 no_target         card: nothing it could be used on, or it could change nothing
 wrong_target      card, target, targets: it cannot be used on that
 ================  ===========================================================
@@ -23,7 +24,7 @@ from msgspec.structs import replace
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS
 from rules.anima.draft import Draft
-from rules.anima.effects import BY_MOMENT, effect_of
+from rules.anima.effects import BY_MOMENT, ESCAPES, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready
 from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
@@ -50,7 +51,7 @@ def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play |
     own = {*player.hand, *player.in_front}
     found: list[Play | Use] = []
     for effect in BY_MOMENT[moment]:
-        if effect.id in own:
+        if effect.id in own and not _left_by(position, effect.id, laid):
             found += _uses(position, seat, player, effect, moment)
     return found
 
@@ -67,6 +68,16 @@ def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
             order_used=player.order_used or again,
         )
     return player
+
+
+def _left_by(position: Position, card: str, laid: Collection[Play | Use]) -> str:
+    """Return the card that leaves the Combat and is laid alone, "" when all may be laid together.
+
+    Only another fighter could answer it, so against a Creature or a Mission the others would be thrown away (C11, V17).
+    """
+    if not laid or position.combat is None or position.combat.against == "party":
+        return ""
+    return next((one for one in (card, *(move.card for move in laid)) if one in ESCAPES), "")
 
 
 def _uses(position: Position, seat: Seat, player: Player, effect: Effect, moment: Moment) -> Iterator[Play | Use]:
@@ -107,6 +118,9 @@ def refuse_use(
     spin = _refuse_spin(player, move, effect)
     if spin:
         return spin
+    alone = _left_by(position, move.card, laid)
+    if alone:
+        return IllegalMove("laid_alone", card=alone)
     targets = tuple(effect.targets(position, seat, moment))
     if not targets:
         return IllegalMove("no_target", card=move.card)

@@ -91,6 +91,14 @@ def test_c03_the_combat_stays_lost_between_parties_too() -> None:
     assert (party(state, 1), state.players[1].lost_turn, hand(state, 0)) == ("C03*", True, "V26")
 
 
+def test_c03_may_be_cancelled_by_v08_of_the_other_fighter() -> None:
+    step = attacked(player("C04 C09", hand="V08"), player("C03"), rolls=(6, 1))
+    state = play(passed(step[0], until="window j")[0], "1 use:C03")
+    assert (stage(state), asked(state), legal(state, 0)) == ("window h", (0,), ("pass", "play:V08/C09>C03"))
+    state, news = happened(state, "0 play:V08/C09>C03")
+    assert deaths(news) == [("C03", "margin")]
+
+
 def test_c03_helps_only_the_own_party() -> None:
     news = met(player("C16"), player("C03"), rolls=(1, 1))[1]
     assert deaths(news) == [("C16", "margin")]
@@ -265,18 +273,37 @@ def test_c11_an_attacker_who_leaves_has_used_up_the_action() -> None:
 
 
 def test_c11_cards_used_stay_used_and_v06_kills_nobody() -> None:
-    step = met(player("C11 C04", hand="V06"))
-    state, news = out(step, "play:V06/C04", "use:C11", "done")
+    step = met(player("C11 C04", hand="V06"), player("C02", hand="V15"))
+    step = play(step[0], "0 play:V06/C04", "0 done", "1 play:V15/C02>first"), step[1]
+    state, news = out(step, "0 use:C11", "0 done")
     assert (deaths(news), party(state), hand(state)) == ([], "C11* C04*", "")
-    assert state.advantage_discard == ("V06",)
+    assert state.advantage_discard == ("V06", "V15")
 
 
 def test_c11_leaving_is_carried_out_before_what_is_shown_with_it() -> None:
     """The Wizard's card is used up without an effect, so no die can bring it back to the hand."""
-    step = met(player("C11 C15", hand="V07"))
+    step = attacked(player("C11 C15", hand="V07"), player("C04"))
     state, news = out(step, "play:V07/C15", "use:C11", "done", rolls=(5,))
     assert of(news, DieRolled) == []
     assert (party(state), hand(state), state.advantage_discard) == ("C11* C15*", "", ("V07",))
+
+
+@pytest.mark.parametrize("escape", ["use:C11", "play:V17/C11"])
+def test_c11_and_v17_are_laid_alone_where_nobody_could_answer(escape: str) -> None:
+    fighter = player("C11 C04", hand="V06 V17")
+    mission = attempted(fighter, mission="M10", area="A10", encounters="E12 E01 E02 E03")[0]
+    inside_m10 = (mission,) if escape == "use:C11" else ()
+    for state in (met(fighter)[0], *inside_m10):
+        assert escape in legal(state)
+        laid = play(state, "play:V06/C04")
+        assert legal(laid) == ("done",)
+        assert refused(laid, 0, escape) == "laid_alone"
+        left = play(state, escape)
+        assert legal(left) == ("done",)
+        assert refused(left, 0, "play:V06/C04") == "laid_alone"
+    state = play(attacked(fighter, player("C02"))[0], "0 play:V06/C04")
+    assert escape in legal(state, 0)
+    assert "play:V06/C04" in legal(play(attacked(fighter, player("C02"))[0], f"0 {escape}"), 0)
 
 
 def test_c11_what_the_other_fighter_laid_is_handed_back() -> None:

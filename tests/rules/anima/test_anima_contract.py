@@ -173,6 +173,12 @@ FULL_HAND = play(
 SAMAEL = play(
     position(player("C09", area="A04", organization="V23"), player("C01"), phase="exploration", rolls=(1,)), "explore"
 )
+ESCAPING = play(
+    position(
+        player("C11 C04", "V06 V17", area="A08"), player("C01"), phase="exploration", encounters="E12", rolls=(2, 3, 3)
+    ),
+    "explore",
+)
 FIGHTING = play(
     position(
         player("C09 C15", "V01 V07", area="A08"), player("C01"), phase="exploration", encounters="E10", rolls=(2, 3, 3)
@@ -244,6 +250,8 @@ REFUSALS: list[tuple[AnimaState, int, str, str, dict[str, Any]]] = [
     (FULL_HAND, 0, "claim:REC", "recruited_before", {"area": "A02"}),
     (SAMAEL, 0, "claim:REC", "may_not_recruit", {"area": "A04", "card": "V23"}),
     (FIGHTING, 0, "play:V07/C15", "barred", {"card": "V07"}),
+    (play(ESCAPING, "play:V06/C04"), 0, "play:V17/C11", "laid_alone", {"card": "V17"}),
+    (play(ESCAPING, "play:V17/C11"), 0, "play:V06/C04", "laid_alone", {"card": "V17"}),
     (DYING, 0, "choose:C09", "not_an_option", {"option": "C09", "options": ("C20", "C01")}),
     (GIVING, 0, "choose:V02", "not_held", {"card": "V02"}),
     (
