@@ -150,6 +150,15 @@ def test_e21_unspins_all_and_gives_the_bonus_of_rest_next_turn() -> None:
     assert (state.turn, state.players[0].combat, state.players[0].speed) == (5, 11, 12)
 
 
+def test_e21_a_spun_and_cursed_character_stays_cursed_and_cannot_be_spun() -> None:
+    state, _ = meeting(player("C09*~ C20", "V02"), "E21")
+    member = state.players[0].member("C09")
+    assert member and (member.spun, member.cursed, member.can_be_spun, member.combat) == (False, True, False, 1)
+    state = onward(state, "roll_call")
+    member = state.players[0].member("C09")
+    assert member and (member.spun, member.cursed, member.can_be_spun, member.combat) == (False, False, True, 3)
+
+
 def test_e21_does_not_add_to_rest_or_to_itself() -> None:
     state, _ = meeting(player("C01", rested=True, resting=True), "E21")
     assert state.players[0].speed == 4 + 2

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.anima.cards import FINALS
+from rules.anima.cards import CRISIS_PER_FAILURE, CRISIS_PER_MISSION, FINALS, MISSIONS
 from rules.anima.events import (
     AnimaEvent,
     CheckEnded,
@@ -375,6 +375,14 @@ def test_f3_the_crisis_is_two_combats_of_18_without_a_reset_between() -> None:
     dice = [event.dice[0] for event in all_of(events, CombatRolled)]
     totals = [event.totals[0] for event in all_of(events, CombatEnded)]
     assert [total - die for total, die in zip(totals[:2], dice[:2], strict=True)] == [17, 15]
+
+
+def test_f3_the_failures_of_others_count_in_both_combats() -> None:
+    faster, slower = quester("C12 C13"), player("C04 C05 C20", done="M01", area="A02")
+    _, events = crisis(faster, slower, final="F3", rolls=(1, 6, 4, 1, 4, 1))
+    totals = [event.totals[0] for event in all_of(events, CombatEnded)]
+    own = 5 + 3 + 4 + 3 + MISSIONS["M01"].combat + CRISIS_PER_MISSION + CRISIS_PER_FAILURE
+    assert (tried(events), totals[1:]) == ([(0, False), (1, True)], [own + 4, own + 4])
 
 
 @pytest.mark.parametrize(

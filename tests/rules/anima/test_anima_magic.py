@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import Cancelled, CheckEnded, CombatEnded, DieRolled, PutBack, TookFromPile
+from rules.anima.events import Cancelled, CheckEnded, CombatEnded, DieChanged, DieRolled, PutBack, TookFromPile
 from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
@@ -108,6 +108,17 @@ def test_v08_against_dice_in_a_speed_check() -> None:
     assert (stage(state), asked(state)) == ("window h", (0,))
     news = happened(state, "0 play:V08/C09>V18")[1]
     assert of(news, CheckEnded) == [CheckEnded(0, 6 + 2, 8, True)]
+
+
+@pytest.mark.parametrize("card", ["V18/C02>first", "V18/C02>second", "V30>first+", "V30>second-"])
+def test_v08_of_the_attacked_against_the_dice_of_the_attacker(card: str) -> None:
+    step = attacked(player("C02 C04", hand="V18 V30"), player("C09 C01 C20", hand="V08"), rolls=(3, 3, 6))
+    state = play(passed(step[0], until="window c")[0], f"0 play:{card}", "1 pass")
+    assert (stage(state), asked(state)) == ("window h", (1,))
+    name = card[:3]
+    news = out((state, []), f"1 play:V08/C09>{name}")[1]
+    assert of(news, Cancelled) == [Cancelled(0, name, "V08")]
+    assert (of(news, DieChanged), ended(news)) == ([], ((9 + 3, 10 + 3), 1))
 
 
 def test_v08_there_is_one_so_nothing_answers_it() -> None:

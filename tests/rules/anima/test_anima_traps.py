@@ -9,6 +9,7 @@ from rules.anima.position import PlacedArea
 from rules.anima.state import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
 from tests.rules.anima.outcomes import hand, of, party, passed
+from tests.rules.anima.venturing import with_trap
 
 
 def trap_of(state: AnimaState, area: str) -> PlacedArea:
@@ -164,6 +165,15 @@ def test_v26_v27_are_sprung_in_turn_order_of_their_owners() -> None:
         state = play(state, put[second], f"{second} move:A02" if second == 0 else f"{second} move:A01")
         news = happened(state, "2 rest")[1]
         assert of(news, TrapSprung)[0].owner == first
+
+
+def test_v26_v27_by_their_owners_and_not_by_when_they_were_put_down() -> None:
+    """Seat 1's Trap has lain there since an earlier turn."""
+    seats = player("C04", hand="V26"), player("C20"), player("C12")
+    state = with_trap(position(*seats, phase="movement"), "A02", "V27", owner=1)
+    state = play(state, "0 play:V26>A01", "0 move:A02", "1 move:A01")
+    news = happened(state, "2 rest")[1]
+    assert [trap.owner for trap in of(news, TrapSprung)] == [0, 1]
 
 
 def test_v26_v27_two_of_one_owner_in_the_order_put_down() -> None:
