@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.anima.events import DieRolled, OrganizationJoined, OrganizationLeft
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
@@ -253,8 +254,9 @@ def test_v25_a_character_laid_before_in_the_same_answer_pays_for_v07(creature: b
 
 def test_v25_pays_once_also_within_one_answer() -> None:
     """With the once per turn used up, or without the Order, a Character laid does not pay again."""
-    for fields in ({"organization": "V25", "order_used": True}, {}):
-        state = play(met(player("C17 C04", hand="V07", **fields))[0], "use:C17")
+    plain = player("C17 C04", hand="V07")
+    for mine in (replace(plain, organization="V25", order_used=True), plain):
+        state = play(met(mine)[0], "use:C17")
         assert legal(state) == ("done",)
         assert refused(state, 0, "play:V07/C17") == "cannot_spin"
 
