@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended, Moved, Stuck, Way
-from rules.soulgivers.frames import Attraction, Facing, Leaving
+from rules.soulgivers.frames import Attraction, Facing, Leaving, Settling
 from rules.soulgivers.geometry import NEIGHBOURS, NOWHERE, own_portals
 from rules.soulgivers.ground import Ground
 from rules.soulgivers.pieces import Fragment, Soul, Soulgiver
@@ -169,13 +169,15 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
 
 
 def attract(draft: Draft, id: str, cell: int) -> None:
-    """Place a Soulgiver on a Specter Modifier; its movement, or the Ability that moves it, ends."""
+    """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
+
+    A Movement Action that is paused goes on from there.
+    """
     piece = draft.piece(id)
     draft.events.append(Moved(id, piece.place, cell, "attracted"))
     draft.change_piece(id, place=cell)
     draft.stop(id)
-    doing = draft.activation
-    if doing and doing.id == id and doing.steps and not doing.ended:
+    if draft.frames[-1] == Settling(id):
         draft.change_activation(ended=True)
         if survives_holes(piece):
             draft.push(Facing(piece.seat, id))

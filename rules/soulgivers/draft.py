@@ -68,10 +68,15 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     # ---------------------------------------------------------------- frames
 
-    def settle(self) -> None:
-        """Let follow what follows from a resolution, once the frames above are done."""
+    def settle(self, step: str = "") -> None:
+        """Let follow what follows from a resolution, once the frames above are done.
+
+        ``step`` names the active Soulgiver if the resolution is a step of its own.
+        """
         if not self.frames or not isinstance(self.frames[-1], Settling):
-            self.push(Settling())
+            self.push(Settling(step))
+        elif step:
+            self.frames[-1] = Settling(step)
 
     def stop(self, id: str) -> None:
         """End every frame in which a Soulgiver is moved."""

@@ -134,7 +134,12 @@ class Attraction(Struct, frozen=True, tag=True):
 
 
 class Settling(Struct, frozen=True, tag=True):
-    """What follows from a resolution goes on (2.24, last line). Automatic."""
+    """What follows from a resolution goes on (2.24, last line). Automatic.
+
+    ``step`` names the Soulgiver whose own step, Gate transfer or Leap it was, "" for any other resolution (A63).
+    """
+
+    step: str = ""
 
 
 class Leaving(Struct, frozen=True, tag=True):

@@ -68,6 +68,7 @@ class Leap(Ability):
         """Leap, one cell after another: above each of them an Event Horizon may attract (A39)."""
         direction, count = LETTERS.index(target[0]), int(target[2:])
         draft.change_activation(steps=draft.doing.steps + 1, locked=direction)
+        draft.settle(step=user.id)
         cell = user.place
         for _ in range(count):
             cell = NEIGHBOURS[cell][direction]

@@ -104,6 +104,7 @@ def step_to(draft: Draft, cell: int) -> None:
     if piece.card.move == "linear" and draft.doing.axis < 0:
         vertical = not piece.on_board or abs(cell - piece.place) != 1
         draft.change_activation(axis=0 if vertical else 1)
+    draft.settle(step=piece.id)
     come_to(draft, piece.id, cell, "step")
 
 
@@ -154,6 +155,7 @@ class Gating(Doing[moves.TakeGate]):
         piece = draft.piece(draft.doing.id)
         draft.change_activation(steps=draft.doing.steps + 1)
         forget_axis(draft, piece.id)
+        draft.settle(step=piece.id)
         come_to(draft, piece.id, gate_exit(draft, piece), "gate")
 
 
