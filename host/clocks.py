@@ -95,7 +95,7 @@ class Clocks:
         position, now = match.position, self._session.clock()
         user_id = position.seat(question.seat).user_id
         if user_id is None:
-            await self._play.play_fallback(match, question)
+            await self._play_fallback(match, question)
             return
         if not any(row.user_id not in (None, user_id) for row in position.stored.seats):
             await self._session.commit(match, _asleep(position))
@@ -106,6 +106,11 @@ class Clocks:
         elif (await self._preferences.server(position.stored.match.guild_id)).absent == "computer":
             await self._presence.keep_seat(match, question.seat, user_id)
         else:
+            await self._play_fallback(match, question)
+
+    async def _play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
+        """Answer for a seat, or stop the match if that is impossible."""
+        if not await self._session.stop_if_stuck(match, absent=True):
             await self._play.play_fallback(match, question)
 
     # ---------------------------------------------------------------- sleeping

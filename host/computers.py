@@ -34,22 +34,24 @@ class Computers:
     """Plays the computer seats of live matches, with one task for each match in which such a seat is asked.
 
     ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
-    player choose one. A match in which no computer seat is asked has no task
-    and is not read. The computer seats of one sealed group answer together
-    after one pause, so that its time tells neither what they hold nor how
-    many they are.
+    player choose one, ``stop_if_stuck`` stops a match in which nobody can. A
+    match in which no computer seat is asked has no task and is not read. The
+    computer seats of one sealed group answer together after one pause, so that
+    its time tells neither what they hold nor how many they are.
     """
 
     def __init__(
         self,
         load: Callable[[int], Awaitable[LoadedMatch]],
         play: Callable[[LoadedMatch, Seat, str, str], Awaitable[object]],
+        stop_if_stuck: Callable[[int], Awaitable[bool]],
         pause: float,
         failures: MatchFailures,
         think: Think,
     ) -> None:
         self._load = load
         self._play = play
+        self._stop_if_stuck = stop_if_stuck
         self._pause = pause
         self._failures = failures
         self._think = think
@@ -109,9 +111,18 @@ class Computers:
             if isinstance(error, Refusal) and match_id in self._newest:
                 log.info("match %s went on under its computer player: %s", match_id, error)
             else:
-                self._retry_later(match_id, error)
+                await self._failed(match_id, error)
         else:
             self._failures.succeeded("computer", match_id)
+
+    async def _failed(self, match_id: int, error: Exception) -> None:
+        """Have the match stopped if it cannot go on, else try again later."""
+        try:
+            if await self._stop_if_stuck(match_id):
+                return
+        except Exception as another:  # such as a full disk: that is what is tried again
+            error = another
+        self._retry_later(match_id, error)
 
     def _retry_later(self, match_id: int, error: Exception) -> None:
         pause = self._failures.failed("computer", match_id, error)

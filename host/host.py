@@ -53,7 +53,12 @@ class Host:
         self.proposals = Proposals(self._session, self.presence, self.preferences, self.lobbies)
         self.clocks = Clocks(self._session, self.play, self.presence, self.preferences, self.failures, self.uptime)
         self._computers = Computers(
-            self._session.load, self.play.play_computer, config.computer_pause, self.failures, think
+            self._session.load,
+            self.play.play_computer,
+            self.play.stop_if_stuck,
+            config.computer_pause,
+            self.failures,
+            think,
         )
         self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
         self._publisher: Publisher | None = None

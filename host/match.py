@@ -9,6 +9,9 @@ import msgspec
 from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Viewer
 from storage.rows import ConsentKind, EntryKind, SeatRow, Source, Status
 
+STUCK = "stuck"
+"""The reason of the outcome of a match that was stopped because it could not go on; the notation of that entry."""
+
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """The public facts of a match.
@@ -45,6 +48,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def kept_for(self, user_id: int | None) -> Seat | None:
         """Return the seat that a computer player holds until this person is back, or None."""
         return next((row.seat for row in self.seats if user_id is not None and row.absent_id == user_id), None)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the match was stopped because it could not go on."""
+        return self.outcome is not None and self.outcome.reason == STUCK
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -15,9 +15,12 @@ from host.config import HostConfig
 from host.entry_change import entry_change
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.loaded_match import LoadedMatch, MatchLock, MatchRef
+from host.match import STUCK
 from host.move_change import Actor
 from host.position import Position, read
+from host.standstill import report, stopping
 from rules.engine import Seat
+from rules.standstill import standstill, unanswerable
 from storage.repository import Repository, RevisionConflict
 from storage.rows import Change, Ending, EntryKind, NewMatch, News, QuestionRow, SeatRow
 
@@ -76,6 +79,8 @@ class MatchSession:
             match.conflicted = True
             raise
         match.position = position_after(match.position, change)
+        if change.ending is not None and match.facts.stuck:
+            report(match.position)
         self._follow(match.position, match.lock, change.news)
 
     async def commit_entry(
@@ -99,6 +104,18 @@ class MatchSession:
             position, kind, seat, actor, notation, now, self.config, row=row, ending=ending, questions=questions
         )
         await self.commit(match, change)
+
+    async def stop_if_stuck(self, match: LoadedMatch, *, absent: bool = False) -> bool:
+        """Stop a locked live match in which somebody cannot answer; with ``absent``, or cannot be answered for.
+
+        Returns whether that was so. Changes stop a match by themselves; this is for positions stored before.
+        """
+        position, why = match.position, standstill if absent else unanswerable
+        if not position.live or not why(position.game, position.state):
+            return False
+        actor, ending = Actor(None, "clock"), stopping(self.clock())
+        await self.commit_entry(match, "abort", None, actor, STUCK, ending=ending)
+        return True
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match, publish it, and return its id. Raises ``ChannelBusy``."""

@@ -9,7 +9,9 @@ import msgspec
 from host.config import HostConfig
 from host.pace import time_allowed
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
+from host.standstill import stopping, stopping_entry
 from rules.engine import AnyGame, Decision, Event, Move, Seat, State
+from rules.standstill import unanswerable
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
 
 
@@ -85,14 +87,21 @@ def change_to(
     now: float,
     config: HostConfig,
 ) -> Change:
-    """Return the change that adds ``entries`` and sets the position to ``state``."""
+    """Return the change that adds ``entries`` and sets the position to ``state``.
+
+    A match that cannot go on from there is stopped.
+    """
     game, match = position.game, position.stored.match
     seats = tuple(
         msgspec.structs.replace(row, acted_at=now) if row.seat in acted else row for row in position.stored.seats
     )
     questions = open_questions(game, state, counts, position.stored.questions, match.pace, now)
     outcome = game.outcome(state)
+    ending = None if outcome is None else Ending("over", encode(outcome).decode(), now)
     number = position.stored.snapshot.number + len(entries)
+    if unanswerable(game, state):
+        ending, questions = stopping(now), ()
+        entries, number = (*entries, stopping_entry(game, state, number, now)), number + 1
     before = {row.decision for row in position.stored.questions}
     return Change(
         match_id=position.id,
@@ -100,7 +109,7 @@ def change_to(
         entries=entries,
         base=base_of(position),
         snapshot=snapshot_of(game, number, state, counts, trail),
-        ending=None if outcome is None else Ending("over", encode(outcome).decode(), now),
+        ending=ending,
         questions=questions,
         consents=(),
         seats=tuple(row for row in seats if row.seat in acted),

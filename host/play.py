@@ -49,6 +49,12 @@ class Play:
                 raise NotYourSeat(seat=seat)
             return await self._answer(loaded, seat, (move,), decision, Actor(None, "computer"))
 
+    @retry_on_conflict
+    async def stop_if_stuck(self, match: MatchRef) -> bool:
+        """Stop a match in which somebody cannot answer or be answered for; return whether that was so."""
+        async with self._session.locked(match) as loaded:
+            return await self._session.stop_if_stuck(loaded, absent=True)
+
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Make the fallback move of a locked match for a seat whose time is up."""
         position = match.position

@@ -31,7 +31,9 @@ class Presence:
         Returns whether that changed anything; a stranger changes nothing.
         """
         async with self._session.locked(match) as loaded:
-            return loaded.position.live and await self.welcome(loaded, user_id)
+            if not loaded.position.live or await self._session.stop_if_stuck(loaded):
+                return False
+            return await self.welcome(loaded, user_id)
 
     async def seated(self, match: LoadedMatch, user_id: int) -> Seat:
         """Return the seat of a person in a locked live match; if they were away, they get it back.
@@ -40,6 +42,7 @@ class Presence:
         """
         if match.position.seat_of(user_id) is None and match.position.kept_for(user_id) is None:
             raise NotYourMatch()
+        await self._session.stop_if_stuck(match)
         match.position.require_live()
         await self.welcome(match, user_id)
         seat = match.position.seat_of(user_id)

@@ -55,7 +55,7 @@ def record(position: Position, entries: tuple[EntryRow, ...]) -> Record:
         seed=match.seed.hex(),
         seed_hash=sha256(match.seed).hexdigest(),
         moves=_disclosed(position, [entry for entry in standing(entries) if entry.seat is not None]),
-        outcome=None if match.outcome is None else msgspec.json.decode(match.outcome),
+        outcome=None if match.outcome is None or match.status == "aborted" else msgspec.json.decode(match.outcome),
     )
 
 

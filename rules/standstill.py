@@ -5,33 +5,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rules.engine import AnyGame, Decision, State
 
 
+def unanswerable(game: AnyGame, state: State) -> tuple[str, ...]:
+    """Return why somebody who is asked cannot answer, whatever they do; () when all can, or the match is over."""
+    return _each(game, state, _without_answer)
+
+
 def standstill(game: AnyGame, state: State) -> tuple[str, ...]:
-    """Return why nobody, or not everybody who is asked, can answer; () when the match can go on or is over."""
+    """Return why somebody who is asked cannot answer, or nobody can answer in their absence; () as above."""
+    return unanswerable(game, state) or _each(game, state, _without_fallback)
+
+
+def _each(game: AnyGame, state: State, problem: Callable[[AnyGame, State, Decision], Iterator[str]]) -> tuple[str, ...]:
+    """Return the problem of each seat that is asked; that none is asked before the match is over is one, too."""
     try:
         pending = game.pending(state)
         if not pending and game.outcome(state) is None:
             return ("nobody is asked, but the match is not over",)
     except Exception as error:  # any error of the rules: the match stands still all the same
         return (f"nobody can be asked: {error!r}",)
-    return tuple(why for decision in pending for why in _unanswerable(game, state, decision))
+    return tuple(why for decision in pending for why in problem(game, state, decision))
 
 
-def _unanswerable(game: AnyGame, state: State, decision: Decision) -> Iterator[str]:
-    """Yield why a seat that is asked cannot answer, or could not be answered for."""
-    who = f"seat {decision.seat}, asked to {decision.kind},"
+def _without_answer(game: AnyGame, state: State, decision: Decision) -> Iterator[str]:
     try:
-        legal = game.legal(state, decision.seat)
-        if not legal:
-            yield f"{who} has no legal answer"
-            return
-        fallback = game.fallback(game.view(state, decision.seat), decision.seat)
+        if not game.legal(state, decision.seat):
+            yield f"{_who(decision)} has no legal answer"
     except Exception as error:
-        yield f"{who} cannot be answered for: {error!r}"
-        return
-    if fallback not in legal:
-        yield f"{who} would be answered for with {fallback}, which is not legal"
+        yield f"{_who(decision)} cannot answer: {error!r}"
+
+
+def _without_fallback(game: AnyGame, state: State, decision: Decision) -> Iterator[str]:
+    try:
+        fallback = game.fallback(game.view(state, decision.seat), decision.seat)
+        if fallback not in game.legal(state, decision.seat):
+            yield f"{_who(decision)} would be answered for with {fallback}, which is not legal"
+        else:
+            game.apply(state, decision.seat, fallback)
+    except Exception as error:
+        yield f"{_who(decision)} cannot be answered for: {error!r}"
+
+
+def _who(decision: Decision) -> str:
+    return f"seat {decision.seat}, asked to {decision.kind},"

@@ -161,7 +161,7 @@ class Posting(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """How a match ended; ``outcome`` is JSON, None for an aborted match."""
+    """How a match ended; ``outcome`` is JSON, None for a match that its players have called off."""
 
     status: Status
     outcome: str | None

@@ -42,6 +42,9 @@ PROPOSALS = {
 ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes at the next move, or with the button."
 """What a board says whose clocks stand still."""
 
+STOPPED = "**The match had to be stopped:** by a fault of the game nobody could move any more. It counts for nobody."
+"""How a match ended that could not go on."""
+
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
@@ -236,6 +239,8 @@ def _small_print(match: Match) -> str:
 def ending(table: Table) -> str:
     """Tell how the match ended, with the winners and their points."""
     match = table.match
+    if match.stuck:
+        return STOPPED
     if match.status == "aborted" or match.outcome is None:
         return "**The match was called off.** It counts for nobody."
     if match.outcome.reason == "resignation":

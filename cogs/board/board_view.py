@@ -38,6 +38,6 @@ def _position(table: Table) -> str:
         f"▸ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
         for question in table.questions
     ]
-    if table.match.outcome is not None and table.match.outcome.reason != "resignation":
+    if table.match.status == "over" and table.match.outcome is not None and table.match.outcome.reason != "resignation":
         asked.append(face.outcome(table.match.outcome, called))
     return "\n".join([face.position(table.view, called), *asked])

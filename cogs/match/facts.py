@@ -19,7 +19,7 @@ def facts_layout(match: Match, posting: Posting | None) -> MessageLayout:
     """Write a match's public facts."""
     options = msgspec.to_builtins(match.options)
     lines = [
-        f"### {title(match)}, match {match.id}: {STATUS[match.status]}",
+        f"### {title(match)}, match {match.id}: {'stopped' if match.stuck else STATUS[match.status]}",
         f"Started <t:{int(match.created_at)}:R>, {match.entries} entries in the log.",
         *(f"Seat {row.seat + 1}: {seat_name(match, row.seat)}" for row in match.seats),
         *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),

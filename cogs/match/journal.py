@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.match import LogLine, Match
+from host.match import STUCK, LogLine, Match
 from render.face import Names
 from render.registry import FACES
 
@@ -16,6 +16,8 @@ KINDS = {
     "abort": "{by} calls the match off.",
 }
 """What an entry that is neither a move nor about a seat says of who made it."""
+STOPPED = "Nobody can move any more, by a fault of the game: the match is stopped."
+"""What the entry of a match that could not go on says."""
 SEATS = {
     "absent": "The computer plays seat {seat} until its player is back.",
     "back": "{by} is back on seat {seat}.",
@@ -47,11 +49,13 @@ def entry(match: Match, line: LogLine, names: Names) -> str:
         if not events:
             return ""
         said = " ".join(events)
-    said = said.replace("\n", " ") + SOURCES[line.source]
+    said = said.replace("\n", " ") + ("" if line.notation == STUCK else SOURCES[line.source])
     return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
 
 
 def _noted(line: LogLine, names: Names) -> str:
+    if line.notation == STUCK:
+        return STOPPED
     form = SEATS.get(line.notation, "{by} changes seat {seat}.") if line.kind == "seat" else KINDS[line.kind]
     by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, names)
     return form.format(by=by, seat=(line.seat or 0) + 1)

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from cogs.board.board import STOPPED
 from host import errors
 from host.config import HostConfig
 from host.errors import Refusal
 from render.refusals import OTHERWISE, SENTENCES, refusal, waiting
-from tests.cogs.helpers import Clock, Room, build, said
+from rules.registry import GAMES
+from tests.cogs.helpers import Clock, Room, build, labels, said, words
 
 
 @pytest.mark.parametrize("command", [True, False])
@@ -55,6 +57,28 @@ async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
         assert posting is not None and posting.shown == match.revision
         errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
         assert len(errors) == 1, errors
+
+
+@pytest.mark.parametrize("label", ["Drop 1", "My hand"])
+async def test_everybody_reads_that_a_match_which_cannot_go_on_was_stopped(
+    room: Room, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    await room.start()
+    mover = await room.mover()
+    legal = GAMES["soul_puzzler"].legal
+    monkeypatch.setattr(
+        GAMES["soul_puzzler"],
+        "legal",
+        lambda state, seat: () if label == "My hand" or any(state.board) else legal(state, seat),
+    )
+    answer = await mover.click(await room.board(), label=label)
+    board = await room.board()
+    assert STOPPED in words(board) and "▸" not in words(board)
+    assert label != "My hand" or STOPPED in said(answer)
+    assert "Rematch" in labels(board)
+    assert "the match is stopped." in said(await room.eve.slash(room.channel, "log"))
+    assert "stopped" in said(await room.eve.slash(room.channel, "match info"))
+    assert STOPPED not in said(await room.eve.slash(room.channel, "board"))
 
 
 async def test_clocks_stop_while_discord_cannot_be_reached(room: Room) -> None:

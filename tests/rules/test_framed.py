@@ -151,3 +151,7 @@ def test_the_audit_names_everybody_who_is_asked_and_cannot_answer(monkeypatch: p
     monkeypatch.setattr(GAME.steps[v.Blocking], "fallback", lambda view, frame, seat: ()[seat])
     (problem,) = GAME.audit(window)
     assert problem.startswith("seat 1, asked to block, cannot be answered for: IndexError")
+    monkeypatch.undo()
+    monkeypatch.setattr(GAME.steps[v.Blocking], "resolve", lambda draft, frame: ()[frame.winner])
+    (problem,) = GAME.audit(window)
+    assert problem.startswith("seat 1, asked to block, cannot be answered for: IndexError")
