@@ -37,7 +37,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 2
+    version = 3
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -127,9 +127,10 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
-        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards.
+        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. Version 2 had other
+        rules, in the same form.
         """
-        if version == 1:
+        if version in (1, 2):
             return state
         return super().upgrade(state, version)
 

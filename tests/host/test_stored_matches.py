@@ -122,8 +122,19 @@ async def test_a_match_of_anima_1_is_played_on_with_traps(harness: Harness) -> N
     table = await harness.host.matches.table(1, ADA)
     assert isinstance(table.view, AnimaView) and table.view.options.traps
     await harness.host.play.submit(1, ADA, str(table.legal[0][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 2)]
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 3)]
     assert await problems(harness) == [None]
+
+
+@pytest.mark.parametrize(("match", "person", "played"), [(1, BO, 76), (2, DAN, 68)])
+async def test_matches_of_anima_2_are_played_on(harness: Harness, match: int, person: int, played: int) -> None:
+    await reopened(harness, "anima_2.sql")
+    assert await problems(harness) == [None] * 2
+    table = await harness.host.matches.table(match, person)
+    assert table.viewer is not None
+    await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 3)]
+    assert await problems(harness) == [None] * 2
 
 
 @pytest.mark.parametrize(("match", "person", "played"), [(1, ADA, 51), (2, ADA, 70), (3, DAN, 51)])
