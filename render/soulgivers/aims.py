@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rules.soulgivers import moves
-from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.frames import Aiming, Controlling
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, NOWHERE, PORTAL_NAMES, TILE_FROM, portal_place
@@ -14,6 +13,7 @@ from rules.soulgivers.moving import gate_exit, portal_in_front
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import active, find, ground_of, on_cell
 from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.wormholes import survives_holes
 
 _GAME = Soulgivers()
 _ANYWHERE = (0, 1, 2, 3)

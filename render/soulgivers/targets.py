@@ -5,11 +5,11 @@ from __future__ import annotations
 from render.kit.phrases import listed
 from render.soulgivers import words
 from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
-from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.geometry import CELL_OF, LETTERS, TILE_FROM, TILE_OF, line_of
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import ground_of, is_carrier, on_cell
 from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.wormholes import survives_holes
 
 
 def hint_of(view: SoulgiversView, what: str, target: str) -> str:
@@ -58,6 +58,6 @@ def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
     if piece.has_aura("wormhole"):
         return "a black hole: it travels to another one"
     if survives_holes(piece):
-        return "a black hole: it may stand there"
+        return "a black hole: it may " + ("cross it" if on_cell(view, cell, piece.id) else "stand there")
     fragment = ", and the Fragment stays there" if is_carrier(view, piece) else ""
     return f"a black hole: destroys the {words.hero(piece.hero)}{fragment}"

@@ -17,15 +17,28 @@ from rules.soulgivers.cards import (
     TILES,
     max_in_game,
 )
-from rules.soulgivers.consequences import survives_holes
-from rules.soulgivers.frames import Drafting, LeavingOut, Starting
+from rules.soulgivers.frames import (
+    Controlling,
+    Drafting,
+    Leaping,
+    Leaving,
+    LeavingOut,
+    Pushing,
+    Running,
+    Starting,
+    Walking,
+)
 from rules.soulgivers.geometry import TILE_CELLS, own_portals, portal_at
+from rules.soulgivers.moving import is_leaping
 from rules.soulgivers.pieces import MODIFIER_KINDS, hero_of, population_of
 from rules.soulgivers.position import find, ground_of, seats_of, side_of, supply
 from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.wormholes import survives_holes
 
 _MOST_EXTRA = NUMBERS.one("overflow") * (ANOMALIES["overflow"].count + NUMBERS.one("draws_per_turn"))
 """Both cards, and one of them drawn again when the discard pile came back between (2.23)."""
+
+_MOVING = (Walking, Controlling, Pushing, Leaping, Leaving)
 
 
 def problems(state: SoulgiversState) -> Iterator[str]:
@@ -88,9 +101,8 @@ def _fragment(state: SoulgiversState) -> Iterator[str]:
 
 def _places(state: SoulgiversState) -> Iterator[str]:
     floor = ground_of(state)
-    crossing = state.activation.id if state.activation else ""
     counts = Counter(piece.place for piece in state.soulgivers if piece.on_board)
-    led = {getattr(frame, "id", "") for frame in state.frames} | {crossing}
+    led = set(_under_way(state))
     for place, count in counts.items():
         if count > 1 and not any(piece.place == place and piece.id in led for piece in state.soulgivers):
             yield f"{count} Soulgivers stand on cell {place}"
@@ -104,7 +116,7 @@ def _places(state: SoulgiversState) -> Iterator[str]:
             continue
         if piece.place in floor.closed:
             yield f"{piece.id} stands under the Barrier"
-        if piece.place in floor.holes and not survives_holes(piece):
+        if piece.place in floor.holes and not survives_holes(piece) and not is_leaping(state, piece):
             yield f"{piece.id} stands on a black hole"
         if not floor.is_standable(piece.place) and piece.id not in led:
             yield f"{piece.id} stands where nobody may"
@@ -112,6 +124,17 @@ def _places(state: SoulgiversState) -> Iterator[str]:
             yield f"{piece.id} has Decay {piece.decay}"
     if state.barrier and any(soul.cell in floor.closed for soul in state.souls):
         yield "a Soul lies under the Barrier"
+
+
+def _under_way(state: SoulgiversState) -> Iterator[str]:
+    """Yield who may be on a cell where nobody stays: who is moved, and the active one while it can go on (A35)."""
+    for frame in state.frames:
+        if isinstance(frame, _MOVING):
+            yield frame.id
+        elif isinstance(frame, Running):
+            yield frame.user
+    if state.activation and not state.activation.ended:
+        yield state.activation.id
 
 
 def _modifiers(state: SoulgiversState) -> Iterator[str]:

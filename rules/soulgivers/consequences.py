@@ -6,18 +6,18 @@ from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended, Moved, Stuck, Way
 from rules.soulgivers.frames import Attraction, Facing, Leaving, Settling
-from rules.soulgivers.geometry import NEIGHBOURS, NOWHERE, own_portals
-from rules.soulgivers.ground import Ground
-from rules.soulgivers.pieces import Fragment, Soul, Soulgiver
+from rules.soulgivers.geometry import NEIGHBOURS, own_portals
+from rules.soulgivers.moving import is_crossing, is_leaping
+from rules.soulgivers.pieces import Fragment, Soul
 from rules.soulgivers.position import (
     Position,
     ground_of,
     is_carrier,
-    is_standable,
     on_cell,
     seats_of,
     side_of,
 )
+from rules.soulgivers.wormholes import exits, survives_holes
 
 
 def settle(draft: Draft) -> None:
@@ -63,16 +63,11 @@ def _destroy_the_dying(draft: Draft) -> bool:
     for piece in draft.soulgivers:
         if piece.decay >= DECAY_DEATH:
             dying.append((piece.id, "decay"))
-        elif piece.place in holes and not survives_holes(piece):
+        elif piece.place in holes and not survives_holes(piece) and not is_leaping(draft, piece):
             dying.append((piece.id, "black_hole"))
     for id, cause in dying:
         destroy(draft, id, cause)
     return bool(dying)
-
-
-def survives_holes(piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is not destroyed on a black hole (2.17)."""
-    return piece.has_aura("void_walker") or piece.has_aura("wormhole")
 
 
 # ---------------------------------------------------------------- coming to a cell
@@ -93,34 +88,10 @@ def come_to(draft: Draft, id: str, cell: int, way: Way) -> None:
             draft.events.append(Stuck(id, cell))
 
 
-def exits(position: Position, piece: Soulgiver) -> tuple[int, ...]:
-    """Return the cells where a Soulgiver that is in a black hole can come out of another one (2.17)."""
-    floor = ground_of(position)
-    if is_closed(floor, piece.place):
-        return ()
-    found: set[int] = set()
-    through_walls = piece.has_aura("incorporeal")
-    for hole in floor.holes - {piece.place}:
-        if is_closed(floor, hole) or hole in floor.closed or on_cell(position, hole) is not None:
-            continue
-        for direction, cell in enumerate(NEIGHBOURS[hole]):
-            if cell == NOWHERE or cell in floor.holes or (not through_walls and floor.has_wall(hole, direction)):
-                continue
-            if is_standable(position, cell, piece.id):
-                found.add(cell)
-    return tuple(sorted(found))
-
-
-def is_closed(floor: Ground, hole: int) -> bool:
-    """Say whether a Specter Modifier closes a black hole as entry and exit (A3)."""
-    modifier = floor.top.get(hole)
-    return modifier is not None and modifier.kind == "horizon"
-
-
 def travel(draft: Draft, id: str) -> bool:
     """Let a Soulgiver in a black hole travel, if there is an exit; its owner chooses among several."""
     piece = draft.piece(id)
-    cells = exits(draft, piece)
+    cells = exits(draft, piece, piece.place)
     if not cells:
         return False
     if len(cells) == 1:
@@ -144,9 +115,14 @@ def forget_axis(draft: Draft, id: str) -> None:
 
 
 def _release(draft: Draft) -> bool:
-    """Let a trapped Soulgiver travel as soon as there is an exit; those of the active player first."""
+    """Let a trapped Soulgiver travel as soon as there is an exit; those of the active player first.
+
+    While somebody crosses a cell or leaps nothing has been resolved, and no way on is taken away (A35, A62).
+    """
     holes = ground_of(draft).holes
     trapped = [piece for piece in draft.soulgivers if piece.place in holes and piece.has_aura("wormhole")]
+    if trapped and any(is_crossing(draft, piece) or is_leaping(draft, piece) for piece in draft.soulgivers):
+        return False
     trapped.sort(key=lambda piece: (piece.seat - draft.seat) % len(draft.players))
     return any(travel(draft, piece.id) for piece in trapped)
 

@@ -200,6 +200,15 @@ class Running(Struct, frozen=True, tag=True):
     stopped: bool = False
 
 
+class Leaping(Struct, frozen=True, tag=True):
+    """A Soulgiver leaps, and lands on the last of so many cells more; it is in the air meanwhile. Automatic."""
+
+    id: str
+    direction: int
+    left: int
+    stopped: bool = False
+
+
 class Relaying(Struct, frozen=True, tag=True):
     """Soulstrike: a Soul has hit others on ``cell``; the seat chooses which flies on, and where."""
 
@@ -234,6 +243,7 @@ Frame = (
     | Blowing
     | Pushing
     | Running
+    | Leaping
     | Relaying
 )
 """What can happen next."""

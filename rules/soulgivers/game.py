@@ -13,7 +13,7 @@ from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.position import SoulgiversOptions
 from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.steps.abilities import Blowing, Controlling, Pushing, Relaying, Relocating, Running
+from rules.soulgivers.steps.abilities import Blowing, Controlling, Leaping, Pushing, Relaying, Relocating, Running
 from rules.soulgivers.steps.acting import Acting, Walking
 from rules.soulgivers.steps.aiming import Aiming
 from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
@@ -61,6 +61,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         Blowing(),
         Pushing(),
         Running(),
+        Leaping(),
         Relaying(),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.soulgivers.frames import Leaping
 from rules.soulgivers.geometry import (
     DIRECTIONS,
     EAST,
@@ -18,6 +19,7 @@ from rules.soulgivers.geometry import (
 from rules.soulgivers.ground import Crossing, Outcome, Way, heavier, outcome_of
 from rules.soulgivers.pieces import Activation, Soulgiver
 from rules.soulgivers.position import Position, active, ground_of, is_carrier, is_standable, on_cell, points_left
+from rules.soulgivers.wormholes import into_occupied, is_closed, is_trapped
 
 _AXES = ((NORTH, SOUTH), (EAST, WEST))
 
@@ -26,8 +28,13 @@ def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, wa
     """Return where a Soulgiver comes from a cell in a direction and what it meets there, other Soulgivers included."""
     to, outcome = ground_of(position).crossings(way, piece.population == "shells", cell)[direction]
     if to >= 0 and on_cell(position, to, piece.id) is not None:
-        outcome = heavier(outcome_of("soulgiver", way), outcome)
+        outcome = _occupied(position, piece, to, heavier(outcome_of("soulgiver", way), outcome))
     return to, outcome
+
+
+def _occupied(position: Position, piece: Soulgiver, cell: int, outcome: Outcome) -> Outcome:
+    """Return the outcome of an occupied cell; a Soulgiver that may cross others would come to its black hole (A62)."""
+    return into_occupied(position, piece, cell) if outcome == "kills" else outcome
 
 
 def step_way(piece: Soulgiver) -> Way:
@@ -69,14 +76,18 @@ def _may_enter(
 
 
 def _leads_on(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...], left: int) -> bool:
-    """Say whether a way on from a cell that may only be crossed leads to one to stand on, or into an own Portal."""
+    """Say whether a way on from a cell that may only be crossed leads to one to stand on, or into an own Portal.
+
+    The Specter Modifier that the Soulgiver leaves is none: it attracts at once who may take the place (A62).
+    """
     if left < 1:
         return False
     if portal_in_front(position, piece, cell, allowed) >= 0:
         return True
     for direction in allowed:
         to, outcome = crossing(position, piece, cell, direction, step_way(piece))
-        if _may_enter(position, piece, to, outcome, allowed, left - 1):
+        is_back = to == piece.place and is_closed(ground_of(position), to)
+        if not is_back and _may_enter(position, piece, to, outcome, allowed, left - 1):
             return True
     return False
 
@@ -91,7 +102,7 @@ def _from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int
         for thing in floor.on_cell(cell, piece.population == "shells"):
             outcome = heavier(outcome_of(thing, step_way(piece)), outcome)
         if on_cell(position, cell, piece.id) is not None:
-            outcome = heavier(outcome, outcome_of("soulgiver", step_way(piece)))
+            outcome = _occupied(position, piece, cell, heavier(outcome_of("soulgiver", step_way(piece)), outcome))
         if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
             found.append(cell)
     return tuple(found)
@@ -116,10 +127,19 @@ def allowed_directions(doing: Activation) -> tuple[int, ...]:
 
 def own_steps(position: Position) -> tuple[int, ...]:
     """Return the cells that the active Soulgiver can step to."""
-    piece = active(position)
-    if piece is None or position.activation is None:
+    piece, doing = active(position), position.activation
+    if piece is None or doing is None:
         return ()
-    return steps(position, piece, allowed_directions(position.activation), points_left(position, piece))
+    left = points_left(position, piece)
+    if not _chooses_axis(piece, doing):
+        return steps(position, piece, allowed_directions(doing), left)
+    found = {to for axis in _AXES for to in steps(position, piece, axis, left)}
+    return tuple(to for to in NEIGHBOURS[piece.place] if to in found)
+
+
+def _chooses_axis(piece: Soulgiver, doing: Activation) -> bool:
+    """Say whether the next step of a Soulgiver on the board fixes its axis, for all steps after it (7.1)."""
+    return piece.on_board and piece.card.move == "linear" and doing.axis < 0 and doing.locked < 0
 
 
 def walks(position: Position) -> tuple[tuple[int, ...], ...]:
@@ -143,11 +163,10 @@ def _beginnings(
     position: Position, piece: Soulgiver, doing: Activation
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return the directions that a way may take, with its cells so far: from a Portal the first one is made."""
-    linear = piece.card.move == "linear"
     if not piece.on_board:
-        fronts = _from_portal(position, piece, points_left(position, piece))
-        return [(_AXES[0] if linear else tuple(DIRECTIONS), (cell,)) for cell in fronts]
-    if linear and doing.axis < 0 and doing.locked < 0:
+        allowed = _AXES[0] if piece.card.move == "linear" else tuple(DIRECTIONS)
+        return [(allowed, (cell,)) for cell in _from_portal(position, piece, points_left(position, piece))]
+    if _chooses_axis(piece, doing):
         return [(axis, ()) for axis in _AXES]
     return [(allowed_directions(doing), ())]
 
@@ -156,8 +175,8 @@ def _ways(
     position: Position, piece: Soulgiver, start: tuple[int, ...], allowed: tuple[int, ...], points: int
 ) -> dict[int, tuple[int, ...]]:
     """Return the shortest ways that go on from ``start``, by the cells where they end and one may stand."""
-    first = start[-1] if start else piece.place
-    if start and first in ground_of(position).holes:
+    first, holes = start[-1] if start else piece.place, ground_of(position).holes
+    if start and first in holes:
         return {}
     ways: dict[int, tuple[int, ...]] = {first: start}
     goals: dict[int, tuple[int, ...]] = {}
@@ -167,7 +186,7 @@ def _ways(
             break
         for direction in allowed:
             to, outcome = crossing(position, piece, cell, direction, step_way(piece))
-            if outcome in ("free", "pass") and to not in ways and to != piece.place:
+            if outcome in ("free", "pass") and to not in ways and to != piece.place and to not in holes:
                 ways[to] = (*ways[cell], to)
                 ahead.append(to)
                 if outcome == "free":
@@ -183,14 +202,14 @@ def can_deliver(position: Position) -> bool:
     return portal_in_front(position, piece, piece.place, allowed_directions(position.activation)) >= 0
 
 
-def is_trapped(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is trapped in a black hole, as only one with the Wormhole can be (2.17)."""
-    return piece.on_board and piece.place in ground_of(position).holes and piece.has_aura("wormhole")
-
-
 def is_crossing(position: Position, piece: Soulgiver) -> bool:
     """Say whether a Soulgiver is on a cell that it may only cross, where nothing else can be done (A35)."""
     return piece.on_board and not is_standable(position, piece.place, piece.id)
+
+
+def is_leaping(position: Position, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is in the air, above a cell that does nothing to it."""
+    return any(isinstance(frame, Leaping) and frame.id == piece.id and not frame.stopped for frame in position.frames)
 
 
 def gate_exit(position: Position, piece: Soulgiver) -> int:

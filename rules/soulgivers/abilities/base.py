@@ -9,9 +9,9 @@ from rules.engine import IllegalMove
 from rules.soulgivers.cards import ABILITIES, AbilityCard
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.geometry import CELL_OF, TILE_OF, cell_distance, tile_distance
-from rules.soulgivers.moving import is_trapped
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import Position, on_cell
+from rules.soulgivers.wormholes import is_trapped
 
 
 class Ability(ABC):

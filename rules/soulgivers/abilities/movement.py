@@ -5,16 +5,15 @@ from __future__ import annotations
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved
 from rules.soulgivers.cards import NUMBERS
-from rules.soulgivers.consequences import attractions, come_to, forget_axis, travel
+from rules.soulgivers.consequences import forget_axis, travel
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Moved
-from rules.soulgivers.frames import Blowing, Running
+from rules.soulgivers.frames import Blowing, Leaping, Running
 from rules.soulgivers.geometry import (
     CELL_NAMES,
     CELL_OF,
     DIRECTIONS,
     LETTERS,
-    NEIGHBOURS,
     NOWHERE,
     TILE_NEIGHBOURS,
     TILE_OF,
@@ -65,19 +64,10 @@ class Leap(Ability):
         return IllegalMove("cannot_leap", target=target)
 
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Leap, one cell after another: above each of them an Event Horizon may attract (A39)."""
+        """Leap; the frame lands on the cell behind the last that is leapt over."""
         direction, count = LETTERS.index(target[0]), int(target[2:])
         draft.change_activation(steps=draft.doing.steps + 1, locked=direction)
-        draft.settle(step=user.id)
-        cell = user.place
-        for _ in range(count):
-            cell = NEIGHBOURS[cell][direction]
-            draft.change_piece(user.id, place=cell)
-            if any(id == user.id for id, _ in attractions(draft)):
-                draft.events.append(Moved(user.id, user.place, cell, "leap"))
-                return
-        draft.change_piece(user.id, place=user.place)
-        come_to(draft, user.id, NEIGHBOURS[cell][direction], "leap")
+        draft.push(Leaping(user.id, direction, count + 1))
 
 
 class Charge(Ability):

@@ -28,17 +28,18 @@ from rules.soulgivers.abilities.board import PlacingAbility
 from rules.soulgivers.abilities.control import can_be_led
 from rules.soulgivers.abilities.movement import TORNADO_PUSH
 from rules.soulgivers.cards import NUMBERS
-from rules.soulgivers.consequences import come_to
+from rules.soulgivers.consequences import attractions, come_to
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import Decided
+from rules.soulgivers.events import Decided, Moved
 from rules.soulgivers.flight import launch, push_soul
-from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, opposite
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE, opposite
 from rules.soulgivers.moves import Deliver, Done, Push, Relay, Step, TakeGate, To
-from rules.soulgivers.moving import gate_exit, is_crossing, is_trapped, portal_in_front, push_path, push_way, steps
+from rules.soulgivers.moving import gate_exit, is_crossing, portal_in_front, push_path, push_way, steps
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import Position, find, ground_of, on_cell
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.turn.movement import deliver
+from rules.soulgivers.wormholes import is_trapped
 
 CHARGE_PUSH = NUMBERS.one("charge_push")
 ALL = tuple(DIRECTIONS)
@@ -227,6 +228,32 @@ class Running(Automatic[frames.Running, Draft]):
             return
         draft.frames[-1] = replace(frame, left=frame.left - 1)
         come_to(draft, user.id, path[0], "run")
+
+
+class Leaping(Automatic[frames.Leaping, Draft]):
+    """A Leap, cell by cell: above each of those leapt over an Event Horizon may attract (24.1 to 24.3, A39)."""
+
+    frame = frames.Leaping
+
+    def run(self, draft: Draft, frame: frames.Leaping) -> None:
+        """Leap until it is attracted, or land."""
+        piece = find(draft, frame.id)
+        if piece is None or frame.stopped:
+            draft.pop()
+            return
+        cell = piece.place
+        for left in range(frame.left - 1, 0, -1):
+            cell = NEIGHBOURS[cell][frame.direction]
+            draft.change_piece(piece.id, place=cell)
+            if any(id == piece.id for id, _ in attractions(draft)):
+                draft.events.append(Moved(piece.id, piece.place, cell, "leap"))
+                draft.frames[-1] = replace(frame, left=left)
+                draft.settle(step=piece.id)
+                return
+        draft.change_piece(piece.id, place=piece.place)
+        draft.pop()
+        draft.settle(step=piece.id)
+        come_to(draft, piece.id, NEIGHBOURS[cell][frame.direction], "leap")
 
 
 class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):

@@ -35,7 +35,6 @@ from typing import Any
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, Choice
 from rules.soulgivers import frames, moves
-from rules.soulgivers.consequences import survives_holes
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Decided
 from rules.soulgivers.moving import can_deliver, is_crossing, own_steps, walks
@@ -62,6 +61,7 @@ from rules.soulgivers.turn.movement import (
     step_to,
 )
 from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.wormholes import survives_holes
 
 
 class Walking(Automatic[frames.Walking, Draft]):

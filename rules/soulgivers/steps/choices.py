@@ -15,7 +15,7 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
-from rules.soulgivers.consequences import attract, attractions, come_out, exits, settle
+from rules.soulgivers.consequences import attract, attractions, come_out, settle
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS
@@ -23,6 +23,7 @@ from rules.soulgivers.moves import Attract, Face, To
 from rules.soulgivers.position import Position, facing_of, find
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.wormholes import exits
 
 
 class Settling(Automatic[frames.Settling, Draft]):
@@ -74,7 +75,7 @@ class Leaving(SoulgiversQuestion[frames.Leaving, To]):
     def legal(self, position: Position, frame: frames.Leaving, seat: Seat) -> tuple[To, ...]:
         """Return the free cells beside other black holes."""
         piece = find(position, frame.id)
-        return tuple(To(cell) for cell in exits(position, piece)) if piece else ()
+        return tuple(To(cell) for cell in exits(position, piece, piece.place)) if piece else ()
 
     def reason(self, position: Position, frame: frames.Leaving, seat: Seat, move: To) -> IllegalMove:
         """Say that it cannot come out there."""

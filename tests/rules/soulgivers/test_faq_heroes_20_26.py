@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rules.soulgivers.events import Moved
+from rules.soulgivers.events import Destroyed, Moved
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
@@ -19,6 +21,7 @@ from tests.rules.soulgivers.builder import (
     play,
     position,
     refusal,
+    soul,
     where,
 )
 
@@ -293,6 +296,36 @@ def test_24_2_after_a_leap_only_its_direction_is_left() -> None:
 @pytest.mark.parametrize("thing", ["hole@D3", "patch@D3", "gate@D3", "printed", "ally", "opponent"])
 def test_24_3_what_can_be_leapt(thing: str) -> None:
     assert leap(thing) == ""
+
+
+@pytest.mark.parametrize("modifiers", ["hole@D3", ""])
+def test_24_3_a_leap_over_a_black_hole_beside_a_specter_modifier_ends_on_the_modifier(modifiers: str) -> None:
+    tiles = "" if modifiers else board(A5="I2", I5="I0", C3="H1")
+    state = position("runner@C3*", "aeger@J9", active="runner", tiles=tiles, modifiers=f"{modifiers} horizon@D4")
+    state, events = apply(state, "use:leap")
+    way = [(event.to, event.way) for event in events if isinstance(event, Moved)]
+    assert way == [(cell("D3"), "leap"), (cell("D4"), "attracted")]
+    assert [event.cause for event in events if isinstance(event, Destroyed)] == ["black_hole"]
+    assert (soul(state, "shells-runner"), state.fragment.cell) == ("D4", cell("D4"))
+
+
+def test_24_3_with_two_of_them_the_specters_choose() -> None:
+    more: dict[str, Any] = {"active": "runner", "modifiers": "hole@D3 horizon@D4 horizon@D2"}
+    state = play(position("runner@C3", "aeger@J9", **more), "use:leap")
+    assert (asked(state), legal(state)) == ([(1, "attract")], ["attract:D3>D2", "attract:D3>D4"])
+    assert soul(play(state, "attract:D3>D4"), "shells-runner") == "D4"
+    state = play(position("runner@C3+holemaker", "aeger@J9", **more), "use:leap", "attract:D3>D2")
+    assert where(state, "shells-runner") == "D2"
+    state = play(position("runner@C3+spacewalker", "aeger@J9", **more), "use:leap", "attract:D3>D2")
+    assert where(state, "shells-runner") == "D2", "in the air it does not travel"
+
+
+def test_24_3_a_leap_goes_on_when_another_one_is_attracted_first() -> None:
+    text = ("runner@C3+holemaker spacewalker@B3 aeger@D3", "ghost@J9")
+    state = play(position(*text, active="runner", modifiers="hole@C3 horizon@C3"), "use:leap>E+1")
+    assert asked(state) == [(1, "attract")]
+    state = play(state, "attract:B3>C3")
+    assert (where(state, "shells-spacewalker"), where(state, "shells-runner")) == ("C3", "E3")
 
 
 @pytest.mark.parametrize(
