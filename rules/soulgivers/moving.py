@@ -199,6 +199,8 @@ def can_deliver(position: Position) -> bool:
     piece = active(position)
     if piece is None or position.activation is None or points_left(position, piece) < 1:
         return False
+    if is_trapped(position, piece):
+        return False
     return portal_in_front(position, piece, piece.place, allowed_directions(position.activation)) >= 0
 
 

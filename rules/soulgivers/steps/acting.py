@@ -11,6 +11,7 @@ not_in_game       hero: it is not in the game, or not this player's
 activated         id: it has been activated this turn
 hushed            id: an opposing Aura of Hush is on its tile
 movement_over     id: its Movement Action has ended
+trapped           id: it is trapped in a black hole
 no_points         id, left: it has not enough movement points
 cannot_step       id, cell: what is in the way
 no_gate           id: it does not stand on a Gate, or cannot come out

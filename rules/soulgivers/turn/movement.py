@@ -26,6 +26,7 @@ from rules.soulgivers.position import (
     population_at,
 )
 from rules.soulgivers.turn.base import Doing
+from rules.soulgivers.wormholes import is_trapped
 
 
 def finish_movement(draft: Draft) -> None:
@@ -84,8 +85,10 @@ class Stepping(Doing[moves.Step]):
         return tuple(moves.Step(cell) for cell in own_steps(position))
 
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Step) -> IllegalMove:
-        """Say that the movement is over, that points are missing, or that something is in the way."""
+        """Say that the movement is over, that it is trapped, that points are missing or something is in the way."""
         assert piece is not None and position.activation is not None
+        if is_trapped(position, piece):
+            return IllegalMove("trapped", id=piece.id)
         if position.activation.ended:
             return IllegalMove("movement_over", id=piece.id)
         if points_left(position, piece) < 1:
@@ -118,8 +121,10 @@ class Striding(Doing[moves.Walk]):
         return tuple(moves.Walk(cells) for cells in walks(position))
 
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Walk) -> IllegalMove:
-        """Say that the movement is over, that points are missing, or that something is in the way."""
+        """Say that the movement is over, that it is trapped, that points are missing or something is in the way."""
         assert piece is not None and position.activation is not None
+        if is_trapped(position, piece):
+            return IllegalMove("trapped", id=piece.id)
         left = points_left(position, piece)
         if position.activation.ended:
             return IllegalMove("movement_over", id=piece.id)
@@ -170,9 +175,9 @@ class Delivering(Doing[moves.Deliver]):
         return (moves.Deliver(),) if can_deliver(position) else ()
 
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Deliver) -> IllegalMove:
-        """Say that no Portal is in front of the carrier."""
+        """Say that no Portal is in front of the carrier, or that it is trapped."""
         assert piece is not None
-        return IllegalMove("no_portal", id=piece.id)
+        return IllegalMove("trapped" if is_trapped(position, piece) else "no_portal", id=piece.id)
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Deliver) -> None:
         """Win."""

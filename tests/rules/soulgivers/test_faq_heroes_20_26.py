@@ -242,6 +242,21 @@ def test_23_2_walls_hinder_the_way_out_unless_one_is_incorporeal(hero: str, thro
     assert set(legal(play(state, "step:D3"))) == {f"to:{name}" for name in {"G6", "F7", "G8"} | through}
 
 
+@pytest.mark.parametrize("carrier", ["spacewalker@C10*", "ghost@C10*+spacewalker"])
+@pytest.mark.parametrize("modifiers", ["hole@C10", "hole@C10 horizon@C10 hole@A1"])
+def test_23_3_a_trapped_carrier_does_not_deliver(carrier: str, modifiers: str) -> None:
+    hero = carrier.partition("@")[0]
+    state = position(carrier, "aeger@J1", active=hero, modifiers=modifiers)
+    assert not legal(state, "deliver") and not legal(state, "step")
+    assert (refusal(state, "deliver"), refusal(state, "step:D10"), refusal(state, "walk:D10-D9")) == ("trapped",) * 3
+    assert legal(state, "drop")
+    tiles = board(A9="I2", I5="I0", C9="H3")
+    printed = position(carrier, "aeger@J1", active=hero, tiles=tiles)
+    assert refusal(printed, "deliver") == "trapped"
+    led = position(f"volomancer@E9 {carrier}", "aeger@J1", active="volomancer", modifiers=modifiers)
+    assert "use:mind_control>C10" not in legal(led)
+
+
 def test_23_3_an_occupied_black_hole_is_no_exit() -> None:
     state = position("spacewalker@C3", "holemaker@I9N ghost@A9", modifiers="hole@D3 hole@I9", active="spacewalker")
     state = play(state, "step:D3")

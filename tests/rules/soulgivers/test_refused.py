@@ -92,6 +92,9 @@ MOVEMENT = (
     ),
     row(acts("patcher@C10"), "deliver", "no_portal", id="shells-patcher"),
     row(acts("patcher@B10*"), "deliver", "no_portal", id="shells-patcher"),
+    row(acts("spacewalker@C10*", modifiers="hole@C10"), "deliver", "trapped", id="shells-spacewalker"),
+    row(acts("spacewalker@C3", modifiers="hole@C3"), "step:C4", "trapped", id="shells-spacewalker"),
+    row(acts("spacewalker@C3", modifiers="hole@C3"), "walk:C4-C5", "trapped", id="shells-spacewalker"),
 )
 
 PAID = (

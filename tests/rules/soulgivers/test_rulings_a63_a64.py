@@ -133,7 +133,7 @@ def test_a63_one_trapped_on_the_specter_modifier_does_not_go_on_and_sets_its_fac
     assert asked(state) == [(SHELLS, "act")]
     assert left(state) == 1
     assert legal(state, "step:") == []
-    assert refusal(state, "step:D3") == "cannot_step"
+    assert refusal(state, "step:D3") == "trapped"
     assert asked(play(state, "end")) == [(SHELLS, "face")]
 
 
