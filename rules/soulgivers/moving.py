@@ -152,9 +152,11 @@ def walks(position: Position) -> tuple[tuple[int, ...], ...]:
     if piece is None or doing is None or points < 2 or is_trapped(position, piece):
         return ()
     found: dict[int, tuple[int, ...]] = {}
-    for allowed, start in _beginnings(position, piece, doing):
+    beginnings = _beginnings(position, piece, doing)
+    first = {start[0] for _, start in beginnings if start}
+    for allowed, start in beginnings:
         for goal, way in _ways(position, piece, start, allowed, points).items():
-            if len(way) > 1 and (goal not in found or len(way) < len(found[goal])):
+            if len(way) > 1 and goal not in first and (goal not in found or len(way) < len(found[goal])):
                 found[goal] = way
     return tuple(found[goal] for goal in sorted(found))
 

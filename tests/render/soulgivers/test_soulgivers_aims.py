@@ -38,6 +38,11 @@ def test_cells_are_marked_with_the_steps_that_they_cost() -> None:
     assert not found.deadly and not found.targets and found
 
 
+def test_both_front_cells_of_a_portal_are_one_step_away() -> None:
+    found = costs(marked(position("ghost@PS1", "aeger@J1", active="ghost")))
+    assert (found["C10"], found["D10"], found["C9"], found["B10"]) == (1, 1, 2, 2)
+
+
 def test_black_holes_are_deadly_but_for_those_who_survive_them() -> None:
     tiles = board(A1="H1")
     assert {CELL_NAMES[at] for at in marked(position("patcher@A1", active="patcher", tiles=tiles)).deadly} == {"B1"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.soulgivers.builder import legal, play, position, refusal, where
 
 
@@ -11,6 +13,14 @@ def test_a_way_from_a_portal_begins_in_front_of_it() -> None:
     assert all(way.startswith(("walk:C10-", "walk:D10-")) for way in ways)
     assert {"walk:C10-C9", "walk:D10-E10"} <= set(ways)
     assert where(play(state, "walk:D10-E10"), "shells-protector") == "E10"
+
+
+@pytest.mark.parametrize(("place", "fronts"), [("PS1", "C10 D10"), ("PP2", "G1 H1")])
+def test_no_way_leads_from_one_front_cell_of_a_portal_to_the_other(place: str, fronts: str) -> None:
+    texts = (f"ghost@{place}", "aeger@I5") if place == "PS1" else ("aeger@I5", f"ghost@{place}")
+    state = position(*texts, seat=int(place == "PP2"), active="ghost")
+    assert legal(state, "step:") == [f"step:{cell}" for cell in fronts.split()]
+    assert not {way.rpartition("-")[2] for way in legal(state, "walk:")} & set(fronts.split())
 
 
 def test_a_linear_way_from_a_portal_goes_straight_on() -> None:
