@@ -1,6 +1,4 @@
 // The address says which channel the tab shows and who looks: #second-table/bo. SimCord loads the page again when it changes.
-import { byHand } from "./scrolling.js";
-
 const list = document.getElementById("channel-message-list");
 const channels = document.getElementById("channel-picker");
 const viewers = document.getElementById("viewer-picker");
@@ -41,6 +39,5 @@ document.addEventListener("click", (event) => {
     goTo(channel.value);
     return;
   }
-  byHand();
   list.querySelector(`[data-message-id="${messageId}"]`)?.scrollIntoView();
 }, { capture: true });

@@ -1,52 +1,59 @@
-// Keeps the newest message in sight, as Discord does, until somebody scrolls up.
+// Keeps the newest message in sight while the reader is at the end, as Discord does, and leaves every other place alone.
 const timeline = document.getElementById("channel-timeline");
 const list = document.getElementById("channel-message-list");
 const newest = document.getElementById("new-messages");
-const KEYS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", "Tab", " "]);
+const NEAR = 100; // pixels from the end that still count as the end
 let following = true;
-let moved = 0; // when somebody last scrolled by hand
 let pressed = false; // whether the answer to a press may still come
+let placed = 0; // where the page itself has scrolled to
+let height = 0; // of all messages, and of the window on them, when the page last looked
+let windowHeight = 0;
+
+const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+
+function place(top) {
+  set.call(timeline, top);
+  placed = timeline.scrollTop;
+}
 
 function follow() {
-  if (following) timeline.scrollTop = timeline.scrollHeight;
+  height = timeline.scrollHeight;
+  windowHeight = timeline.clientHeight;
+  if (following) place(height);
 }
+
+// SimCord keeps the messages that are read where they are when others change, which would hold back whoever is at the end.
+Object.defineProperty(timeline, "scrollTop", { get, set: (top) => following ? follow() : place(top) });
 
 // Goes to the newest message and stays there.
 export function showNewest() {
   following = true;
-  moved = 0;
   follow();
 }
 
-// Lets the page rest where somebody has led it.
-export function byHand() {
-  moved = Date.now();
-  pressed = false;
+// A scroll of the reader, whatever caused it: wheel, key, bar, search, screen reader or link.
+function isReaders() {
+  const isShifted = timeline.scrollHeight !== height || timeline.clientHeight !== windowHeight;
+  return !isShifted && Math.abs(timeline.scrollTop - placed) > 1;
 }
 
-timeline.addEventListener("wheel", byHand, { passive: true });
-timeline.addEventListener("touchmove", byHand, { passive: true });
-timeline.addEventListener("pointerdown", (event) => {
-  if (event.target === timeline) byHand();
-});
-document.addEventListener("keydown", (event) => {
-  if (KEYS.has(event.key)) byHand();
-});
-document.getElementById("channel-composer").addEventListener("keydown", (event) => {
-  if (event.key === "Enter") showNewest();
-}, { capture: true });
 timeline.addEventListener("scroll", () => {
-  if (Date.now() - moved < 600) {
-    following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 100;
-  } else {
-    follow();
-  }
+  if (isReaders()) {
+    placed = timeline.scrollTop;
+    pressed = false;
+    following = timeline.scrollHeight - placed - timeline.clientHeight < NEAR;
+  } else follow();
 }, { passive: true });
 
 // Pictures come late and move what stands below them.
-setInterval(() => {
-  if (Date.now() - moved > 1000) follow();
-}, 250);
+const resized = new ResizeObserver(follow);
+resized.observe(list);
+resized.observe(timeline);
+
+newest.addEventListener("click", showNewest);
+document.getElementById("channel-composer").addEventListener("keydown", (event) => {
+  if (event.key === "Enter") showNewest();
+}, { capture: true });
 
 // The answer to a press stands at the end of the channel, wherever the button was.
 list.addEventListener("click", (event) => {

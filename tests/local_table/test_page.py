@@ -89,6 +89,28 @@ def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, ta
     expect(messages(page).get_by_text("A lobby for Soul Puzzler is already open here")).to_be_in_viewport()
 
 
+def test_the_page_stays_where_a_reader_has_gone_and_follows_at_the_end(browser: Browser, table: RunningTable) -> None:
+    page, other = (visit(browser, table, PHONE, f"third-table/{who}") for who in ("ada", "bo"))
+    timeline = page.locator("#channel-timeline")
+    at_end = "line => line.scrollHeight - line.scrollTop - line.clientHeight < 2"
+
+    def say(words: str, more: str = "") -> None:
+        other.locator("#channel-composer-input").fill(words + more)
+        enter_until(other, lambda patience: expect(messages(page).get_by_text(words)).to_be_attached(timeout=patience))
+
+    for number in range(3):
+        say(f"Line {number}", "\nand another" * 8)
+    for number, go in enumerate(("line.scrollTo(0, 9)", "line.querySelector('article').scrollIntoView()")):
+        assert timeline.evaluate(at_end)
+        timeline.evaluate(f"line => {go}")  # as a dragged bar, a search, a screen reader or an anchor do
+        page.wait_for_function("document.getElementById('channel-timeline').scrollTop < 100")
+        say(f"Nobody at the end {number}")
+        assert timeline.evaluate("line => line.scrollTop < 100")
+        timeline.evaluate("line => line.scrollTo(0, line.scrollHeight)")
+        say(f"Somebody at the end {number}")
+        expect(messages(page).get_by_text(f"Somebody at the end {number}")).to_be_in_viewport()
+
+
 def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table/cleo")
     page.locator("#channel-composer-input").press_sequentially("/checkmate now")
