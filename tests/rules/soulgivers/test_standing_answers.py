@@ -1,0 +1,97 @@
+"""Positions in which Auras, occupied cells and every cause of movement meet: whoever is asked has a legal answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+import pytest
+
+from rules.soulgivers.cards import HEROES
+from rules.soulgivers.state import SoulgiversState
+from tests.rules.soulgivers.builder import GAME, asked, position, problems
+
+AURAS = ("", "spacewalker", "runner", "holemaker", "ghost", "patcher")
+"""The Souls whose Auras a Soulgiver can have besides its own; "" for none."""
+GROUNDS = {
+    "hole": "hole@D3",
+    "horizon": "hole@D3 horizon@D3",
+    "border": "border@D3",
+    "between": "border@D3 hole@C4 hole@D5",
+}
+"""What lies north of D4, where the Soulgiver stands that is moved."""
+OCCUPANTS = ("", "holemaker@D3", "spacewalker@D3", "holemaker@D2", "holemaker@D3 spacewalker@C4")
+USERS = {
+    "mind_control": "volomancer@D7",
+    "tornado": "blower@C6",
+    "charge": "protector@D6",
+    "chaos": "confuser@C6",
+    "teleport": "spacewalker@C5",
+}
+"""Who moves it, by which Ability."""
+_FOLLOWED = ("step", "use", "aim", "walk", "to", "push", "attract", "done", "deliver", "gate", "relay", "pass")
+
+
+def scenes(hero: str, soul: str) -> Iterator[SoulgiversState]:
+    """Yield positions in which a hero with a Soul, of either population, moves or is moved."""
+    mover = f"{hero}@D4" + (f"+{soul}" if soul else "")
+    for kind, occupant, seat in product(("hole@{0}", "hole@{0} horizon@{0}"), ("holemaker", "spacewalker"), (0, 1)):
+        portal, front = (("PS1", "C10"), ("PP1", "C1"))[seat]
+        texts = (mover.replace("D4", portal), f"{occupant}@{front}")[:: 1 - 2 * seat]
+        yield position(*texts, seat=seat, active=hero, modifiers=kind.format(front))
+    for ground, occupants, exit, seat in product(GROUNDS, OCCUPANTS, ("", " hole@A1"), (0, 1)):
+        modifiers = GROUNDS[ground] + exit
+        if not _fits(ground, occupants, seat, soul):
+            continue
+        for steps in range(3):
+            texts = (mover, occupants)[:: 1 - 2 * seat]
+            yield position(*texts, seat=seat, active=hero, modifiers=modifiers, doing={"steps": steps})
+        for user in USERS.values():
+            active = user.partition("@")[0]
+            if active not in (hero, soul):
+                texts = (f"{mover} {user}", occupants)[:: 1 - 2 * seat]
+                yield position(*texts, seat=seat, active=active, modifiers=modifiers)
+            if active not in occupants:
+                texts = (mover, f"{occupants} {user}")[:: 1 - 2 * seat]
+                yield position(*texts, seat=1 - seat, active=active, modifiers=modifiers)
+
+
+def _fits(ground: str, occupants: str, seat: int, soul: str) -> bool:
+    """Say whether nobody would be destroyed or attracted before anything is done."""
+    if "@D3" in occupants and ground in ("border", "between"):
+        return False
+    if "@C4" in occupants and ground != "hole":
+        return True
+    return not (ground == "horizon" and "@D3" not in occupants)
+
+
+def answers(state: SoulgiversState) -> list[str]:
+    """Return the answers to follow: those that move somebody, and the first of any other question."""
+    legal = [str(move) for move in GAME.legal(state, asked(state)[0][0])]
+    return [text for text in legal if text.partition(":")[0] in _FOLLOWED] or legal[:1]
+
+
+def check(state: SoulgiversState, depth: int) -> int:
+    """Follow every answer so many questions deep; return how many positions that were."""
+    if GAME.outcome(state):
+        return 1
+    for seat, _ in asked(state):
+        legal = GAME.legal(state, seat)
+        assert legal, state
+        assert GAME.fallback(GAME.view(state, seat), seat) in legal
+    assert problems(state) == []
+    if not depth or state.activation is None:
+        return 1
+    seat = asked(state)[0][0]
+    return 1 + sum(check(GAME.apply(state, seat, GAME.parse(text)).state, depth - 1) for text in answers(state))
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_whoever_is_asked_can_answer(hero: str) -> None:
+    followed = 0
+    for soul in AURAS:
+        if soul != hero:
+            apart = 31 if "ghost" in (hero, soul) else 149
+            for state in islice(scenes(hero, soul), len(hero) % apart, None, apart):
+                followed += check(state, 1)
+    assert followed > 100
