@@ -94,6 +94,19 @@ def test_20_3_the_same_shift_is_not_undone() -> None:
     assert refusal(state, "use:mold>A5E") == "line_locked"  # the Mother Tile
 
 
+def test_20_3_drift_undoes_a_mold_and_is_undone_by_one() -> None:
+    text = ("architect@C3 ghost@I9", "architect@D5 ghost@B3")
+    state = position(*text, active="architect", hands=("", "drift"))
+    state = play(state, "use:mold>A3E", "end", "activate:architect", "pass")
+    assert refusal(state, "use:mold>A3W") == "inverse_mold"
+    assert refusal(state, "play:drift>A3W") == ""
+    drifted = play(state, "play:drift>A3W")
+    assert refusal(drifted, "use:mold>A3W") == "inverse_mold", "the ban stays, whatever has moved since"
+    state = position(*text, active="architect", hands=("drift", ""))
+    state = play(state, "play:drift>A3E", "end", "activate:architect", "pass")
+    assert refusal(state, "use:mold>A3W") == "", "a Drift is no Mold"
+
+
 def test_20_3_only_in_the_turn_after() -> None:
     state = play(after_mold(), "end", "activate:architect")
     assert refusal(state, "use:mold>A3E") == ""  # the own shift may be undone
@@ -285,6 +298,26 @@ def test_23_5_teleport_turns_no_shields() -> None:
     assert (find(state, "shells-spacewalker").facing, find(state, "specters-aeger").facing) == (1, 3)
     assert refusal(state, "halt:N") == "not_moved"
     assert refusal(state, "face:N") == "not_now"
+
+
+@pytest.mark.parametrize(("shells", "carrier"), [("spacewalker@C3E*", "shells-spacewalker"), ("spacewalker@C3E", "")])
+def test_23_5_the_fragment_goes_with_its_carrier(shells: str, carrier: str) -> None:
+    specters = "aeger@E3W" if carrier else "aeger@E3W*"
+    before = position(shells, specters, active="spacewalker")
+    state = play(before, "use:teleport>E3")
+    assert asked(state) == [(SHELLS, "act")]
+    assert state.fragment == before.fragment
+    assert state.fragment.carrier == (carrier or "specters-aeger")
+    assert (where(state, "shells-spacewalker"), where(state, "specters-aeger")) == ("E3", "C3")
+    # in front of an own Portal it does not enter, and on a black hole it stays where the carrier died
+    front = play(position("spacewalker@C8*", "aeger@C10", active="spacewalker"), "use:teleport>C10")
+    assert not GAME.outcome(front)
+    assert refusal(front, "deliver") == ""
+    died = position("spacewalker@C3 holemaker@E3", "aeger@G9*", active="spacewalker", modifiers="hole@E3")
+    assert where(play(died, "use:teleport>E3"), "shells-holemaker") == "C3"
+    died = position("spacewalker@C3", "aeger@C6*", active="spacewalker", modifiers="hole@C3 hole@A1 horizon@A1")
+    died = play(died, "use:teleport>C6")
+    assert (soul(died, "specters-aeger"), died.fragment.cell, died.fragment.carrier) == ("C3", cell("C3"), "")
 
 
 # ---------------------------------------------------------------- 24. The Runner

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -414,6 +416,15 @@ def test_32_4_encouragement_needs_none() -> None:
     assert refusal(state, "use:encouragement>E3") == ""
 
 
+def test_32_3_a_silenced_soulgiver_does_not_attack_the_barrier() -> None:
+    state = position("ghost@D5", "aeger@I9", active="ghost")
+    assert refusal(state, "attack:barrier") == ""
+    pieces = tuple(replace(piece, silenced=1) for piece in state.soulgivers)
+    silenced = replace(state, soulgivers=pieces)
+    assert refusal(silenced, "attack:barrier") == "silenced"
+    assert not legal(silenced, "attack")
+
+
 # ---------------------------------------------------------------- 33. The Gatekeeper
 
 
@@ -451,6 +462,29 @@ def test_33_1_a_gate_leads_to_the_visible_gate_of_its_own_pair_only() -> None:
     assert refusal(covered, "gate") == "no_gate"
     pair = position(*heroes, modifiers="gate@D3! gate@G8!", active="ghost")
     assert where(play(pair, "gate"), "shells-ghost") == "G8"
+
+
+@pytest.mark.parametrize("cover", ["patch@D3", "patch@D3!", "hole@D3 patch@D3"])
+def test_13_1_a_covered_gate_under_a_soulgiver_leads_nowhere_until_it_is_uncovered(cover: str) -> None:
+    heroes = ("patcher@D3 gatekeeper@A9", "ghost@I2")
+    assert refusal(position(*heroes, modifiers=f"gate@D3 gate@G8 {cover}", active="patcher"), "gate") == "no_gate"
+    assert refusal(position(*heroes, modifiers=f"{cover} gate@D3 gate@G8", active="patcher"), "gate") == ""
+    foe = ("volomancer@D6", "ghost@D3 gatekeeper@A9")
+    led = position(*foe, modifiers=f"gate@D3! gate@G8! {cover}", active="volomancer")
+    assert "gate" not in legal(play(led, "use:mind_control>D3"))
+
+
+def test_33_1_a_gate_under_a_soulgiver_is_no_source() -> None:
+    gates: dict[str, Any] = {"modifiers": "gate@C3 gate@G8", "active": "gatekeeper"}
+    free = position("gatekeeper@D5", "aeger@I2", **gates)
+    assert set(legal(free, "use:gate")) == {"use:gate>C3", "use:gate>G8"}
+    for other in ("aeger@C3", "aeger@I2"):
+        own = "gatekeeper@D5 ghost@C3" if other == "aeger@I2" else "gatekeeper@D5"
+        state = position(own, other, **gates)
+        assert set(legal(state, "use:gate")) == {"use:gate>G8"}
+        assert refusal(state, "use:gate>C3") != ""
+    assert set(legal(position("gatekeeper@C3", "aeger@I2", **gates), "use:gate")) == {"use:gate>G8"}
+    assert refusal(position("gatekeeper@C3", "aeger@G8", **gates), "use:gate") == "no_target"
 
 
 def test_33_1_a_gate_closes_the_printed_black_hole_under_it() -> None:

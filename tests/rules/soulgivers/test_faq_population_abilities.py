@@ -234,6 +234,16 @@ def test_3_1_they_choose_in_the_turn_of_the_shells_too() -> None:
     assert asked(state) == [(SPECTERS, "attract")]
 
 
+@pytest.mark.parametrize("hero", ["runner", "holemaker", "spacewalker"])
+def test_3_3_the_fragment_of_an_attracted_carrier_comes_to_the_modifier(hero: str) -> None:
+    state = position(f"{hero}@B3*", "aeger@I9", active=hero, modifiers="hole@C4 horizon@C4")
+    state = play(state, "step:C3")
+    if hero == "runner":
+        assert (state.fragment.carrier, state.fragment.cell) == ("", cell("C4"))
+    else:
+        assert (state.fragment.carrier, where(state, f"shells-{hero}")) == (f"shells-{hero}", "C4")
+
+
 def test_3_2_the_runner_is_attracted() -> None:
     state = position("runner@C3 ghost@I9", "ghost@I2", seat=SPECTERS, modifiers="hole@C4")
     state = play(state, "population", "place:C4")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.soulgivers.events import PopulationDeclared, PopulationResolved
+from rules.soulgivers.position import ground_of
 from rules.soulgivers.state import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
@@ -55,6 +56,20 @@ def test_a_border_lies_on_souls_patches_gates_and_the_free_fragment() -> None:
         ("border", cell("C3")),
         ("border", cell("C4")),
     ]
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "code"), [("", "cannot_place"), ("patch@C3", ""), ("patch@C3!", ""), ("gate@C3", "")]
+)
+def test_a_border_lies_on_a_printed_black_hole_that_is_covered(modifiers: str, code: str) -> None:
+    tiles = board(A5="I2", I5="I0", C3="H0")
+    state = placing(SHELLS, tiles=tiles, shells="gatekeeper@A9", modifiers=modifiers)
+    assert refusal(state, "place:C3") == code
+    if not code:
+        state = play(state, "place:C3", "done")
+        assert cell("C3") not in ground_of(state).holes
+        hidden = position("ghost@A9", "aeger@I9", seat=SPECTERS, tiles=tiles, modifiers="patch@C3")
+        assert refusal(hidden, "population") == "population", "and an Event Horizon does not"
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -108,6 +108,14 @@ def test_one_soul_is_absorbed_at_most() -> None:
     assert state.sides[SHELLS].essences == 5
 
 
+def test_one_that_stayed_on_its_portal_is_not_activated_again() -> None:
+    state = play(position("confuser@PS1 ghost@PS1", "aeger@I9"), "activate:confuser", "activate:ghost")
+    assert refusal(state, "activate:confuser") == "activated"
+    assert "activate:confuser" not in legal(state)
+    state = play(state, "step:C10", "halt:N")
+    assert refusal(state, "activate:confuser") == "activated"
+
+
 def test_a_soulgiver_on_a_portal_moves_only() -> None:
     state = play(position("confuser@PS1", "aeger@I9"), "activate:confuser")
     assert refusal(state, "use:chaos>A1R") == "on_portal"
