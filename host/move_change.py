@@ -134,7 +134,7 @@ def open_questions(
     rows: list[QuestionRow] = []
     for decision in game.pending(state):
         name, time = decision_id(decision, counts), time_allowed(pace, decision.pace)
-        due_at = times.get((decision.seat, str(decision.group))) if decision.pace != "turn" else None
+        due_at = times.get((decision.seat, str(decision.group)))
         new = QuestionRow(decision.seat, name, due_at=due_at or (None if time is None else now + time))
         rows.append(known.get((decision.seat, name), new))
     return tuple(rows)

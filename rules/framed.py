@@ -126,19 +126,26 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return seats
 
     def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
-        """Return the stack as ``viewer`` may see it."""
+        """Return the stack as ``viewer`` may see it, without a question that they may not know of."""
         if not state.frames:
             return ()
-        frame = state.frames[-1]
-        return (*state.frames[:-1], self.steps[type(frame)].shown(state, frame, viewer))
+        frames = state.frames if viewer in self.asked(state) else self._public_frames(state)
+        return (*frames[:-1], self.steps[type(frames[-1])].shown(state, frames[-1], viewer))
+
+    def _public_frames(self, state: Any) -> tuple[Any, ...]:
+        """Return the stack up to the question that everybody may know of."""
+        frames: tuple[Any, ...] = tuple(state.frames)
+        while self.steps[type(frames[-1])].is_secret(state, frames[-1]):
+            frames = frames[:-1]
+        return frames
 
     def pending(self, state: Any) -> tuple[Decision, ...]:
-        """Return who is asked what now; () when the match is over."""
+        """Return who is asked what now, as everybody may know it; () when the match is over."""
         if not state.frames:
             return ()
-        frame, group = state.frames[-1], state.group
-        top = self.steps[type(frame)]
-        return tuple(top.decision(state, frame, seat, group) for seat in top.asked(state, frame))
+        frame = self._public_frames(state)[-1]
+        question = self.steps[type(frame)]
+        return tuple(question.decision(state, frame, seat, state.group) for seat in self.asked(state))
 
     def legal(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal move of ``seat``; () when it is not asked.

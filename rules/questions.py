@@ -74,6 +74,13 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
         """Return the frame without what ``viewer`` may not know."""
         return frame
 
+    def is_secret(self, position: Any, frame: FrameT) -> bool:
+        """Say whether only the seats asked know that this is asked: others see the question below it on the stack.
+
+        Whatever pushes such a frame, or takes it off again without a trace, leaves the question its number.
+        """
+        return False
+
     def audit(self, state: Any, frame: FrameT) -> Iterator[str]:
         """Yield every inconsistency between the frame and the rest of the state."""
         return iter(())

@@ -15,7 +15,6 @@ from rules.soulgivers import events as ev
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
-from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import facing_of, ground_of
 from rules.soulgivers.view import SoulgiversView
 
@@ -106,9 +105,9 @@ def _used(view: SoulgiversView, move: SoulgiversMove) -> str:
 
 
 def _aimed(view: SoulgiversView) -> str:
-    """Return the Ability or the Anomaly whose target is asked for; "" for none, and for one that is not shown."""
+    """Return the Ability or the Anomaly whose target is asked for; "" for none that the viewer knows of."""
     frame = view.frames[-1] if view.frames else None
-    return frame.what if isinstance(frame, Aiming) and frame.what != HIDDEN else ""
+    return frame.what if isinstance(frame, Aiming) else ""
 
 
 def _begun(move: SoulgiversMove) -> str:

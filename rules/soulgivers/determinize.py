@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soulgivers import frames
-from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import DECK, HEROES
 from rules.soulgivers.geometry import own_portals
 from rules.soulgivers.moves import Deploy, LeaveOut, Pass
@@ -28,16 +27,9 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
             unseen.remove(card)
     random.shuffle(unseen)
     stack = [_guess(frame, view, random) for frame in view.frames]
-    hands = [list(player.hand) for player in view.players]
-    frame = view.frames[-1] if view.frames else None
-    if isinstance(frame, frames.Aiming) and frame.what == HIDDEN:
-        aimed = _aimed(view, frame, unseen)
-        unseen.remove(aimed)
-        stack[-1] = replace(frame, what=aimed)
-        hands[frame.seat][0] = aimed
     players = [
-        replace(player, hand=tuple(sorted(unseen.pop() if card == HIDDEN else card for card in hand)))
-        for player, hand in zip(view.players, hands, strict=True)
+        replace(player, hand=tuple(sorted(unseen.pop() if card == HIDDEN else card for card in player.hand)))
+        for player in view.players
     ]
     return SoulgiversState(
         options=view.options,
@@ -96,11 +88,6 @@ def _answered(frame: Any, view: SoulgiversView, possible: Callable[[Seat], Any])
         for seat, answer in enumerate(frame.answers)
     )
     return replace(frame, answers=answers)
-
-
-def _aimed(view: SoulgiversView, frame: frames.Aiming, unseen: list[str]) -> str:
-    """Return a card that a player may be choosing a target for in secret: one with several."""
-    return next(card for card in unseen if len(KINDS[card].targets(view, frame.seat)) > 1)
 
 
 def _picks(player: Player, rounds: int, random: Random) -> tuple[Deploy, ...]:

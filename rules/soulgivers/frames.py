@@ -67,9 +67,9 @@ class Acting(Struct, frozen=True, tag=True):
 
 
 class Aiming(Struct, frozen=True, tag=True):
-    """The seat chooses the target of an Ability (``what`` is its id) or of an Anomaly; the card is not shown before.
+    """The seat chooses the target of an Ability (``what`` is its id) or of an Anomaly; nobody else knows before.
 
-    In a window it has been shown, and cannot be taken back: ``shown`` says so.
+    In a window the card has been shown, and cannot be taken back: ``shown`` says so.
     """
 
     seat: Seat
@@ -114,7 +114,7 @@ class Window(Struct, frozen=True, tag=True):
 
 
 class Placing(Struct, frozen=True, tag=True):
-    """The seat chooses cells for its population ability, one by one."""
+    """The seat chooses cells for its population ability, one by one; nobody else sees them before all are chosen."""
 
     seat: Seat
     cells: tuple[int, ...] = ()

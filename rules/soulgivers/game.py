@@ -70,12 +70,14 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         return dealing.deal(seats, options, seed)
 
     def number_question(self, draft: Any) -> None:
-        """Give a question a new number; a standing answer that answers nothing leaves it its number."""
+        """Give a question a new number; standing answers that answer nothing and secret steps leave it its number."""
         draft.group += draft.fresh
 
     def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
         """Return what ``viewer`` may know."""
-        return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
+        frames = self.shown_frames(state, viewer)
+        stage = self.steps[type(frames[-1])].kind if frames else "over"
+        return viewing.view(state, viewer, stage, self.asked(state), frames)
 
     def see(self, event: SoulgiversEvent, viewer: Viewer) -> Any:
         """Return what ``viewer`` learns of ``event``."""

@@ -91,7 +91,7 @@ def play(draft: Draft, seat: Seat, card: str, window: bool) -> None:
         _show(draft, seat, card)
     if len(targets) > 1:
         draft.events.append(Decided(seat, "target"))
-        draft.push(Aiming(seat, "anomaly", card, window))
+        draft.frames.append(Aiming(seat, "anomaly", card, window))  # in the own turn a secret step (A51)
     else:
         resolve(draft, seat, card, targets[0], shown=window)
 

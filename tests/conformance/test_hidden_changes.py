@@ -21,7 +21,7 @@ from tests.host.conftest import CHANNEL, Harness
 
 PICTURES = Pictures()
 MOVES = 150
-HIDING = {"labyrinth": 10}
+HIDING = {"labyrinth": 10, "soulgivers": 5}
 """How many moves at least are seen by nobody else in a match of these games, besides changed sealed answers."""
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from render.kit.prompts import by_kind
-from render.soulgivers.prompts.acting import Acting, Aiming, Facing
+from render.soulgivers.prompts.acting import Aiming, Facing
 from render.soulgivers.prompts.answers import Placing, Window
 from render.soulgivers.prompts.choices import Attraction, Blowing, Controlling, Leaving, Relaying, Relocating
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
+from render.soulgivers.prompts.turn import Turn
 
 PROMPTS = by_kind(
     LeavingOut(),
     Drafting(),
     Starting(),
     Reinforcement(),
-    Acting(),
+    Turn(),
     Aiming(),
     Facing(),
     Window(),

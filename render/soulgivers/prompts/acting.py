@@ -16,7 +16,7 @@ from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
 from rules.soulgivers.geometry import CELL_OF, NOWHERE
-from rules.soulgivers.pieces import HIDDEN, IDS
+from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import active, essences, find, is_carrier, on_cell, points_left, population_at
 from rules.soulgivers.view import SoulgiversView
 
@@ -128,17 +128,13 @@ class Aiming(SoulgiversPrompt):
     does = "Choose a target"
 
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name what was chosen, to its own player."""
-        frame = view.frames[-1]
-        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
-        if what == HIDDEN:
-            return "What is the target?"
+        """Name what was chosen."""
+        what = _aimed(view)
         return f"{words.what(what)} {cards.gist(what)}. Which target?"[:140]
 
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each target with who is there."""
-        frame = view.frames[-1]
-        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        what = _aimed(view)
         few = results.beside(view)
         aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
@@ -151,10 +147,16 @@ class Aiming(SoulgiversPrompt):
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
         """Tell what each target is."""
-        frame = view.frames[-1]
-        what = frame.what if isinstance(frame, frames.Aiming) else HIDDEN
+        what = _aimed(view)
         found = (_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim))
         return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
+
+
+def _aimed(view: SoulgiversView) -> str:
+    """Return the Ability or the Anomaly whose target is asked for."""
+    frame = view.frames[-1]
+    assert isinstance(frame, frames.Aiming)
+    return frame.what
 
 
 def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:

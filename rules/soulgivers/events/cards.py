@@ -38,7 +38,7 @@ class PopulationBegan(Revealing, frozen=True, tag=True):
     seat: Seat
 
 
-class PopulationDeclared(Happening, frozen=True, tag=True):
+class PopulationDeclared(Revealing, frozen=True, tag=True):
     """A population ability was declared for these cells."""
 
     seat: Seat

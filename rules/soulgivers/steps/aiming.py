@@ -13,16 +13,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from rules.engine import IllegalMove, Seat, Viewer
+from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Decided
 from rules.soulgivers.moves import Aim, Back
-from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import Position, active
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.turn.abilities import use_ability
@@ -54,19 +51,19 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
 
     def answer(self, draft: Draft, frame: frames.Aiming, seat: Seat, move: Aim | Back) -> None:
         """Carry it out, or go back."""
-        draft.pop()
         if isinstance(move, Back):
             draft.events.append(Decided(seat, "back"))
-        elif frame.kind == "anomaly":
+            draft.frames.pop()  # a secret step: the question keeps its number
+            return
+        draft.pop()
+        if frame.kind == "anomaly":
             resolve(draft, seat, frame.what, move.target, frame.shown)
         else:
             use_ability(draft, frame.what, move.target)
 
-    def shown(self, state: Any, frame: frames.Aiming, viewer: Viewer) -> frames.Aiming:
-        """Show an Anomaly that has not been played yet to nobody else."""
-        if frame.kind == "ability" or frame.shown or viewer == frame.seat:
-            return frame
-        return replace(frame, what=HIDDEN)
+    def is_secret(self, position: Any, frame: frames.Aiming) -> bool:
+        """Show nobody else that something is aimed, unless its card has been shown in a window (A51)."""
+        return not frame.shown
 
 
 def targets(position: Position, frame: frames.Aiming) -> tuple[str, ...]:

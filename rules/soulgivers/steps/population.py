@@ -12,7 +12,11 @@ place_one         at least one cell is to be chosen
 
 from __future__ import annotations
 
-from rules.engine import IllegalMove, Seat
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft
@@ -30,6 +34,7 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
     frame = frames.Placing
     move = Place | Done
     kind = "place"
+    open = False
 
     def legal(self, position: Position, frame: frames.Placing, seat: Seat) -> tuple[Place | Done, ...]:
         """Return the cells for one more, and being done after the first."""
@@ -47,12 +52,20 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
         population = population_at(draft, seat)
         if isinstance(move, Place) and next_cells(draft, population, cells):
             draft.events.append(Decided(seat, "cell"))
-            draft.swap(frames.Placing(seat, cells))
+            draft.frames[-1] = frames.Placing(seat, cells)  # a secret step: the question keeps its number
             return
         draft.change_side(population, ability="declared", ability_by=seat)
         draft.events.append(PopulationDeclared(seat, cells))
         draft.swap(frames.Declared(seat, cells))
         draft.push(frames.Window("w3", seat))
+
+    def is_secret(self, position: Position, frame: frames.Placing) -> bool:
+        """Show nobody else that cells are chosen in the own turn; in W1 the ability has been shown (2.24)."""
+        return frame.seat == position.seat
+
+    def shown(self, state: Any, frame: frames.Placing, viewer: Viewer) -> frames.Placing:
+        """Show nobody else the cells before all are chosen."""
+        return frame if viewer == frame.seat else replace(frame, cells=())
 
 
 class Declared(Automatic[frames.Declared, Draft]):

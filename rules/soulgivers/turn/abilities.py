@@ -74,7 +74,7 @@ class Using(Doing[moves.Use]):
         targets = EFFECTS[move.ability].targets(draft, draft.piece(draft.doing.id))
         if len(targets) > 1:
             draft.events.append(Decided(seat, "target"))
-            draft.push(frames.Aiming(seat, "ability", move.ability))
+            draft.frames.append(frames.Aiming(seat, "ability", move.ability))  # a secret step (A51)
         else:
             use_ability(draft, move.ability, targets[0])
 

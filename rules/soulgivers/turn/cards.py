@@ -84,4 +84,4 @@ class Declaring(Doing[moves.PlayPopulation]):
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PlayPopulation) -> None:
         """Ask for its cells."""
         draft.events.append(Decided(seat, "population"))
-        draft.push(frames.Placing(seat))
+        draft.frames.append(frames.Placing(seat))  # a secret step (A51)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Control, Menu
 from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
 from render.soulgivers import words
+from render.soulgivers.face import FACE
 from render.soulgivers.prompt import entry, of_cells
 from render.soulgivers.prompts import PROMPTS
 from rules.questions import Question
@@ -87,13 +89,32 @@ def test_an_attack_names_its_target_and_whether_it_carries_the_fragment() -> Non
     assert hints["Attack the Runner"] == "1 Essence: destroys it, who carries the Fragment"
 
 
-def test_the_public_does_not_see_what_card_is_chosen_for() -> None:
-    state = position("ghost@D8N", "runner@D5N", hands=("decay realign", ""))
-    aiming = GAME.apply(state, 0, GAME.parse("play:realign")).state
-    decision = GAME.pending(aiming)[0]
-    assert "Realign" in PROMPTS["aim"].question(GAME.view(aiming, 0), decision)
+@pytest.mark.parametrize(
+    ("choosing", "asks"),
+    [
+        (("play:realign",), "Realign turns a Soulgiver to a facing of your choice. Which target?"),
+        (("population", "place:C3"), "Which cell gets a Modifier of the Border? So far: C3."),
+    ],
+)
+def test_the_own_turn_asks_its_player_for_a_secret_step_and_tells_others_of_the_turn(
+    choosing: tuple[str, ...], asks: str
+) -> None:
+    state = before = position("ghost@D8N", "runner@D5N", hands=("decay realign", ""))
+    for text in choosing:
+        state = GAME.apply(state, 0, GAME.parse(text)).state
+    (decision,) = GAME.pending(state)
+    own = GAME.view(state, 0)
+    assert FACE.question(own, decision) == asks
+    assert FACE.help(own, decision, GAME.legal(own, 0)) != FACE.help(GAME.view(before, 0), decision, ())
+    legal = GAME.legal(own, 0)
+    offered = {choice.move for control in FACE.controls(own, decision, legal) for choice in control.choices}
+    assert offered == set(legal)
     for viewer in (1, None):
-        assert PROMPTS["aim"].question(GAME.view(aiming, viewer), decision) == "What is the target?"
+        view, plain = GAME.view(state, viewer), GAME.view(before, viewer)
+        assert FACE.question(view, decision) == FACE.question(plain, GAME.pending(before)[0])
+        assert FACE.alt(view, ()) == FACE.alt(plain, ())
+        assert FACE.position(view, ("Ada", "Ben")) == FACE.position(plain, ("Ada", "Ben"))
+        assert FACE.picture(view, ()) == FACE.picture(plain, ())
 
 
 def test_a_question_is_not_put_twice_on_a_panel_with_help() -> None:

@@ -299,8 +299,8 @@ def _wrong_target(state: SoulgiversState, seat: Seat, move: Any, target: str) ->
 
 
 def asked(state: SoulgiversState) -> list[tuple[Seat, str]]:
-    """Return who is asked what."""
-    return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
+    """Return who is asked what, as they see it themselves."""
+    return [(decision.seat, GAME.stage(state)) for decision in GAME.pending(state)]
 
 
 def find(state: SoulgiversState, id: str) -> Soulgiver:

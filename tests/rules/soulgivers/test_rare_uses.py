@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.engine import Viewer
 from rules.soulgivers.cards import DECK
-from rules.soulgivers.frames import Aiming
-from rules.soulgivers.pieces import HIDDEN, Mold
+from rules.soulgivers.pieces import Mold
 from tests.rules.soulgivers.builder import (
-    GAME,
     IN_TEAMS,
     SHELLS,
     SPECTERS,
@@ -28,48 +25,10 @@ from tests.rules.soulgivers.builder import (
 )
 from tests.rules.soulgivers.test_refused import acts, changed
 
-VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, None)
 FOUR: dict[str, Any] = {"four": ("patcher@A9", "blower@J1"), "tiles": IN_TEAMS}
 
 
-def aimed(state: Any, viewer: Viewer) -> str:
-    """Return what a viewer sees that a target is chosen for."""
-    frame = GAME.view(state, viewer).frames[-1]
-    assert isinstance(frame, Aiming)
-    return frame.what
-
-
 # ---------------------------------------------------------------- the choice of a target
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_a49_a_card_whose_target_is_chosen_is_seen_by_its_player_alone(seat: int) -> None:
-    hands = ["", "", "", ""]
-    hands[seat] = "realign"
-    state = play(position("ghost@C3", "aeger@I2", seat=seat, hands=hands, **FOUR), "play:realign")
-    assert [aimed(state, viewer) == "realign" for viewer in VIEWERS] == [viewer == seat for viewer in VIEWERS]
-    assert aimed(state, 1 - seat % 2) == HIDDEN
-    assert "back" in legal(state)
-
-
-def test_2_24_a_card_of_a_window_is_seen_by_everybody_and_not_taken_back() -> None:
-    state = play(position("ghost@C3", "aeger@I2", hands=("", "realign"), **FOUR), "activate:ghost", "1:play:realign")
-    assert [aimed(state, viewer) for viewer in VIEWERS] == ["realign"] * 5
-    assert refusal(state, "back") == "no_way_back"
-    after = play(state, "aim:C3/E")
-    assert (after.discard, after.players[1].hand) == (("realign",), ())
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_2_25_an_ability_whose_target_is_chosen_is_public_and_taken_back_for_nothing(seat: int) -> None:
-    pieces = ["ghost@C3", "aeger@I2", "patcher@A9", "blower@J1"]
-    pieces[seat] = f"confuser@{pieces[seat].partition('@')[2]}"
-    state = position(*pieces[:2], four=pieces[2:], tiles=IN_TEAMS, seat=seat, active="confuser")
-    choosing = play(state, "use:chaos")
-    assert [aimed(choosing, viewer) for viewer in VIEWERS] == ["chaos"] * 5
-    back = play(choosing, "back")
-    assert (asked(back), back.sides, back.soulgivers) == ([(seat, "act")], state.sides, state.soulgivers)
-    assert refusal(back, "use:chaos") == ""
 
 
 QUESTIONS: dict[str, tuple[str, dict[str, Any], str]] = {
