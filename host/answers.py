@@ -82,7 +82,7 @@ def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: fl
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
     holder = position.seat(question.seat)
-    seen = msgspec.structs.replace(holder, acted_at=now)
+    seen = msgspec.structs.replace(holder, acted_at=now, awaited_until=None)
     by_person = answer.actor.source == "person"
     return Change(
         match_id=position.id,

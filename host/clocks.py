@@ -90,7 +90,8 @@ class Clocks:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
 
         If no other person plays, the match goes to sleep: computer players do
-        not go on alone.
+        not go on alone. A question that has had its full time twice, because its
+        person came back, is answered by the fallback.
         """
         position, now = match.position, self._session.clock()
         user_id = position.seat(question.seat).user_id
@@ -103,7 +104,7 @@ class Clocks:
         morning = quiet_until(await self._preferences.person(user_id), now)
         if morning is not None and position.stored.match.pace >= SLOW:
             await self._session.commit(match, _put_off(position, question, morning))
-        elif (await self._preferences.server(position.stored.match.guild_id)).absent == "computer":
+        elif not question.renewals and await self._computers_sit_in(position):
             await self._presence.keep_seat(match, question.seat, user_id)
         else:
             await self._play_fallback(match, question)
@@ -112,6 +113,10 @@ class Clocks:
         """Answer for a seat, or stop the match if that is impossible."""
         if not await self._session.stop_if_stuck(match, absent=True):
             await self._play.play_fallback(match, question)
+
+    async def _computers_sit_in(self, position: Position) -> bool:
+        """Return whether computer players hold the seats of absent people in the match's server."""
+        return (await self._preferences.server(position.stored.match.guild_id)).absent == "computer"
 
     # ---------------------------------------------------------------- sleeping
 

@@ -13,7 +13,10 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     ``warn_before``: the share of the pace that is left when a reminder goes out.
     ``sleep_after``: a match in which no person has done anything for so many
     seconds is put to sleep, 0 for never. ``most_per_person``: the live matches
-    that one person may play at once.
+    that one person may play at once. ``absence``: seconds after a person's
+    time has run out during which the others still need their consent.
+    ``free_undos``: how often a seat may take a move back without consent while
+    nobody else does anything.
     """
 
     pace: int = 0
@@ -22,3 +25,5 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     warn_before: float = 0.25
     sleep_after: float = 14 * 86_400.0
     most_per_person: int = 20
+    absence: float = 86_400.0
+    free_undos: int = 50

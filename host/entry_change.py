@@ -50,7 +50,7 @@ def entry_change(
         match_id=position.id,
         revision=position.stored.match.revision + 1,
         entries=(entry,),
-        base=base_of(position),
+        base=base_of(position, 1),
         snapshot=snapshot_of(game, snapshot.number + 1, position.state, snapshot.counts, position.trail),
         ending=ending,
         questions=questions,

@@ -45,6 +45,22 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seat a person holds, or None."""
         return next((row.seat for row in self.seats if user_id is not None and row.user_id == user_id), None)
 
+    def voices(self, kind: ConsentKind) -> dict[int, float | None]:
+        """Return whose consent a proposal of ``kind`` needs, with the time until which, None for as long as they play.
+
+        A rematch needs those who hold a seat. Everything else needs everybody
+        who plays, also those whose seat a computer player keeps: of a person
+        whose time has run out until a while later.
+        """
+        if kind == "rematch":
+            return dict.fromkeys(self.persons)
+        until = {row.user_id or row.absent_id: row.awaited_until for row in self.seats}
+        return {person: until[person] for person in self.people}
+
+    def needed(self, kind: ConsentKind, now: float) -> set[int]:
+        """Return the persons whose consent a proposal of ``kind`` needs now."""
+        return {person for person, until in self.voices(kind).items() if until is None or now < until}
+
     def kept_for(self, user_id: int | None) -> Seat | None:
         """Return the seat that a computer player holds until this person is back, or None."""
         return next((row.seat for row in self.seats if user_id is not None and row.absent_id == user_id), None)
@@ -76,12 +92,17 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something that needs the players' consent: who asked, who agreed, who has yet to answer."""
+    """Something that needs the players' consent: who asked, who agreed, who has yet to answer.
+
+    ``until``: when the consent of some of those who are missing will not be
+    needed any more, unless they come back, by user.
+    """
 
     kind: ConsentKind
     asked_by: int
     agreed: tuple[int, ...]
     missing: tuple[int, ...]
+    until: dict[int, float] = {}
 
 
 class Offer(msgspec.Struct, frozen=True):

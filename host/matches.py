@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from host.errors import NoSuchMatch
+from host.hiding import bit
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match import LogLine, Table
 from host.match_failures import MatchFailures
 from host.match_session import MatchSession
-from host.position import encode
+from host.position import Position, encode
 from host.record import record
-from host.visibility import log_lines
+from host.visibility import log_lines, shown_to
+from rules.engine import Viewer
 
 
 class Matches:
@@ -36,9 +38,19 @@ class Matches:
 
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
         """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
-        loaded = await self._loaded(match)
-        entries = await self._session.store.entries(loaded.id)
-        return log_lines(loaded.position, entries, user_id, last)
+        position, store = (await self._loaded(match)).position, self._session.store
+        viewer, limit = position.seat_of(user_id), last
+        rows = await store.last_shown(position.id, bit(viewer), limit)
+        while len(shown := shown_to(position, viewer, rows)) < last and len(rows) == limit:  # some are old and hidden
+            limit *= 2
+            rows = await store.last_shown(position.id, bit(viewer), limit)
+        return log_lines(position, viewer, shown[-last:], await self.count(position, viewer))
+
+    async def count(self, match: MatchRef | Position, viewer: Viewer) -> int:
+        """Return how many entries of the log a viewer may read."""
+        position = match if isinstance(match, Position) else (await self._loaded(match)).position
+        known = await self._session.store.count_shown(position.id, bit(viewer))
+        return known + len(shown_to(position, viewer, await self._session.store.of_unknown_viewers(position.id)))
 
     async def record(self, match: MatchRef) -> bytes:
         """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 from host.config import HostConfig
+from host.hiding import bit, hidden_from, is_private, others
 from host.pace import time_allowed
 from host.position import Position, Trail, base_of, digest, encode, snapshot_of
 from host.standstill import stopping, stopping_entry
 from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from rules.standstill import unanswerable
-from storage.rows import Change, Ending, EntryRow, News, QuestionRow, SeatRow, Source
+from storage.rows import Change, Ending, EntryRow, News, QuestionRow, Renamed, SeatRow, Source
+
+Clocks = Mapping[Seat, tuple[float | None, int]]
+"""Deadlines of open questions and how often their time has begun again, by seat."""
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -45,7 +50,8 @@ def change_by_moves(position: Position, answers: Sequence[Answer], now: float, c
     Raises the game's ``IllegalMove``.
     """
     game, stored = position.game, position.stored
-    state, counts = position.state, list(stored.snapshot.counts)
+    state, counts, seats = position.state, list(stored.snapshot.counts), len(stored.seats)
+    deadlines = deadlines_of(position)
     made: list[tuple[Seat, tuple[Event, ...]]] = []
     batch = number = stored.snapshot.number
     entries: list[EntryRow] = []
@@ -69,12 +75,54 @@ def change_by_moves(position: Position, answers: Sequence[Answer], now: float, c
                 digest=digest(encode(state)),
                 draws=game.draws(state),
                 at=now,
+                hidden=hidden_from(game, step.events, answer.seat, seats),
+                deadlines=deadlines,
             )
         )
         number += 1
     acted = {answer.seat for answer in answers if answer.actor.source == "person"}
     trail = (*position.trail, *made)
+    if len({answer.seat for answer in answers}) == 1:
+        mover, events = answers[0].seat, [event for _, events in made for event in events]
+        if is_private(game, position.state, state, events, mover, seats):
+            hidden = sum(bit(viewer) for viewer in others(mover, seats))
+            entries = [msgspec.structs.replace(entry, hidden=hidden, private=True) for entry in entries]
+            return private_change(position, state, trail, tuple(counts), tuple(entries), mover, now, config)
     return change_to(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
+
+
+def private_change(
+    position: Position,
+    state: State,
+    trail: Trail,
+    counts: tuple[int, ...],
+    entries: tuple[EntryRow, ...],
+    mover: Seat,
+    now: float,
+    config: HostConfig,
+    clocks: Clocks | None = None,
+) -> Change:
+    """Return a change that nobody but the seat ``mover`` notices.
+
+    The seat keeps its time, and a notice and a reminder their occasion; what
+    has been proposed stays proposed. ``clocks`` as in ``open_questions``.
+    """
+    own, row = position.question(mover), position.seat(mover)
+    kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
+    change = change_to(position, state, trail, counts, entries, set(), now, config, kept)
+    new = next((question for question in change.questions or () if question.seat == mover), None)
+    renamed: tuple[Renamed, ...] = ()
+    if own is not None and new is not None and row.user_id is not None:
+        renamed = (Renamed(row.user_id, own.decision, new.decision),)
+    news = tuple(one for one in change.news if one.kind == "private")
+    return msgspec.structs.replace(change, consents=None, news=news, renamed=renamed, touched_at=now)
+
+
+def deadlines_of(position: Position) -> str | None:
+    """Return the deadlines of the open questions as an entry of the log stores them; None without a clock."""
+    if not position.stored.match.pace:
+        return None
+    return encode({row.seat: (row.due_at, row.renewals) for row in position.stored.questions}).decode()
 
 
 def change_to(
@@ -86,16 +134,18 @@ def change_to(
     acted: set[Seat],
     now: float,
     config: HostConfig,
+    clocks: Clocks | None = None,
 ) -> Change:
     """Return the change that adds ``entries`` and sets the position to ``state``.
 
-    A match that cannot go on from there is stopped.
+    A match that cannot go on from there is stopped. ``clocks`` as in ``open_questions``.
     """
     game, match = position.game, position.stored.match
     seats = tuple(
-        msgspec.structs.replace(row, acted_at=now) if row.seat in acted else row for row in position.stored.seats
+        msgspec.structs.replace(row, acted_at=now, awaited_until=None) if row.seat in acted else row
+        for row in position.stored.seats
     )
-    questions = open_questions(game, state, counts, position.stored.questions, match.pace, now)
+    questions = open_questions(game, state, counts, position.stored.questions, match.pace, now, clocks or {})
     outcome = game.outcome(state)
     ending = None if outcome is None else Ending("over", encode(outcome).decode(), now)
     number = position.stored.snapshot.number + len(entries)
@@ -107,7 +157,7 @@ def change_to(
         match_id=position.id,
         revision=match.revision + 1,
         entries=entries,
-        base=base_of(position),
+        base=base_of(position, len(entries)),
         snapshot=snapshot_of(game, number, state, counts, trail),
         ending=ending,
         questions=questions,
@@ -122,9 +172,17 @@ def change_to(
 
 
 def open_questions(
-    game: AnyGame, state: State, counts: Sequence[int], old: Sequence[QuestionRow], pace: int, now: float
+    game: AnyGame,
+    state: State,
+    counts: Sequence[int],
+    old: Sequence[QuestionRow],
+    pace: int,
+    now: float,
+    clocks: Clocks = MappingProxyType({}),
 ) -> tuple[QuestionRow, ...]:
     """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
+
+    ``clocks`` are the deadlines and renewals of seats whose question is not to begin its time again.
 
     A question asked of all together, or in reaction, keeps its time until its group is over: a
     later deadline would reveal that this seat has acted.
@@ -135,7 +193,9 @@ def open_questions(
     for decision in game.pending(state):
         name, time = decision_id(decision, counts), time_allowed(pace, decision.pace)
         due_at = times.get((decision.seat, str(decision.group)))
-        new = QuestionRow(decision.seat, name, due_at=due_at or (None if time is None else now + time))
+        due_at, renewals = clocks.get(decision.seat, (due_at, 0))
+        full = None if time is None else now + time
+        new = QuestionRow(decision.seat, name, due_at=full and (due_at or full), renewals=renewals)
         rows.append(known.get((decision.seat, name), new))
     return tuple(rows)
 

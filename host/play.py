@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from host.answers import answers_in_sequence, complete_group, lay_aside, standing_move, with_completed_group
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotAsked, NotYourSeat, StaleDecision
@@ -14,7 +16,7 @@ from host.move_change import Actor, Answer, change_by_moves
 from host.position import Position
 from host.presence import Presence
 from rules.engine import IllegalMove, InvalidMove, Seat, View
-from storage.rows import QuestionRow
+from storage.rows import Change, QuestionRow
 
 
 class Play:
@@ -56,10 +58,13 @@ class Play:
             return await self._session.stop_if_stuck(loaded, absent=True)
 
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
-        """Make the fallback move of a locked match for a seat whose time is up."""
+        """Make the fallback move of a locked match for a seat whose time is up, and note that its person is late."""
         position = match.position
         view = position.game.view(position.state, question.seat)
         move = question.sealed or str(position.game.fallback(view, question.seat))
+        if (holder := position.seat(question.seat)).user_id is not None and holder.awaited_until is None:
+            until = self._session.clock() + self._session.config.absence
+            await self._session.commit(match, _late(position, question.seat, until))
         await self._answer(match, question.seat, (move,), question.decision, Actor(None, "clock"), final=True)
 
     async def _answer(
@@ -104,6 +109,12 @@ class Play:
         await self._session.commit(
             match, change_by_moves(match.position, answers, self._session.clock(), self._session.config)
         )
+
+
+def _late(position: Position, seat: Seat, until: float) -> Change:
+    """Return the change that notes that a person has let their time run out: their consent is needed ``until`` then."""
+    row = msgspec.structs.replace(position.seat(seat), awaited_until=until)
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, seats=(row,))
 
 
 def _open_question(position: Position, seat: Seat, text: str, decision: str | None) -> QuestionRow:

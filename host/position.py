@@ -18,6 +18,9 @@ from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, S
 Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 """The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
 
+BASE_EVERY = 200
+"""Entries of a log after which there is another position from which replay can start, so that an undo is cheap."""
+
 TRAIL_LENGTH = 16
 """Moves kept in a trail that everybody saw something of: more than lie between two moves of one player."""
 
@@ -162,11 +165,15 @@ def _decoded(stored: StoredMatch) -> Position:
     )
 
 
-def base_of(position: Position) -> BaseRow | None:
-    """Return the new start for replay that an upgraded position needs, else None."""
-    if not position.upgraded:
+def base_of(position: Position, entries: int) -> BaseRow | None:
+    """Return the new start for replay, if ``entries`` added to a position need one.
+
+    An upgraded position needs one, and a long log one every ``BASE_EVERY`` entries.
+    """
+    number = position.stored.snapshot.number
+    if not position.upgraded and number // BASE_EVERY == (number + entries) // BASE_EVERY:
         return None
-    return BaseRow(position.stored.snapshot.number, position.game.version, encode(position.state))
+    return BaseRow(number, position.game.version, encode(position.state)) if number or position.upgraded else None
 
 
 def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Event, ...]:

@@ -52,7 +52,10 @@ class Presence:
     async def welcome(self, match: LoadedMatch, user_id: int) -> bool:
         """Wake a locked match and give a person their seat back; False if there was nothing to do, as for strangers."""
         kept = match.position.kept_for(user_id)
-        if kept is None and (match.position.seat_of(user_id) is None or not match.position.asleep):
+        seat = match.position.seat_of(user_id)
+        if seat is not None and match.position.seat(seat).awaited_until is not None:
+            await self._session.commit(match, _in_time(match.position, seat, self._session.clock()))
+        if kept is None and (seat is None or not match.position.asleep):
             return False
         if kept is not None:
             await self.sit_down(match, kept, Actor(user_id, "person"), user_id, "back")
@@ -61,17 +64,21 @@ class Presence:
         return True
 
     async def sit_down(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
-        """Give a seat of a locked match to a person, with the full time for the seat's open question."""
+        """Give a seat of a locked match to a person, with the full time for the seat's open question, but only once."""
         position, now, questions = match.position, self._session.clock(), None
         row, own = SeatRow(seat, "person", user_id, None, now), position.question(seat)
-        if own is not None:
+        if own is not None and (own.due_at is None or not own.renewals):
             (renewed,) = _renewed(position, (own,), position.stored.match.pace, now)
-            questions = position.questions_with(renewed)
+            questions = position.questions_with(msgspec.structs.replace(renewed, renewals=own.renewals + 1))
         await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
         """Let a computer player hold a person's seat until they are back."""
-        row, actor, questions = SeatRow(seat, "computer", None, DEFAULT, absent_id=user_id), Actor(None, "clock"), None
+        acted_at, now = match.position.seat(seat).acted_at, self._session.clock()
+        row = SeatRow(
+            seat, "computer", None, DEFAULT, acted_at, user_id, awaited_until=now + self._session.config.absence
+        )
+        actor, questions = Actor(None, "clock"), None
         own = match.position.question(seat)
         if own is not None:
             questions = match.position.questions_with(msgspec.structs.replace(own, due_at=None))
@@ -92,6 +99,12 @@ class Presence:
             asleep=False,
         )
         await self._session.commit(match, change)
+
+
+def _in_time(position: Position, seat: Seat, now: float) -> Change:
+    """Return the change that notes that a person whose time had run out is here again."""
+    row = msgspec.structs.replace(position.seat(seat), acted_at=now, awaited_until=None)
+    return Change(match_id=position.id, revision=position.stored.match.revision + 1, seats=(row,), touched_at=now)
 
 
 def _renewed(position: Position, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import msgspec
+
 from host.conflict_retry import retry_on_conflict
-from host.errors import AlreadyProposed, ChannelTaken, MatchNotOver, ModeratorsOnly, NothingProposed
+from host.errors import (
+    AlreadyProposed,
+    ChannelTaken,
+    MatchNotOver,
+    ModeratorsOnly,
+    NothingProposed,
+    NothingToUndo,
+)
+from host.hiding import bit
 from host.loaded_match import LoadedMatch, MatchRef
 from host.lobbies import Lobbies
 from host.match import Proposal, SeatPlan
 from host.match_session import MatchSession
 from host.move_change import Actor
-from host.position import Position
+from host.position import BASE_EVERY, Position
 from host.preferences import Preferences
 from host.presence import Presence
+from host.replay import reach
 from host.seats import require_player
 from host.undo import Undo, find, take_back
 from host.visibility import proposals
@@ -23,7 +34,11 @@ from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
 
 
 class Proposals:
-    """Proposals that need the consent of every person who plays, one of each kind at a time."""
+    """Proposals that need the consent of every person who plays, one of each kind at a time.
+
+    What needs the consent of somebody whose time has run out, and who stays away, is carried out when it is proposed
+    again a day later.
+    """
 
     def __init__(self, session: MatchSession, presence: Presence, preferences: Preferences, lobbies: Lobbies) -> None:
         self._session = session
@@ -120,10 +135,17 @@ class Proposals:
         position = match.position
         rows = [row for row in position.stored.consents if row.kind == kind and row.user_id != user_id]
         rows.append(ConsentRow(kind, user_id, asked_by))
-        if set(match.facts.persons) <= {row.user_id for row in rows}:
+        if self._needed(match, kind) <= {row.user_id for row in rows}:
             return None
         await self._session.commit(match, _consents(position, (*_others(position, kind), *rows)))
         return next(proposal for proposal in proposals(match.position) if proposal.kind == kind)
+
+    def _needed(self, match: LoadedMatch, kind: ConsentKind) -> set[int]:
+        return match.facts.needed(kind, self._session.clock())
+
+    def is_alone(self, match: LoadedMatch, user_id: int) -> bool:
+        """Return whether this person plays and needs nobody's consent to call the match off."""
+        return user_id in match.facts.people and self._needed(match, "abort") <= {user_id}
 
     async def _carry_out(self, match: LoadedMatch, kind: ConsentKind, asked_by: int) -> int | None:
         """Carry out what everyone has agreed to; returns the new match's id for a rematch."""
@@ -137,12 +159,36 @@ class Proposals:
 
     async def _take_back(self, match: LoadedMatch, user_id: int) -> None:
         seat = require_player(match.position, user_id)
-        await self._commit_undo(match, await self._last_move(match, seat), seat, user_id)
+        await self._commit_undo(match, await self._last_move(match, seat, shown=True), seat, user_id)
 
-    async def _last_move(self, match: LoadedMatch, seat: Seat) -> Undo:
-        """Return how the last move of a seat can be taken back. Raises ``NothingToUndo``."""
-        store = self._session.store
-        return find(match.position.game, seat, await store.bases(match.id), await store.entries(match.id))
+    async def _last_move(self, match: LoadedMatch, seat: Seat, *, shown: bool = False) -> Undo:
+        """Return how the last move of a seat can be taken back, see ``find``. Raises ``NothingToUndo``.
+
+        Only the entries that it takes are read.
+        """
+        store, now, step = self._session.store, self._session.clock(), BASE_EVERY
+        last = match.position.stored.snapshot.number
+        while (base := await store.base_before(match.id, last)) is not None:
+            entries = await store.entries(match.id, base.number)
+            earliest = min((reach(entry) for entry in entries if entry.kind == "undo"), default=base.number)
+            if earliest >= base.number or not base.number:
+                try:
+                    undo = find(match.position.game, seat, base, entries, now, shown=shown)
+                except NothingToUndo:
+                    if not base.number:
+                        raise
+                else:
+                    return await self._bounded(match, seat, undo)
+            last, step = min(earliest, base.number - step), 2 * step
+            last = max(last, 0)
+        raise NothingToUndo()
+
+    async def _bounded(self, match: LoadedMatch, seat: Seat, undo: Undo) -> Undo:
+        """Return an undo that is not free once the seat has taken back too often while nobody else did anything."""
+        if not undo.free:
+            return undo
+        often = await self._session.store.undos_in_a_row(match.id, seat, bit(seat))
+        return undo if often < self._session.config.free_undos else msgspec.structs.replace(undo, free=False)
 
     async def _commit_undo(self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int) -> None:
         session = self._session

@@ -78,7 +78,7 @@ def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[Recorde
                 moves.append(RecordedMove(seat, str(move), digest(encode(state))))
     except (MoveError, ValueError):
         moves = []
-    if [move.digest for move in moves[-1:]] != [entry.digest for entry in entries[-1:]]:
+    if not moves or moves[-1].digest != digest(encode(position.state)):
         return tuple(RecordedMove(entry.seat or 0, entry.notation, entry.digest) for entry in entries)
     return tuple(moves)
 

@@ -10,27 +10,41 @@ from rules.engine import AnyGame, MoveError, State
 from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, StoredMatch
 
+ONLY = "only "
+"""How the notation of an undo begins that takes back the entries it lists, and not all from one on."""
+
 
 def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
     """Return the moves that have not been taken back, in order."""
     moves: list[EntryRow] = []
     for entry in entries:
         if entry.kind == "undo":
-            moves = [move for move in moves if move.number < int(entry.notation)]
+            moves = [move for move in moves if not takes_back(entry, move.number)]
         elif entry.kind == "move":
             moves.append(entry)
     return tuple(moves)
 
 
-def replay(game: AnyGame, base: BaseRow, entries: Iterable[EntryRow], before: int) -> State:
-    """Return the state before entry ``before``, replayed from ``base``.
+def takes_back(undo: EntryRow, number: int) -> bool:
+    """Return whether an undo takes back the earlier entry ``number``."""
+    if undo.notation.startswith(ONLY):
+        return str(number) in undo.notation.removeprefix(ONLY).split(",")
+    return number >= int(undo.notation)
+
+
+def reach(undo: EntryRow) -> int:
+    """Return the first entry that an undo takes back."""
+    return int(undo.notation.removeprefix(ONLY).split(",")[0])
+
+
+def replay(game: AnyGame, base: BaseRow, moves: Iterable[EntryRow]) -> State:
+    """Return the state after ``moves``, made from ``base`` on.
 
     Raises the game's move errors when the log does not fit the rules.
     """
     state = decode_state(game, base.version, base.state)
-    for entry in standing(entry for entry in entries if entry.number < before):
-        if entry.number >= base.number:
-            state = again(game, state, entry)
+    for entry in moves:
+        state = again(game, state, entry)
     return state
 
 
@@ -72,16 +86,19 @@ def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[Ent
 
 
 def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
-    game, base = game_of(stored.match.game), bases[-1]
+    game = game_of(stored.match.game)
+    base = next(base for base in bases if base.version == bases[-1].version)
     state = decode_state(game, base.version, base.state)
     if base.version != game.version:  # played by older rules and not changed since: it cannot be replayed by today's
         decode_state(game, stored.snapshot.version, stored.snapshot.state)
         return None
     before: dict[int, State] = {}
+    picked = False
     for entry in entries[base.number :]:
         before[entry.number] = state
         if entry.kind == "undo":
-            state = before[int(entry.notation)]
+            picked = picked or entry.notation.startswith(ONLY)
+            state = _taken_back(game, base, entries, entry) if picked else before[int(entry.notation)]
         elif entry.kind == "move":
             state = again(game, state, entry)
         if digest(encode(state)) != entry.digest:
@@ -92,3 +109,9 @@ def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[En
     if encode(state) != encode(decode_state(game, stored.snapshot.version, stored.snapshot.state)):
         return "the stored position is not the one that the log leads to"
     return None
+
+
+def _taken_back(game: AnyGame, base: BaseRow, entries: Sequence[EntryRow], undo: EntryRow) -> State:
+    """Return the state after an undo, once one before it has taken back some moves out of their order."""
+    moves = standing(entries[: undo.number + 1])
+    return replay(game, base, [move for move in moves if move.number >= base.number])

@@ -1,4 +1,9 @@
-"""Taking moves back. It appends to the log and deletes nothing."""
+"""Taking moves back. It appends to the log and deletes nothing.
+
+An undo that is free gives nobody time: the questions that it brings back have
+the deadlines that stood before the move. After an undo to which the others
+have agreed, every question has its full time.
+"""
 
 from __future__ import annotations
 
@@ -8,52 +13,93 @@ import msgspec
 
 from host.config import HostConfig
 from host.errors import NothingToUndo
-from host.move_change import change_to
-from host.position import Position, decode_events, decode_state, digest, encode
-from host.replay import replay, standing
-from rules.engine import AnyGame, Seat, State
+from host.hiding import bit, others
+from host.move_change import Clocks, change_to, private_change
+from host.position import Position, Trail, decode_events, decode_state, digest, encode, seen_of
+from host.replay import ONLY, again, replay, standing
+from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, Change, EntryRow
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """A move that can be taken back, with all entries from ``number`` on; ``state`` is the state before it.
+    """A move that can be taken back, with the entries ``gone``; ``state`` is the state after that.
 
-    ``free`` says that it needs no consent: since then nobody else has moved,
-    no die was rolled and nothing was revealed.
+    ``notation`` is that of the entry. ``free`` says that it needs no consent:
+    since then nobody else has moved, as far as the seat knows, no die was
+    rolled, nothing was revealed, and the time for the move is not up.
     """
 
-    number: int
+    notation: str
     state: State
+    gone: tuple[EntryRow, ...]
     free: bool
 
+    @property
+    def clocks(self) -> Clocks:
+        """The deadlines that stood before the move, by seat; empty if there were none or they were not stored."""
+        return _clocks(self.gone[0])
 
-def find(game: AnyGame, seat: Seat, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> Undo:
-    """Return how the last move of ``seat`` can be taken back.
 
-    Raises ``NothingToUndo`` if it has made none since the last base for replay.
+def find(
+    game: AnyGame, seat: Seat, base: BaseRow, entries: Sequence[EntryRow], now: float, *, shown: bool = False
+) -> Undo:
+    """Return how the last move of ``seat`` can be taken back, from the ``entries`` since ``base``.
+
+    ``shown``: the last move that others have seen something of. Raises
+    ``NothingToUndo`` if it has made none since ``base``.
     """
-    moves = standing(entries)
-    last = next((move for move in reversed(moves) if move.seat == seat), None)
-    base = bases[-1]
+    moves = [move for move in standing(entries) if move.number >= base.number]
+    last = next((move for move in reversed(moves) if move.seat == seat and not (shown and move.private)), None)
     if last is None or last.batch < base.number or base.version != game.version:
         raise NothingToUndo()
+    kept = [move for move in moves if move.number < last.batch]
     gone = [move for move in moves if move.number >= last.batch]
-    kept = [move for move in moves if base.number <= move.number < last.batch]
-    drawn = kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
-    return Undo(
-        number=last.batch,
-        state=replay(game, base, entries, last.batch),
-        free=(
-            all(move.seat == seat for move in gone)
-            and gone[-1].draws == drawn
-            and not any(event.reveal for move in gone for event in decode_events(game, move.events))
-        ),
-    )
+    state = replay(game, base, kept)
+    if not _is_free(game, seat, gone, _draws(game, base, kept), now):
+        return Undo(str(last.batch), state, tuple(gone), free=False)
+    return _without(game, seat, state, gone)
+
+
+def _draws(game: AnyGame, base: BaseRow, kept: Sequence[EntryRow]) -> int:
+    return kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
+
+
+def _is_free(game: AnyGame, seat: Seat, gone: Sequence[EntryRow], drawn: int, now: float) -> bool:
+    """Return whether moves can be taken back without consent; private moves of others do not count."""
+    due_at, _ = _clocks(gone[0]).get(seat, (None, 0))
+    if seat in _clocks(gone[0]) and (due_at is None or due_at <= now):
+        return False
+    for move in gone:
+        if move.seat == seat:
+            if move.draws != drawn or any(event.reveal for event in decode_events(game, move.events)):
+                return False
+        elif not move.private:
+            return False
+        drawn = move.draws
+    return True
+
+
+def _without(game: AnyGame, seat: Seat, state: State, gone: Sequence[EntryRow]) -> Undo:
+    """Return a free undo: private moves that others have made since are kept if they are still possible."""
+    lost: list[EntryRow] = []
+    for move in gone:
+        if move.seat == seat:
+            lost.append(move)
+            continue
+        try:
+            state = again(game, state, move)
+        except MoveError:
+            lost.append(move)
+    notation = str(gone[0].number)
+    if len(lost) < len(gone):
+        notation = ONLY + ",".join(str(move.number) for move in lost)
+    return Undo(notation, state, tuple(lost), free=True)
 
 
 def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: float, config: HostConfig) -> Change:
     """Return the change that takes a move back."""
-    snapshot = position.stored.snapshot
+    snapshot, seats = position.stored.snapshot, len(position.stored.seats)
+    private = all(move.private and move.seat == seat for move in undo.gone)
     entry = EntryRow(
         number=snapshot.number,
         batch=snapshot.number,
@@ -61,11 +107,48 @@ def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: flo
         seat=seat,
         user_id=user_id,
         source="person",
-        notation=str(undo.number),
+        notation=undo.notation,
         events=b"[]",
         digest=digest(encode(undo.state)),
         draws=position.game.draws(undo.state),
         at=now,
+        hidden=sum(bit(viewer) for viewer in others(seat, seats)) if private else 0,
+        private=private,
     )
-    counts = tuple(count + 1 for count in snapshot.counts)  # makes every earlier button stale
-    return change_to(position, undo.state, (), counts, (entry,), {seat}, now, config)
+    counts = _counts_after(position, undo, seat)
+    if private:
+        trail = _without_last(position, seat, len({move.batch for move in undo.gone}))
+        return private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
+    clocks = undo.clocks if undo.free else None
+    return change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+
+
+def _counts_after(position: Position, undo: Undo, seat: Seat) -> tuple[int, ...]:
+    """Return the counts that make every earlier button stale, but those of questions that are as they were."""
+    game, hidden = position.game, all(move.private for move in undo.gone)
+    before, after = _asked(game, position.state), _asked(game, undo.state)
+    return tuple(
+        count if hidden and other != seat and before.get(other) == after.get(other) else count + 1
+        for other, count in enumerate(position.stored.snapshot.counts)
+    )
+
+
+def _asked(game: AnyGame, state: State) -> dict[Seat, Decision]:
+    return {decision.seat: decision for decision in game.pending(state)}
+
+
+def _without_last(position: Position, seat: Seat, moves: int) -> Trail:
+    """Return the trail without the last ``moves`` of a seat, which the public saw nothing of."""
+    trail = list(position.trail)
+    for place in reversed(range(len(trail))):
+        if moves and trail[place][0] == seat and not seen_of(position.game, trail[place][1], None):
+            del trail[place]
+            moves -= 1
+    return tuple(trail)
+
+
+def _clocks(entry: EntryRow) -> Clocks:
+    """Return the deadlines that stood before an entry."""
+    if entry.deadlines is None:
+        return {}
+    return msgspec.json.decode(entry.deadlines, type=dict[int, tuple[float | None, int]], strict=False)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-import msgspec
-
+from host.hiding import bit
 from host.match import LogLine, Match, Proposal, Question, Table
 from host.position import Position, decode_events, may_read, seen_of
 from host.recent_moves import earlier_and_recent
-from host.replay import standing
+from host.replay import takes_back
 from host.seat_offers import open_offers
 from rules.engine import Decision, Viewer
 from storage.rows import EntryRow
@@ -66,17 +65,20 @@ def table(position: Position, user_id: int | None) -> Table:
     )
 
 
-def log_lines(position: Position, entries: Sequence[EntryRow], user_id: int | None, last: int) -> tuple[LogLine, ...]:
-    """Return the last entries of the log as a person may read them, oldest first, numbered from 1.
+def shown_to(position: Position, viewer: Viewer, entries: Sequence[EntryRow]) -> list[EntryRow]:
+    """Return the entries that were not hidden from a viewer."""
+    return [entry for entry in entries if not _is_hidden(position, viewer, entry)]
 
-    A move that was hidden from this person is left out, without a gap in the
-    numbers.
+
+def log_lines(position: Position, viewer: Viewer, entries: Sequence[EntryRow], count: int) -> tuple[LogLine, ...]:
+    """Return the last entries of the log, all shown to ``viewer``, as they may read them, oldest first.
+
+    ``count`` is the number of entries of the whole log that they may read: the
+    numbers of the lines, from 1, have no gap where something was hidden.
     """
-    viewer = position.seat_of(user_id)
-    stands = {entry.number for entry in standing(entries)}
-    lines = (_line(position, viewer, entry, stands) for entry in entries)
-    told = [line for line in lines if line is not None]
-    return tuple(msgspec.structs.replace(line, number=number) for number, line in enumerate(told, 1))[-last:]
+    undos = [entry for entry in entries if entry.kind == "undo"]
+    first = count - len(entries) + 1
+    return tuple(_line(position, viewer, entry, number, undos) for number, entry in enumerate(entries, first))
 
 
 def proposals(position: Position) -> tuple[Proposal, ...]:
@@ -84,8 +86,10 @@ def proposals(position: Position) -> tuple[Proposal, ...]:
     found: dict[str, Proposal] = {}
     for row in position.stored.consents:
         agreed = tuple(other.user_id for other in position.stored.consents if other.kind == row.kind)
-        missing = tuple(user_id for user_id in facts(position).persons if user_id not in agreed)
-        found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing)
+        voices = facts(position).voices(row.kind)
+        missing = tuple(user_id for user_id in voices if user_id not in agreed)
+        until = {user_id: at for user_id in missing if (at := voices[user_id]) is not None}
+        found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing, until)
     return tuple(found.values())
 
 
@@ -95,15 +99,20 @@ def _question(decision: Decision, position: Position) -> Question:
     return Question(decision, row.decision, row.sealed is not None, row.due_at)
 
 
-def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int]) -> LogLine | None:
-    """Return an entry as a viewer may read it; None for a move that was hidden from them."""
+def _is_hidden(position: Position, viewer: Viewer, entry: EntryRow) -> bool:
+    """Return whether a viewer has seen nothing of an entry; of one stored long ago, its events say so."""
+    if entry.hidden is not None:
+        return bool(entry.hidden & bit(viewer))
+    told = decode_events(position.game, entry.events)
+    return bool(told) and not seen_of(position.game, told, viewer)
+
+
+def _line(position: Position, viewer: Viewer, entry: EntryRow, number: int, undos: Sequence[EntryRow]) -> LogLine:
     told = decode_events(position.game, entry.events)
     seen = seen_of(position.game, told, viewer)
-    if told and not seen:
-        return None
     readable = entry.kind != "move" or may_read(position.game, entry.seat, told, viewer)
     return LogLine(
-        number=entry.number,
+        number=number,
         kind=entry.kind,
         seat=entry.seat,
         user_id=entry.user_id,
@@ -111,5 +120,6 @@ def _line(position: Position, viewer: Viewer, entry: EntryRow, stands: set[int])
         notation=entry.notation if readable else "",
         events=seen,
         at=entry.at,
-        undone=entry.kind == "move" and entry.number not in stands,
+        undone=entry.kind == "move"
+        and any(undo.number > entry.number and takes_back(undo, entry.number) for undo in undos),
     )

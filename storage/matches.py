@@ -59,14 +59,41 @@ class Matches(Connections):
         """
         await self._transaction(lambda writer: _write_change(writer, change))
 
-    async def entries(self, match_id: int) -> tuple[EntryRow, ...]:
-        """Return the log, in order."""
-        return tuple(EntryRow(*row) for row in await self._rows(sql.ENTRIES, match_id))
+    async def entries(self, match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
+        """Return the log from entry ``since`` on, in order."""
+        return tuple(_entry(row) for row in await self._rows(sql.ENTRIES, match_id, since))
+
+    async def last_shown(self, match_id: int, viewers: int, limit: int) -> tuple[EntryRow, ...]:
+        """Return the last entries that none of ``viewers`` saw nothing of, in order.
+
+        ``viewers`` are bits as in the column ``hidden``; entries of which that is not known are included.
+        """
+        rows = await self._rows(sql.LAST_SHOWN, match_id, viewers, limit)
+        return tuple(_entry(row) for row in reversed(rows))
+
+    async def of_unknown_viewers(self, match_id: int) -> tuple[EntryRow, ...]:
+        """Return the entries of which it was not stored who saw them, in order."""
+        return tuple(_entry(row) for row in await self._rows(sql.OF_UNKNOWN_VIEWERS, match_id))
+
+    async def count_shown(self, match_id: int, viewers: int) -> int:
+        """Return how many entries are known to have been seen by all ``viewers``, bits as in the column ``hidden``."""
+        (row,) = await self._rows(sql.COUNT_SHOWN, match_id, viewers)
+        return int(row[0])
+
+    async def undos_in_a_row(self, match_id: int, seat: int, viewers: int) -> int:
+        """Return how often ``seat`` has taken a move back since ``viewers`` last saw another one do anything."""
+        (row,) = await self._rows(sql.UNDOS_IN_A_ROW, match_id, seat, viewers)
+        return int(row[0])
 
     async def bases(self, match_id: int) -> tuple[BaseRow, ...]:
         """Return the positions from which replay can start, in order."""
         rows = await self._rows("SELECT number, version, state FROM base WHERE match_id = ? ORDER BY number", match_id)
         return tuple(BaseRow(*row) for row in rows)
+
+    async def base_before(self, match_id: int, number: int) -> BaseRow | None:
+        """Return the last position from which replay can start at entry ``number`` or before."""
+        rows = await self._rows(sql.BASE_BEFORE, match_id, number)
+        return BaseRow(*rows[0]) if rows else None
 
     async def match_ids(self, *, live: bool = False) -> tuple[int, ...]:
         """Return the ids of all matches, or of the live ones, in order."""
@@ -135,6 +162,11 @@ def _list(ids: Sequence[int]) -> str:
     return msgspec.json.encode(ids).decode()
 
 
+def _entry(row: Sequence[Any]) -> EntryRow:
+    values: list[Any] = [*row[:-2], bool(row[-2]), row[-1]]
+    return EntryRow(*values)
+
+
 def _values(row: msgspec.Struct) -> tuple[object, ...]:
     return msgspec.structs.astuple(row)
 
@@ -196,6 +228,7 @@ def _write_change(writer: sqlite3.Connection, change: Change) -> None:
     if change.offers is not None:
         _write_offers(writer, match_id, change.offers)
     _write_seats(writer, match_id, change.seats)
+    writer.executemany(sql.RENAME_NEWS, [(row.new, match_id, row.user_id, row.old) for row in change.renamed])
     _write_news(writer, match_id, change.revision, change.news)
 
 
@@ -218,11 +251,11 @@ def _write_seats(writer: sqlite3.Connection, match_id: int, seats: Iterable[Seat
         return
     # Remove rows before adding any: two people may change places in one step.
     writer.executemany("DELETE FROM seat WHERE match_id = ? AND seat = ?", [(match_id, row.seat) for row in rows])
-    writer.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows])
+    writer.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in rows])
 
 
 def _write_base(writer: sqlite3.Connection, match_id: int, base: BaseRow) -> None:
-    writer.execute("INSERT INTO base VALUES (?, ?, ?, ?)", (match_id, *_values(base)))
+    writer.execute("INSERT OR REPLACE INTO base VALUES (?, ?, ?, ?)", (match_id, *_values(base)))
 
 
 def _write_snapshot(writer: sqlite3.Connection, match_id: int, snapshot: SnapshotRow) -> None:
@@ -235,7 +268,9 @@ def _write_snapshot(writer: sqlite3.Connection, match_id: int, snapshot: Snapsho
 
 def _write_questions(writer: sqlite3.Connection, match_id: int, questions: Iterable[QuestionRow]) -> None:
     writer.execute("DELETE FROM question WHERE match_id = ?", (match_id,))
-    writer.executemany("INSERT INTO question VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions])
+    writer.executemany(
+        "INSERT INTO question VALUES (?, ?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in questions]
+    )
 
 
 def _write_consents(writer: sqlite3.Connection, match_id: int, consents: Iterable[ConsentRow]) -> None:

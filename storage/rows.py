@@ -19,7 +19,9 @@ PostingKind = Literal["board", "notice", "private"]
 class SeatRow(Struct, frozen=True):
     """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet.
 
-    ``absent_id`` is the person for whom a computer player plays until they are back.
+    ``absent_id`` is the person for whom a computer player plays until they are
+    back, ``awaited_until`` until when the others need the
+    consent of its person, whose time has run out; None while they are here.
     """
 
     seat: Seat
@@ -28,15 +30,20 @@ class SeatRow(Struct, frozen=True):
     computer: str | None = None
     acted_at: float = 0.0
     absent_id: int | None = None
+    awaited_until: float | None = None
 
 
 class QuestionRow(Struct, frozen=True):
-    """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline."""
+    """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline.
+
+    ``renewals`` counts how often its time began again, because somebody sat down.
+    """
 
     seat: Seat
     decision: str
     sealed: str | None = None
     due_at: float | None = None
+    renewals: int = 0
 
 
 class ConsentRow(Struct, frozen=True):
@@ -57,7 +64,7 @@ class OfferRow(Struct, frozen=True):
 
 
 class EntryRow(Struct, frozen=True):
-    """One line of the log; ``events`` is JSON. See the table for the columns' meaning."""
+    """One line of the log; ``events`` and ``deadlines`` are JSON. See the table for the columns' meaning."""
 
     number: int
     batch: int
@@ -70,6 +77,9 @@ class EntryRow(Struct, frozen=True):
     digest: str
     draws: int
     at: float
+    hidden: int | None = 0
+    private: bool = False
+    deadlines: str | None = None
 
 
 class SnapshotRow(Struct, frozen=True):
@@ -130,6 +140,14 @@ class News(Struct, frozen=True):
     due_at: float
 
 
+class Renamed(Struct, frozen=True):
+    """A question to a person has another id; for everybody else it is the question that it was."""
+
+    user_id: int
+    old: str
+    new: str
+
+
 class OutboxRow(Struct, frozen=True):
     """A message that must arrive."""
 
@@ -174,7 +192,7 @@ class Change(Struct, frozen=True, kw_only=True):
     ``revision`` is the match's next one, one more than the revision that the
     change is based on. None leaves a part as it is; ``questions``,
     ``consents`` and ``offers`` replace all rows of the match, ``seats`` those
-    given.
+    given. Messages about the questions ``renamed`` stay valid.
     """
 
     match_id: int
@@ -188,6 +206,7 @@ class Change(Struct, frozen=True, kw_only=True):
     offers: tuple[OfferRow, ...] | None = None
     seats: tuple[SeatRow, ...] = ()
     news: tuple[News, ...] = ()
+    renamed: tuple[Renamed, ...] = ()
     pace: int | None = None
     touched_at: float | None = None
     asleep: bool | None = None

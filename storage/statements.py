@@ -18,9 +18,11 @@ MATCH = """
 
 SNAPSHOT = "SELECT number, version, state, counts, trail FROM snapshot WHERE match_id = ?"
 
-SEATS = "SELECT seat, kind, user_id, computer, acted_at, absent_id FROM seat WHERE match_id = ? ORDER BY seat"
+SEATS = """
+    SELECT seat, kind, user_id, computer, acted_at, absent_id, awaited_until FROM seat WHERE match_id = ? ORDER BY seat
+"""
 
-QUESTIONS = "SELECT seat, decision, sealed, due_at FROM question WHERE match_id = ? ORDER BY seat"
+QUESTIONS = "SELECT seat, decision, sealed, due_at, renewals FROM question WHERE match_id = ? ORDER BY seat"
 
 CONSENTS = "SELECT kind, user_id, asked_by FROM consent WHERE match_id = ?"
 
@@ -28,12 +30,33 @@ OFFERS = "SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id
 
 RAISE_REVISION = "UPDATE match SET revision = ? WHERE id = ? AND revision = ?"
 
-NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
-ENTRIES = """
-    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at
-    FROM entry WHERE match_id = ? ORDER BY number
+_ENTRY = """
+    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at, hidden, private, deadlines
+    FROM entry
 """
+
+ENTRIES = f"{_ENTRY} WHERE match_id = ? AND number >= ? ORDER BY number"
+
+LAST_SHOWN = f"""
+    {_ENTRY} WHERE match_id = ?1 AND (hidden IS NULL OR hidden & ?2 = 0) ORDER BY number DESC LIMIT ?3
+"""
+
+OF_UNKNOWN_VIEWERS = f"{_ENTRY} WHERE match_id = ? AND hidden IS NULL ORDER BY number"
+
+COUNT_SHOWN = "SELECT count(*) FROM entry WHERE match_id = ? AND hidden & ? = 0"
+
+UNDOS_IN_A_ROW = """
+    SELECT count(*) FROM entry WHERE match_id = ?1 AND kind = 'undo' AND seat = ?2 AND number > coalesce((
+        SELECT number FROM entry WHERE match_id = ?1 AND seat IS NOT ?2 AND coalesce(hidden, 0) & ?3 = 0
+        ORDER BY number DESC LIMIT 1
+    ), -1)
+"""
+
+BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND number <= ? ORDER BY number DESC LIMIT 1"
+
+RENAME_NEWS = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
 
 END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 
@@ -73,7 +96,7 @@ LIVE_OF_PERSON = """
 LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"
 
 DUE_QUESTIONS = """
-    SELECT question.match_id, seat, decision, sealed, due_at FROM question
+    SELECT question.match_id, seat, decision, sealed, due_at, renewals FROM question
     JOIN match ON match.id = question.match_id
     WHERE due_at <= ?1 AND match.status = 'live' AND match.id NOT IN (SELECT value FROM json_each(?2))
     ORDER BY due_at

@@ -15,12 +15,12 @@ from storage.rows import Posting
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
 
 
-def facts_layout(match: Match, posting: Posting | None) -> MessageLayout:
-    """Write a match's public facts."""
+def facts_layout(match: Match, entries: int, posting: Posting | None) -> MessageLayout:
+    """Write a match's public facts; ``entries`` of its log are shown to everybody."""
     options = msgspec.to_builtins(match.options)
     lines = [
         f"### {title(match)}, match {match.id}: {'stopped' if match.stuck else STATUS[match.status]}",
-        f"Started <t:{int(match.created_at)}:R>, {match.entries} entries in the log.",
+        f"Started <t:{int(match.created_at)}:R>, {entries} entries in the log.",
         *(f"Seat {row.seat + 1}: {seat_name(match, row.seat)}" for row in match.seats),
         *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),
         f"Time for a decision: {named(match.pace)}",

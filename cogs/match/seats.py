@@ -42,7 +42,8 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         async with answering(interaction):
             match = await actions.here(interaction)
             posting = await self.bot.host.messages.board(match.id)
-            await send(interaction, facts_layout(match, posting))
+            entries = await self.bot.host.matches.count(await load(interaction, match.id), None)
+            await send(interaction, facts_layout(match, entries, posting))
 
     @app_commands.command()
     @app_commands.describe(
