@@ -23,7 +23,7 @@ NEWS_LIMIT = 800
 EARLIER_LIMIT = 200
 ASKED_LIMIT = 1050
 PRINT_LIMIT = 200
-PROPOSAL_LIMIT = 200
+PROPOSAL_LIMIT = 400
 OFFERS_LIMIT = 350
 LINES = 2
 """Lines at most of news, and of questions: on a phone, the picture and the controls are to be seen together."""
@@ -197,9 +197,15 @@ def _proposals(table: Table) -> list[ui.Item[Any]]:
 
 
 def asked_of_all(proposal: Proposal) -> str:
-    """Say who has proposed what, and who has yet to agree."""
-    missing = ", ".join(f"<@{user_id}>" for user_id in proposal.missing)
-    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}."
+    """Say who has proposed what, who has yet to agree, and until when those who are away are waited for."""
+    again = " After that, ask again." if proposal.until else ""
+    missing = ", ".join(_awaited(proposal, user_id) for user_id in proposal.missing)
+    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}.{again}"
+
+
+def _awaited(proposal: Proposal, user_id: int) -> str:
+    until = proposal.until.get(user_id)
+    return f"<@{user_id}>" + ("" if until is None else f" (away, needed until <t:{int(until)}:f>)")
 
 
 def _offers(table: Table) -> list[ui.Item[Any]]:

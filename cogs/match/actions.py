@@ -111,9 +111,9 @@ async def confirm(interaction: Interaction, match: Match, action: TableAction) -
 
 async def ask_to_abort(interaction: Interaction, match: Match) -> None:
     """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
-    user_id = interaction.user.id
-    alone = user_id in match.people and not any(person != user_id for person in match.persons)
-    server = await interaction.client.host.preferences.server(match.guild_id)
+    host, user_id = interaction.client.host, interaction.user.id
+    alone = host.proposals.is_alone(await load(interaction, match.id), user_id)
+    server = await host.preferences.server(match.guild_id)
     allowed = server.abort == "players" or is_moderator(interaction)
     if match.status == "live" and alone and allowed:
         await confirm(interaction, match, "abort")

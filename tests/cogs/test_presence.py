@@ -108,3 +108,16 @@ async def test_a_move_wakes_a_match(tmp_path: Path) -> None:
         await old.press(await room.mover(), "Drop 3")
         assert "💤" not in words(await room.board())
         assert (await room.match()).entries == 1
+
+
+async def test_the_board_says_until_when_the_consent_of_who_is_away_is_needed(timed: Room) -> None:
+    mover, waiter = await timed.mover(), await timed.waiter()
+    await away(timed)
+    late_at = (await timed.match()).seats[(await timed.match()).kept_for(mover.id) or 0].awaited_until
+    assert late_at is not None
+    assert "asked to call the match off" in said(await waiter.slash(timed.channel, "match abort"))
+    board = words(await timed.board())
+    assert f"Still to agree: {mover.mention} (away, needed until <t:{int(late_at)}:f>). After that, ask again." in board
+    assert (await timed.match()).status == "live"
+    await mover.click(await timed.board(), label="I'm back")
+    assert (await timed.match()).status == "live"
