@@ -32,7 +32,7 @@ HINTS: dict[str, Hints] = {
     "labyrinth": Hints(longest=2_000, golden=283),
     "maatatahay": Hints(longest=400, golden=363),
     "anima": Hints(longest=4_000, options={"reveal_by": ("15",)}, stretch=50, golden=65, golden_seats=2),
-    "soulgivers": Hints(longest=4_000, stretch=60, golden=1, golden_seats=2, kept_from=21, seldom=("end",)),
+    "soulgivers": Hints(longest=4_000, stretch=60, golden=1, golden_seats=2, kept_from=30, seldom=("end",)),
 }
 
 
