@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from dotenv import dotenv_values
 
@@ -28,6 +28,9 @@ class SettingsError(Exception):
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """What the owner of a bot may choose. Times are in seconds."""
+
+    window_pause: ClassVar[float] = 1.0
+    """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/soultable.db")

@@ -37,7 +37,9 @@ class Computers:
     player choose one, ``stop_if_stuck`` stops a match in which nobody can. A
     match in which no computer seat is asked has no task and is not read. The
     computer seats of one sealed group answer together after one pause, so that
-    its time tells neither what they hold nor how many they are.
+    its time tells neither what they hold nor how many they are. There it lasts
+    ``window_pause`` at least, however short ``pause`` is: otherwise the time of
+    thinking would show.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Computers:
         play: Callable[[LoadedMatch, Seat, str, str], Awaitable[object]],
         stop_if_stuck: Callable[[int], Awaitable[bool]],
         pause: float,
+        window_pause: float,
         failures: MatchFailures,
         think: Think,
     ) -> None:
@@ -53,6 +56,7 @@ class Computers:
         self._play = play
         self._stop_if_stuck = stop_if_stuck
         self._pause = pause
+        self._window_pause = max(pause, window_pause)
         self._failures = failures
         self._think = think
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -164,7 +168,7 @@ class Computers:
     async def _chosen(self, position: Position, seats: Sequence[Seat]) -> list[str]:
         """Return the moves of some seats, after a pause in which people can see the previous one."""
         if _in_window(position, seats[0]):  # think during the pause: the time it takes must not reveal what it holds
-            moves, _ = await asyncio.gather(self._thoughts(position, seats), asyncio.sleep(self._pause))
+            moves, _ = await asyncio.gather(self._thoughts(position, seats), asyncio.sleep(self._window_pause))
             return moves
         await asyncio.sleep(self._pause)
         return await self._thoughts(position, seats)

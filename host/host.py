@@ -57,6 +57,7 @@ class Host:
             self.play.play_computer,
             self.play.stop_if_stuck,
             config.computer_pause,
+            config.window_pause,
             self.failures,
             think,
         )

@@ -44,8 +44,12 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
 
 def test_the_host_gets_its_part() -> None:
     host = read({"PACE": "86400", "COMPUTER_PAUSE": "0.5", "NOTICE_AFTER": "60", "WARN_BEFORE": "0.1"}).host
-    assert set(HostConfig.__struct_fields__) <= {item.name for item in dataclasses.fields(Settings)}
+    assert all(hasattr(Settings(), name) for name in HostConfig.__struct_fields__)
     assert (host.pace, host.computer_pause, host.notice_after, host.warn_before) == (86400, 0.5, 60, 0.1)
+
+
+def test_no_setting_shortens_the_pause_that_hides_thinking() -> None:
+    assert read({"COMPUTER_PAUSE": "0", "WINDOW_PAUSE": "0"}).host.window_pause == Settings().window_pause > 0
 
 
 @pytest.mark.parametrize(

@@ -194,3 +194,37 @@ async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
     await harness.host.play.submit(match, ADA, "lay:2")
     laid = [entry.notation for entry in await harness.store.entries(match)][:4]
     assert laid == ["lay:2", "lay:3", "lay:3", "lay:3"]
+
+
+@pytest.mark.parametrize(
+    ("config", "waited"),
+    [
+        (HostConfig(window_pause=0.0625), 0.0625),
+        (HostConfig(computer_pause=0.03125, window_pause=0.0625), 0.0625),
+        (HostConfig(computer_pause=0.0625, window_pause=0.03125), 0.0625),
+    ],
+)
+async def test_a_secret_answer_takes_the_least_pause_whatever_there_is_to_think_about(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, waited: float
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def counted(delay: float) -> None:
+        pauses.append(delay)
+        await sleep(delay)
+
+    monkeypatch.setattr(asyncio, "sleep", counted)
+    match = await harness.begin(ADA, computers=1)
+    await harness.until(lambda table: table.questions[1].answered, match)
+    assert [pause for pause in pauses if pause in (0.03125, 0.0625)] == [waited]
+
+
+@pytest.mark.parametrize("config", [HostConfig(computer_pause=0.03125, window_pause=60.0)])
+async def test_a_move_of_the_own_turn_takes_the_pause_that_was_chosen(harness: Harness) -> None:
+    match = await harness.begin(ADA, computers=1, game="soul_puzzler", characters="none")
+    table = await harness.until(lambda table: table.questions[0].decision.seat == 0, match)
+    legal = (await harness.host.matches.table(match, ADA)).legal[0]
+    await harness.host.play.submit(match, ADA, str(legal[0]))
+    async with asyncio.timeout(20):
+        await harness.until(lambda after: after.match.entries > table.match.entries + 1, match)
