@@ -39,9 +39,18 @@ _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
 _ANY_TIME = frozenset(
-    ("autocomplete_command", "run_command", "send_message", "history", "browse_messages", "configure_presentation")
+    (
+        "autocomplete_command",
+        "run_command",
+        "send_message",
+        "modal_submit",
+        "viewer",
+        "history",
+        "browse_messages",
+        "configure_presentation",
+    )
 )
-"""Actions that do not depend on what the page shows."""
+"""Actions that do not depend on what the channel shows: a form is sent as it was opened."""
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -164,9 +173,10 @@ class Page:
         """Accept an action although something else was published meanwhile.
 
         SimCord refuses whatever was sent before the page had seen the newest
-        publication. That is right for a button or menu that has changed, since
-        these are found by their place, but not for others, and not for
-        commands or the size of the window, which do not depend on the page.
+        publication. That is right for a button or menu that has changed, but
+        not for others, which are found again where they are now, and not for
+        commands, forms or the size of the window, which do not depend on the
+        page.
         """
         if request.content_type != "application/json":
             return body
@@ -177,7 +187,10 @@ class Page:
         async with self._client.get(f"{self._inner}/api/state", headers=self._headers(request)) as answer:
             state = await answer.json()
         page = request.headers.get(_CONTEXT, "")
-        if action.get("kind") in _ANY_TIME or self._sent.is_unchanged(page, action, state):
+        control = self._sent.find_again(page, action, state)
+        if control is not None:
+            action["control_key"] = control
+        if action.get("kind") in _ANY_TIME or control is not None:
             action["published_revision"] = state.get("publishedRevision")
         return json.dumps(action).encode()
 

@@ -6,6 +6,7 @@ import json
 from collections import defaultdict, deque
 from typing import Any
 
+_NAMES = ("control_key", "id", "custom_id")
 KEPT = 4
 """How many of the newest states of a page are kept."""
 
@@ -21,20 +22,48 @@ class SentStates:
         if state not in self._sent[page]:
             self._sent[page].append(state)
 
-    def is_unchanged(self, page: str, action: dict[str, Any], now: dict[str, Any]) -> bool:
-        """Return whether the button or menu that was used is still as the page saw it."""
+    def find_again(self, page: str, action: dict[str, Any], now: dict[str, Any]) -> str | None:
+        """Return what SimCord now calls the button or menu that was used; None if it is not as the page saw it."""
         if action.get("kind") not in ("click", "select"):
-            return False
+            return None
         revision, used, target = (action.get(name) for name in ("published_revision", "control_key", "target_id"))
         states: list[dict[str, Any]] = [json.loads(state) for state in self._sent[page]]
         seen = next((state for state in states if state.get("publishedRevision") == revision), {})
-        before, after = (_control(state.get("messages", {}).get(str(target)), used) for state in (seen, now))
-        return before is not None and before == after
+        before, after = (_controls(state.get("messages", {}).get(str(target))) for state in (seen, now))
+        control = next((control for control in before if control["control_key"] == used), None)
+        if control is None:
+            return None
+        alike = (other for other in after if _is_alike(control, other, action))
+        return next((str(other["control_key"]) for other in alike), None)
 
 
-def _control(part: object, key: object) -> dict[str, Any] | None:
-    """Return the button or menu of a message that SimCord calls ``key``."""
-    if isinstance(part, dict) and part.get("control_key") == key:
-        return part
+def _controls(part: object) -> list[dict[str, Any]]:
+    """Return the buttons and menus of a message."""
+    if isinstance(part, dict) and "control_key" in part:
+        return [part]
     inside = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-    return next((found for one in inside if (found := _control(one, key)) is not None), None)
+    return [control for one in inside for control in _controls(one)]
+
+
+def _is_alike(control: dict[str, Any], other: dict[str, Any], action: dict[str, Any]) -> bool:
+    """Return whether two controls do and say the same."""
+    if _meaning(control, action) != _meaning(other, action):
+        return False
+    parts, others = (str(one.get("custom_id")).split(":") for one in (control, other))
+    return len(parts) == len(others) and all(map(_share, parts, others))
+
+
+def _share(part: str, other: str) -> bool:
+    """Return whether parts of two ids are the same; a control of several questions names all that still stand."""
+    return not set(part.split("|")).isdisjoint(other.split("|"))
+
+
+def _meaning(control: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
+    """Return what a button or menu says to whoever uses it, wherever it is; of a menu, only the entries chosen."""
+    meaning = {name: value for name, value in control.items() if name not in _NAMES}
+    chosen = action.get("values")
+    if isinstance(chosen, list) and isinstance(options := control.get("options"), list):
+        meaning["options"] = [
+            (option.get("label"), option.get("value")) for option in options if option.get("value") in chosen
+        ]
+    return meaning
