@@ -30,8 +30,11 @@ const away = rect.bottom <= 0 || rect.top >= viewportHeight;
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 
 
-def dressed(page: str, world: World) -> str:
-    """Return the page with the table's name, channels, links, styles and scripts."""
+def dressed(page: str, world: World, run: str) -> str:
+    """Return the page with the table's name, channels, links, styles and scripts.
+
+    ``run`` names this start of the table, so that a tab knows of a new one.
+    """
     options = "".join(
         f'<option value="{channel.name}" data-id="{channel.id}">#{channel.name}</option>' for channel in world.channels
     )
@@ -39,7 +42,7 @@ def dressed(page: str, world: World) -> str:
         "SimCord Preview": "Soultable",
         "<strong>SimCord</strong>": "<strong>Soultable</strong>",
         "<small>Preview</small>": "<small>local table</small>",
-        "</head>": '<link rel="stylesheet" href="/static/table.css"></head>',
+        "</head>": f'<meta name="table-run" content="{run}"><link rel="stylesheet" href="/static/table.css"></head>',
         "</body>": '<script type="module" src="/static/table.js"></script></body>',
         '<label class="viewer-control">Viewing as': _CHANNELS.format(options=options),
         '<span id="action-status"': f'{_LINKS}<span id="action-status"',

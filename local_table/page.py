@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,7 @@ class Page:
         self._turn = asyncio.Lock()
         self._sent = SentStates()
         self._is_behind = False
+        self._run = secrets.token_hex(4)
 
     async def __aenter__(self) -> Page:
         self._client = aiohttp.ClientSession(auto_decompress=False)
@@ -131,7 +133,8 @@ class Page:
     async def _table(self, request: web.Request) -> web.StreamResponse:
         async with self._client.get(f"{self._inner}/") as answer:
             page = await answer.text()
-        return web.Response(text=dressed(page, self._world), content_type="text/html", headers=_kept(answer.headers))
+        page = dressed(page, self._world, self._run)
+        return web.Response(text=page, content_type="text/html", headers=_kept(answer.headers))
 
     async def _menus(self, request: web.Request) -> web.StreamResponse:
         answer = await self._pass(request)

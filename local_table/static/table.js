@@ -4,4 +4,6 @@ import "./scrolling.js";
 import "./pictures.js";
 import "./typing.js";
 import "./dismissing.js";
+import "./restarted.js";
+import "./title.js";
 import "./trouble.js";

@@ -4,12 +4,14 @@ const notice = document.getElementById("table-status");
 const app = document.getElementById("preview-app");
 const UNCERTAIN = "Action outcome uncertain. It will not be retried.";
 const GONE = "Preview session is unavailable. Reload the active Preview URL.";
+const PASSING = "Action was not completed."; // which has lost its sense when its player goes on
 const TROUBLE = {
-  "Action was not completed.": "That did not go through: the table has changed. Please try again.",
+  [PASSING]: "That did not go through: the table has changed. Please try again.",
   [UNCERTAIN]: "The answer got lost…",
   "Connection interrupted; trying again…": "The table is closed or busy; trying again…",
 };
 const PAUSE = 2000; // milliseconds between two tries
+const READ = 10000; // milliseconds in which a sentence is read
 
 function pause() {
   return new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -37,6 +39,8 @@ async function reloadIfLost() {
   if (report.textContent === UNCERTAIN) void reload("The answer got lost; loading the table again…");
 }
 
+let passing = 0;
+
 function read() {
   if (report.textContent === GONE) {
     void reload("The table was started again; loading it…");
@@ -44,7 +48,15 @@ function read() {
   }
   notice.textContent = TROUBLE[report.textContent] ?? "";
   if (report.textContent === UNCERTAIN) void reloadIfLost();
+  clearTimeout(passing);
+  if (report.textContent === PASSING) passing = setTimeout(forget, READ);
 }
+
+function forget() {
+  if (report.textContent === PASSING) notice.textContent = "";
+}
+
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, forget, { capture: true });
 
 const observer = new MutationObserver(read);
 observer.observe(report, { childList: true, characterData: true, subtree: true });

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from local_table.page import STATIC
-from tests.local_table.browsing import PHONE, board, choose, enter_until, messages, press, visit
+from tests.local_table.browsing import PHONE, board, choose, enter_until, messages, panel, press, visit
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
 
@@ -111,6 +111,32 @@ def test_the_page_stays_where_a_reader_has_gone_and_follows_at_the_end(browser: 
         expect(messages(page).get_by_text(f"Somebody at the end {number}")).to_be_in_viewport()
 
 
+def test_the_title_says_whose_move_it_is(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        ada, bo, cleo = (visit(browser, table, place=f"soultable/{who}") for who in ("ada", "bo", "cleo"))
+        press(ada, "Play Soul Puzzler")
+        press(bo, "Join")
+        expect(bo).to_have_title("Soultable")
+        press(ada, "Start")
+        for page in (ada, bo):
+            expect(page).to_have_title("● Your move · Soultable")
+        choose(ada, "Choose your character", "Apprentice")
+        expect(ada).to_have_title("Soultable")
+        expect(bo).to_have_title("● Your move · Soultable")
+        expect(cleo).to_have_title("Soultable")
+        cleo.locator("#viewer-picker").select_option(label="Bo")
+        expect(cleo).to_have_title("● Your move · Soultable")
+
+
+def test_a_refusal_goes_when_its_player_goes_on(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table/dev")
+    notice = page.locator("#table-status")
+    page.evaluate("document.getElementById('action-status').textContent = 'Action was not completed.'")
+    expect(notice).to_contain_text("That did not go through")
+    page.locator("#channel-composer-input").click()
+    expect(notice).to_be_empty()
+
+
 def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table/cleo")
     page.locator("#channel-composer-input").press_sequentially("/checkmate now")
@@ -164,6 +190,31 @@ def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, prefork: 
         expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
         expect(page.locator("#channel-name")).to_have_text("second-table")
         expect(page.locator("#viewer-picker option:checked")).to_have_text("Bo")
+
+
+def test_a_restart_is_told_to_whoever_had_private_messages(
+    browser: Browser, prefork: PreforkServer, tmp_path: Path
+) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        port = str(urlsplit(table.address).port)
+        ada, bo = (visit(browser, table, PHONE, f"soultable/{who}") for who in ("ada", "bo"))
+        press(ada, "Play Soul Puzzler")
+        press(bo, "Join")
+        press(ada, "Start")
+        press(ada, "My hand", board)
+        expect(panel(ada)).to_be_visible()
+        ada.reload()
+        expect(panel(ada)).to_be_visible()
+        expect(ada.locator("#restart-note")).to_be_hidden()
+        assert table.interrupt() == 0
+    with RunningTable(tmp_path / "local.db", prefork, LOCAL_PORT=port):
+        expect(ada.locator("#restart-note")).to_contain_text("My hand under the board shows your panel again")
+        ada.reload()
+        expect(ada.locator("#restart-note")).to_be_visible()
+        expect(board(bo)).to_contain_text("Soul Puzzler")
+        expect(bo.locator("#restart-note")).to_be_hidden()
+        press(ada, "My hand", board)
+        expect(ada.locator("#restart-note")).to_be_hidden()
 
 
 def test_browsers_understand_every_style(browser: Browser) -> None:
