@@ -31,6 +31,8 @@ class Settings:
 
     window_pause: ClassVar[float] = 1.0
     """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
+    absence: ClassVar[float] = 86_400.0
+    """Nobody may choose it: the day after which a person who did not answer need not be asked for consent."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/soultable.db")
