@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import ANOMALIES, DECK
+from rules.soulgivers.frames import Acting
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,
+    SPECTERS,
     apply,
     board,
     cell,
@@ -201,6 +203,23 @@ def test_the_discard_pile_comes_back_when_the_pile_is_empty() -> None:
     state = play(state, "draw")
     assert state.players[SHELLS].hand == ("quake",)
     assert (state.pile, state.discard) == ((), ())
+
+
+@pytest.mark.parametrize("seed", [number.to_bytes(16, "big") for number in range(5)])
+def test_2_23_discards_come_back_only_when_the_pile_is_empty(seed: bytes) -> None:
+    discard = "quake decay drift surge"
+    gone = list(DECK)
+    for card in ("realign", *discard.split()):
+        gone.remove(card)
+    state = position("ghost@C3", "aeger@I9", gone=" ".join(gone), discard=discard, seed=seed)
+    state = play(state, "draw")
+    assert state.players[SHELLS].hand == ("realign",)
+    assert (state.pile, state.discard) == ((), tuple(discard.split()))
+    state = replace(state, seat=SPECTERS, frames=(Acting(SPECTERS),))
+    state = play(state, "draw")
+    (card,) = state.players[SPECTERS].hand
+    assert sorted((card, *state.pile)) == sorted(discard.split())
+    assert state.discard == ()
 
 
 def test_drawing_spends_temporary_essences_first_and_is_jammed_by_nobody() -> None:

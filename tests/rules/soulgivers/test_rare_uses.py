@@ -242,6 +242,21 @@ def test_6_4_one_essence_pays_for_an_ability_of_either_soul(seat: int) -> None:
         assert find(after, f"{('shells', 'specters')[seat]}-confuser").marks == 1
 
 
+def test_a42_none_of_the_souls_that_flew_in_a_chain_is_launched_again() -> None:
+    """As below, but another Soul lies on D5 too: it alone flies on when the last one comes back there."""
+    souls = "shells-ghost@D9 shells-blower@D5 specters-ghost@D5 specters-runner@F5 specters-blower@F3 shells-runner@D3"
+    state = play(acts("soulcrusher@D9", souls=souls, barrier=False, fragment="A1"), "use:soulstrike>shells-ghost/N")
+    for text, launched in (
+        ("relay:shells-blower>E", {"specters-runner"}),
+        ("relay:specters-runner>N", {"specters-blower"}),
+        ("relay:specters-blower>W", {"shells-runner"}),
+        ("relay:shells-runner>S", {"specters-ghost"}),
+    ):
+        assert refusal(state, "relay:shells-ghost>N") == "not_hit"
+        state = play(state, text)
+        assert {name.partition(">")[0].removeprefix("relay:") for name in legal(state)} == launched
+
+
 def test_a42_a_soul_flies_over_every_one_that_was_launched_before_it() -> None:
     """Four Souls are hit one after another in a circle; the last one flies over the first, which rests on D5."""
     souls = "shells-ghost@D9 shells-blower@D5 specters-runner@F5 specters-blower@F3 shells-runner@D3"

@@ -68,6 +68,22 @@ def test_nobody_without_a_card_or_under_interference_is_asked() -> None:
     assert seats_asked(play(own_piece, "activate:ghost")) == [SPECTERS]
 
 
+@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+def test_2_20_interference_leaves_w1_open_for_the_population_ability(seat: int) -> None:
+    pieces, hands = ("ghost@C3 patcher@B6", "aeger@I2 runner@J9"), ("", "decay quake")
+    foe, cell = 1 - seat, "place:C4" if seat == SPECTERS else "place:G3"
+    state = position(*pieces[:: 1 - 2 * seat], seat=seat, hands=hands[:: 1 - 2 * seat], modifiers="hole@G3")
+    state = play(state, "activate:ghost")
+    assert asked(state) == [(foe, "window")]
+    assert legal(state) == ["pass", "population"]
+    assert refusal(state, "play:decay") == "jammed"
+    assert asked(play(state, "population", cell)) != [(foe, "window")]
+    used: list[dict[str, Any]] = [{}, {}]
+    used[foe] = {"ability": "spent"}
+    spent = position(*pieces[:: 1 - 2 * seat], seat=seat, hands=hands[:: 1 - 2 * seat], modifiers="hole@G3", sides=used)
+    assert asked(play(spent, "activate:ghost")) == [(seat, "act")]
+
+
 def test_nobody_is_asked_when_every_card_for_a_window_is_in_the_discard_pile() -> None:
     gone = " ".join(card for card in ANY_TURN for _ in range(2))
     assert seats_asked(w1(hands=("", "overflow"), discard=gone)) == [SHELLS]
