@@ -32,7 +32,8 @@ class Settings:
     window_pause: ClassVar[float] = 1.0
     """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
     absence: ClassVar[float] = 86_400.0
-    """Nobody may choose it: the day after which a person who did not answer need not be asked for consent."""
+    free_undos: ClassVar[int] = 50
+    """Nobody may choose these: how long consent of an absent person is needed, and how often a seat undoes alone."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/soultable.db")
