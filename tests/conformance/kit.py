@@ -163,6 +163,11 @@ def playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
     return st.builds(_stretch_of(hints(game.key).stretch), whole_playouts(game), st.floats(0, 1))
 
 
+def some_playouts(game: AnyGame, count: int) -> list[Playout]:
+    """Return whole matches played at random, the same in every run."""
+    return [_kept_playout(game.key, hints(game.key).kept_from + number) for number in range(count)]
+
+
 @cache
 def _kept_playout(key: str, number: int) -> Playout:
     """Return one of the long matches that are played once in a process, with other seats and options each time."""
@@ -177,6 +182,8 @@ def _kept_playout(key: str, number: int) -> Playout:
 
 def _all_values(kind: msgspec.inspect.Type) -> tuple[object, ...]:
     """Return the values of an option that can be listed."""
+    if isinstance(kind, msgspec.inspect.IntType):
+        return (kind.ge, kind.le)
     return tuple(kind.values) if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
 
 
