@@ -21,6 +21,7 @@ from rules.anima.frames import (
     Trading,
 )
 from rules.anima.state import AnimaState
+from rules.engine import Seat
 
 MISSIONS_DEALT = NUMBERS.one("missions_dealt")
 
@@ -139,8 +140,20 @@ def _processes(state: AnimaState) -> Iterator[str]:
     if len(state.knows) != len(state.players) + 1:
         yield f"what {len(state.knows)} know"
     for seat, known in enumerate(state.knows):
-        if list(known) != sorted(set(known)):
+        if list(known) != sorted(set(known)) or not {*known} <= {*_face_down(state, seat)}:
             yield f"seat {seat} knows {known}"
+
+
+def _face_down(state: AnimaState, viewer: Seat) -> Iterator[str]:
+    """Yield the face-down cards that somebody may know (4.60)."""
+    for seat, player in enumerate(state.players):
+        yield from player.hand if seat != viewer else ()
+    yield from (*state.characters, *state.advantages, *state.encounters)
+    yield from (area.encounter for area in state.areas if not area.up)
+    yield from state.venture.row if state.venture else ()
+    for frame in state.frames:
+        if isinstance(frame, Looking) and frame.seat == viewer:
+            yield from _beside(frame)
 
 
 def _ending(state: AnimaState) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -167,15 +167,14 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Let a seat know where face-down cards are (4.60)."""
         self.knows[seat] = tuple(sorted({*self.knows[seat], *cards}))
 
-    def learn_all(self, *cards: str) -> None:
-        """Let everybody know where face-down cards are; the public has the last place in ``knows``."""
-        self.learn(len(self.players), *cards)
-
-    def forget(self, *cards: str) -> None:
-        """Let nobody know in particular where cards are: they are public now, or shuffled."""
+    def forget(self, *cards: str, but: Collection[Seat] = ()) -> None:
+        """Let nobody ``but`` some seats know where cards are: they are public now, or went where nobody else saw."""
         if any(self.knows):
             gone = set(cards)
-            self.knows = [tuple(card for card in known if card not in gone) for known in self.knows]
+            self.knows = [
+                known if seat in but else tuple(card for card in known if card not in gone)
+                for seat, known in enumerate(self.knows)
+            ]
 
     # ---------------------------------------------------------------- decks and piles
 
@@ -209,11 +208,30 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
     def drop(self, seat: Seat, *cards: str) -> None:
         """Take Advantages out of a hand; the caller puts them somewhere."""
+        self.forget(*cards)
         self.set_hand(seat, [card for card in self.players[seat].hand if card not in cards])
 
     def gain(self, seat: Seat, *cards: str) -> None:
-        """Put Advantages into a hand."""
+        """Put Advantages into a hand. Who knew where they were sees whose they are now; the owner just holds them."""
+        self.knows[seat] = tuple(card for card in self.knows[seat] if card not in cards)
         self.set_hand(seat, (*self.players[seat].hand, *cards))
+
+    def gain_openly(self, seat: Seat, card: str) -> None:
+        """Put an Advantage that everybody has seen into a hand."""
+        for viewer in range(len(self.knows)):
+            self.learn(viewer, card)
+        self.gain(seat, card)
+
+    def hand_over(self, giver: Seat, taker: Seat, *cards: str) -> None:
+        """Put Advantages from one hand into another; which ones, the two alone see (4.60).
+
+        Nobody else knows any more whether a card seen in that hand before is still there.
+        """
+        if cards:
+            self.forget(*self.players[giver].hand, but=(giver, taker))
+            self.drop(giver, *cards)
+            self.gain(taker, *cards)
+            self.learn(giver, *cards)
 
     def room(self, seat: Seat) -> int:
         """Return how many more Advantages a hand takes (4.7)."""
@@ -239,7 +257,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
     def lay_aside(self, use: Used) -> None:
         """Put an Advantage that was used where it belongs: beside the Combat until that is over, else on the pile."""
-        self.forget(use.card)
         if self.combat is not None:
             self.change_combat(used=(*self.combat.used, use))
         else:

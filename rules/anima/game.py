@@ -26,6 +26,7 @@ from rules.anima.steps.setup import Setup
 from rules.anima.steps.standing import AnimaStanding
 from rules.anima.steps.trading import Trading
 from rules.anima.steps.window import Effects, Harm, Rolling, Window
+from rules.anima.upgrading import forget_the_doubtful
 from rules.anima.view import AnimaView
 from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
@@ -127,11 +128,13 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
-        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. Version 2 had other
-        rules, in the same form.
+        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. In version
+        2 nobody forgot a card whose place was known.
         """
-        if version in (1, 2):
+        if version == 1:
             return state
+        if version == 2:
+            return forget_the_doubtful(state)
         return super().upgrade(state, version)
 
     def parse(self, text: str) -> AnimaMove:

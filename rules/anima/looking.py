@@ -9,12 +9,13 @@ from rules.engine import Seat
 
 
 def look(draft: Draft, seat: Seat, source: str, deck: Deck, count: int, takes: bool = False) -> None:
-    """Let a player look at the top cards, as many as there are (4.54), and place them."""
+    """Let a player look at the top cards, as many as there are (4.54), and place them: unseen by others (4.60)."""
     draft.refill(deck)
     cards: tuple[str, ...] = getattr(draft, deck)[:count]
     if not cards:
         return
     setattr(draft, deck, getattr(draft, deck)[count:])
+    draft.forget(*cards)
     draft.learn(seat, *cards)
     draft.events.append(LookedAt(seat, source, cards))
     draft.push(Looking(source, seat, cards, takes=takes))

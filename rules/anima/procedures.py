@@ -40,13 +40,15 @@ def pay(draft: Draft, use: Used) -> None:
             draft.lay_aside(use)
         return
     draft.drop(use.seat, use.card)
+    if ADVANTAGES[use.card].kind == "trap":
+        return  # it is put down unseen
     if use.spin:
         member = player.member(use.spin)
         if member and member.spun:
             draft.change(use.seat, order_used=True)  # V25
         draft.change_member(use.seat, use.spin, spun=True)
     draft.events.append(Played(use.seat, use.card, use.spin, use.target))
-    if ADVANTAGES[use.card].kind not in ("organization", "trap"):
+    if ADVANTAGES[use.card].kind != "organization":
         draft.lay_aside(use)
 
 
@@ -67,8 +69,7 @@ def set_off(draft: Draft, uses: tuple[Used, ...], seats: tuple[Seat, ...]) -> No
 
 def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:
     """Put an Advantage that everybody has seen into a hand."""
-    draft.gain(seat, card)
-    draft.learn_all(card)
+    draft.gain_openly(seat, card)
     draft.events.append(TookFromPile(seat, card, source))
 
 

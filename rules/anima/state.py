@@ -13,9 +13,9 @@ from rules.engine import Seat, State
 class AnimaState(State, frozen=True):
     """Everything about a position; the fields of ``Position`` say what they are there.
 
-    ``spare_missions`` were not dealt, ``finals`` are the Final Missions not revealed. ``knows`` holds
-    for each seat, and last for everybody, the face-down cards whose place it knows besides its own hand, Missions
-    and Traps (4.60).
+    ``spare_missions`` were not dealt, ``finals`` are the Final Missions not revealed. ``knows`` holds for each seat,
+    and last for whoever has none, the face-down cards of which it has seen where they are now, besides its own hand,
+    Missions and Traps (4.60).
     ``traps`` counts the Traps put down so far. ``reason`` says how the match ended, ``winner`` is -1 for nobody.
     """
 

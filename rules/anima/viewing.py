@@ -20,7 +20,7 @@ def view(
     state: AnimaState, viewer: Viewer, stage: str, asked: tuple[Seat, ...], frames: tuple[Frame, ...]
 ) -> AnimaView:
     """Return what ``viewer`` may know; ``frames`` are the stack as the questions show it."""
-    knows = {*state.knows[-1], *(state.knows[viewer] if viewer is not None else ())}
+    knows = state.knows[-1 if viewer is None else viewer]
     over = not state.frames
     return AnimaView(
         viewer=viewer,

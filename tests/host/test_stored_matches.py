@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from host.record import check
+from rules.anima.player import HIDDEN
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove
 from rules.soul_puzzler.view import PuzzlerView
@@ -131,7 +132,9 @@ async def test_matches_of_anima_2_are_played_on(harness: Harness, match: int, pe
     await reopened(harness, "anima_2.sql")
     assert await problems(harness) == [None] * 2
     table = await harness.host.matches.table(match, person)
-    assert table.viewer is not None
+    assert isinstance(table.view, AnimaView) and table.viewer is not None
+    others = (player.hand for seat, player in enumerate(table.view.players) if seat != table.viewer)
+    assert {card for hand in others for card in hand} == {HIDDEN}  # some were known there without a right to it
     await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
     assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 3)]
     assert await problems(harness) == [None] * 2

@@ -108,9 +108,7 @@ class Rob(Effect):
 def steal(draft: Draft, seat: Seat, victim: Seat, source: str) -> None:
     """Take a random Advantage from another hand; both players know which (4.60)."""
     card = draft.pick(draft.players[victim].hand)
-    draft.drop(victim, card)
-    draft.gain(seat, card)
-    draft.learn(victim, card)
+    draft.hand_over(victim, seat, card)
     draft.events.append(Robbed(seat, victim, card, source))
 
 

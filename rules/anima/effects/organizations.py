@@ -32,7 +32,6 @@ class Organization(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Join it."""
-        draft.forget(self.id)
         draft.change(use.seat, organization=self.id)
         draft.events.append(OrganizationJoined(use.seat, self.id))
 

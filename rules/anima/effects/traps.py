@@ -32,7 +32,8 @@ class Trap(Effect):
         ]
 
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Put it there, face down."""
+        """Put it there, face down: the others do not see which of the Traps in that hand it was (4.60)."""
+        draft.forget(*TRAPS.keys() & {*draft.players[use.seat].hand})
         draft.traps += 1
         draft.change_area(use.target, trap=self.id, owner=use.seat, number=draft.traps)
         draft.events.append(TrapPut(use.seat, use.target, self.id))

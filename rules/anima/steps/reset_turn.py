@@ -172,8 +172,7 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
         if taken:
             draft.events.append(PickedUp(seat, frame.discarder, taken))
             if frame.cards:
-                draft.gain(seat, taken)
-                draft.learn_all(taken)
+                draft.gain_openly(seat, taken)
             else:
                 draft.add_member(seat, Member(taken))
         else:

@@ -157,16 +157,13 @@ def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
 
 def exchange(draft: Draft, trade: Trade) -> None:
     """Exchange both sides; Characters keep their state, and each giver knows what the other has now (4.60)."""
-    moved = [_give(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
+    joining = [_leaving(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
     for side, seat in enumerate(trade.seats):
-        cards, members = moved[1 - side]
-        draft.gain(seat, *cards)
-        draft.change(seat, party=(*draft.players[seat].party, *members))
-        draft.learn(trade.seats[1 - side], *cards)
+        other = trade.seats[1 - side]
+        draft.hand_over(seat, other, *(card for card in trade.laid[side] if card[0] == "V"))
+        draft.change(other, party=(*draft.players[other].party, *joining[side]))
     draft.events.append(Traded(*trade.seats, trade.laid[0], trade.laid[1]))
 
 
-def _give(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> tuple[list[str], list[Member]]:
-    advantages = [card for card in cards if card[0] == "V"]
-    draft.drop(seat, *advantages)
-    return advantages, [draft.remove_member(seat, card) for card in cards if card[0] == "C"]
+def _leaving(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> list[Member]:
+    return [draft.remove_member(seat, card) for card in cards if card[0] == "C"]

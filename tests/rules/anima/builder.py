@@ -174,6 +174,16 @@ def dice(*faces: int) -> Dice:
     raise AssertionError("no dice")
 
 
+def knowing(state: AnimaState, cards: str, *viewers: int) -> AnimaState:
+    """Return the sound position in which viewers, of whom the public has the number after the seats, know cards too."""
+    knows = [*state.knows]
+    for viewer in viewers:
+        knows[viewer] = tuple(sorted({*knows[viewer], *cards.split()}))
+    found = replace(state, knows=tuple(knows))
+    assert GAME.audit(found) == (), GAME.audit(found)
+    return found
+
+
 def with_dice(state: AnimaState, *faces: int) -> AnimaState:
     """Return the position with these next six-sided rolls."""
     return replace(state, dice=dice(*faces))

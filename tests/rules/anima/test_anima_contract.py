@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rules.anima import cards, steps, usage
 from rules.anima.moves import Play, Protect
@@ -369,6 +370,16 @@ def test_a_match_of_version_1_opens_with_traps_among_the_cards() -> None:
     assert msgspec.convert(GAME.upgrade(stored, 1), AnimaState) == RESET
     with pytest.raises(LookupError):
         GAME.upgrade({}, GAME.version)
+
+
+def test_a_match_of_version_2_opens_without_what_its_players_may_know_only_as_nobody_forgot() -> None:
+    seats = player("C09", "V12"), player("C04", "V26"), player("C03")
+    state = play(position(*seats, encounters="E01 E02 E03 E04 E05 E06 E07"), "play:V12/C09", "choose:E01-")
+    known = (("E01", "E02", "E03", "E04", "E05", "E06", "V26"), ("E02", "E06", "E07"), ("V26",), ("V26",))
+    stored = msgspec.to_builtins(replace(state, knows=known))
+    upgraded = msgspec.convert(GAME.upgrade(stored, 2), AnimaState)
+    assert upgraded == replace(state, knows=(("E01", "E02", "E03", "E04", "E05"), ("E07",), (), ()))
+    assert GAME.audit(upgraded) == ()
 
 
 @pytest.mark.parametrize("state", STORED)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from rules.anima.moves import Declare, Pass
 from rules.anima.player import HIDDEN, Player
 from rules.anima.state import AnimaState
-from tests.rules.anima.builder import GAME, PLAIN, asked, legal, play, player, position, seen, top
+from tests.rules.anima.builder import GAME, PLAIN, asked, knowing, legal, play, player, position, seen, top
 from tests.rules.anima.fights import attacked
 from tests.rules.anima.venturing import explorer, with_trap
 
@@ -46,13 +45,6 @@ def looking(mine: str, area: str) -> AnimaState:
     return play(explorer(player(mine, area=area), 1, others=THREE[1:]), "explore", "claim:EX")
 
 
-def knowing(state: AnimaState, card: str, seat: int) -> AnimaState:
-    """Return the position in which a seat, or with -1 everybody, knows where a card lies."""
-    knows = [*state.knows]
-    knows[seat] = (card,)
-    return replace(state, knows=tuple(knows))
-
-
 def exploring(mine: Player, die: int, encounters: str) -> AnimaState:
     return play(explorer(mine, die, 1, 6, others=THREE[1:], encounters=encounters), "explore")
 
@@ -78,7 +70,7 @@ STATES = {
     "trap": TRAPPED,
     "row": ROW,
     "known in a hand": picked_pocket(),
-    "known to all": knowing(position(*THREE), "V02", -1),
+    "known to all": knowing(position(*THREE), "V02", 0, 2, 3),
     "known below": knowing(TRAPPED, "E12", 0),
     "known in a row": knowing(ROW, "E02", 2),
     "final": position(*THREE, final="F2", timer=4),

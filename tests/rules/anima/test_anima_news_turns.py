@@ -51,7 +51,7 @@ NEWS = {
     "V26": (
         position(player("C01", "V26"), player("C19", area="A01"), phase="movement", rolls=(6,)),
         "play:V26>A01 rest 1 rest",
-        "Played 0 V26 - A01; TrapPut 0 A01 V26; Rested 0; Rested 1; Expelled 1; PhaseBegan interaction; "
+        "TrapPut 0 A01 V26; Rested 0; Rested 1; Expelled 1; PhaseBegan interaction; "
         "PhaseBegan exploration; TurnBegan 4 0,1 -; Called leave,leave; PhaseBegan reset; PhaseBegan movement",
     ),
     "V26 sprung": (
