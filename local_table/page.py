@@ -113,6 +113,7 @@ class Page:
         application.router.add_get("/inbox", self._inbox)
         application.router.add_post("/api/pages", self._open)
         application.router.add_post("/api/action", self._action)
+        application.router.add_get("/api/assets/{asset}", self._asset)
         application.router.add_route("*", "/{path:.*}", self._pass)
         return application
 
@@ -203,6 +204,17 @@ class Page:
 
     async def _pass(self, request: web.Request) -> web.StreamResponse:
         return await self._ask(request, await request.read())
+
+    async def _asset(self, request: web.Request) -> web.StreamResponse:
+        """Return a file of a message. One that was replaced before it was fetched is still there, as on Discord."""
+        answer = await self._pass(request)
+        if answer.status != 404:
+            return answer
+        file = self._sent.find_file(request.headers.get(_CONTEXT, ""), request.match_info["asset"])
+        content = file and self._world.env.backend.cdn.get(file.address)
+        if not file or content is None:
+            return answer
+        return web.Response(body=content, content_type=file.content_type, headers={"Cache-Control": "no-store"})
 
     async def _ask(self, request: web.Request, body: bytes) -> web.StreamResponse:
         address = f"{self._inner}{request.rel_url}"

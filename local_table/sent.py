@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict, deque
+from dataclasses import dataclass
 from typing import Any
+
+from simcord.backend.cdn import CDN_BASE
 
 _NAMES = ("control_key", "id", "custom_id")
 KEPT = 4
 """How many of the newest states of a page are kept."""
+
+
+@dataclass(frozen=True)
+class SentFile:
+    """A file of a message: where Discord would keep it, and its media type."""
+
+    address: str
+    content_type: str
 
 
 class SentStates:
@@ -35,6 +46,16 @@ class SentStates:
             return None
         alike = (other for other in after if _is_alike(control, other, action))
         return next((str(other["control_key"]) for other in alike), None)
+
+    def find_file(self, page: str, asset: str) -> SentFile | None:
+        """Return the file that one of the newest states showed the page under a name of SimCord's."""
+        for state in reversed(self._sent[page]):
+            for message in json.loads(state).get("messages", {}).values():
+                for file in message.get("attachments", []):
+                    if file.get("asset_id") == asset:
+                        address = f"{CDN_BASE}/attachments/{message['channel_id']}/{file['id']}/{file['filename']}"
+                        return SentFile(address, str(file["content_type"]))
+        return None
 
 
 def _controls(part: object) -> list[dict[str, Any]]:

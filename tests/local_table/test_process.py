@@ -58,6 +58,28 @@ class Tab:
         with urlopen(Request(f"{self.address}api/state", headers=self.headers), timeout=PATIENCE) as answer:
             self.state = json.load(answer)
 
+    def wait_for(self, text: str) -> None:
+        """Read until the channel says ``text``."""
+        end = time.monotonic() + PATIENCE
+        while text not in json.dumps(self.state["messages"]):
+            assert time.monotonic() < end, text
+            time.sleep(0.2)
+            self.read()
+
+    def picture(self) -> str:
+        """Return what SimCord calls the newest picture."""
+        return [file["asset_id"] for message in self.state["messages"].values() for file in message["attachments"]][-1]
+
+    def fetch(self, asset: str) -> bytes:
+        """Return a file of a message."""
+        with urlopen(Request(f"{self.address}api/assets/{asset}", headers=self.headers), timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+
+    def entry(self, label: str) -> str:
+        """Return the value of the menu's entry that begins so."""
+        options = [option for one in controls(self.state["messages"]) for option in one.get("options", [])]
+        return next(str(option["value"]) for option in options if option["label"].startswith(label))
+
     @property
     def headers(self) -> dict[str, str]:
         context = self.state["context"]["id"]
@@ -181,6 +203,23 @@ def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
         assert not ada.use("select", "placeholder", "Add a computer player", values=["random"])["rejected"]
         assert not bo.use("click", "label", "Join")["rejected"], "it is Join still"
         assert bo.use("click", "label", "Play 2 computer players")["rejected"], "it is Start by now"
+
+
+def test_a_picture_that_was_replaced_before_it_was_fetched_still_comes(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
+        wait_for(table.address, "Welcome to the local table")
+        ada = Tab(table.address, "soultable/ada")
+        ada.use("click", "label", "Play Soul Puzzler")
+        ada.read()
+        ada.use("click", "label", "Play the computer")
+        ada.wait_for("Choose your character")
+        former = ada.picture()
+        ada.use("select", "placeholder", "Choose your character", values=[ada.entry("Apprentice")])
+        ada.wait_for("Your turn")
+        assert former != ada.picture()
+        assert ada.fetch(former).startswith(b"\x89PNG")
+        with pytest.raises(HTTPError, match="404"):
+            Tab(table.address, "soultable/bo").fetch(former)
 
 
 @unix

@@ -61,3 +61,15 @@ def test_a_menu_counts_as_long_as_it_has_the_entries_chosen() -> None:
 
 def test_a_state_that_was_never_sent_finds_nothing() -> None:
     assert find(state(1, button("first")), state(2, button("first")), "c0", published_revision=7) is None
+
+
+def test_a_file_is_known_from_the_state_that_showed_it() -> None:
+    file = {"id": "8", "filename": "board.png", "content_type": "image/png", "asset_id": "a_1"}
+    sent = SentStates()
+    for revision, files in enumerate(([file], [{**file, "id": "9", "asset_id": "a_2"}])):
+        shown = {"publishedRevision": revision, "messages": {"1": {"channel_id": "5", "attachments": files}}}
+        sent.keep("page", json.dumps(shown).encode())
+    found = sent.find_file("page", "a_1")
+    assert found is not None and found.address.endswith("/attachments/5/8/board.png")
+    assert found.content_type == "image/png"
+    assert sent.find_file("other page", "a_1") is None and sent.find_file("page", "a_3") is None
