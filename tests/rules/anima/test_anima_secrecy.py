@@ -20,7 +20,7 @@ from rules.anima.events import (
 from rules.anima.moves import Use
 from rules.anima.player import HIDDEN
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, seen, stage, with_dice
-from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import hand, of, out, passed
 
 # ---------------------------------------------------------------- 4.21
@@ -47,6 +47,14 @@ def test_4_21_a_completed_mission_is_face_up() -> None:
     state = out(attempted(player("C04 C01 C03"), rolls=(3, 1)))[0]
     held = seen(state, 1).players[0].missions[0]
     assert (held.card, held.up, held.done) == ("M01", True, True)
+
+
+def test_4_21_missions_lie_face_down_in_the_crisis() -> None:
+    state = crisis(player("C04", hand="V01", missions="M09", done="M01"), player("C03", missions="M05 M10"))[0]
+    assert state.venture is not None and state.venture.doing == "crisis"
+    for viewer in (1, None):
+        assert [held.card for held in seen(state, viewer).players[0].missions] == [HIDDEN, "M01"]
+    assert [held.card for held in seen(state, 0).players[1].missions] == [HIDDEN, HIDDEN]
 
 
 @pytest.mark.parametrize(("missions", "other"), [("M04 M09", "M05 M09"), ("M04 M05", "M09 M01")])
