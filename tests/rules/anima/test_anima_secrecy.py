@@ -50,11 +50,11 @@ def test_4_21_a_completed_mission_is_face_up() -> None:
 
 
 def test_4_21_missions_lie_face_down_in_the_crisis() -> None:
-    state = crisis(player("C04", hand="V01", missions="M09", done="M01"), player("C03", missions="M05 M10"))[0]
+    state = crisis(player("C04", hand="V01", missions="M09", done="M01"), player("C03", missions="M05", done="M10"))[0]
     assert state.venture is not None and state.venture.doing == "crisis"
     for viewer in (1, None):
         assert [held.card for held in seen(state, viewer).players[0].missions] == [HIDDEN, "M01"]
-    assert [held.card for held in seen(state, 0).players[1].missions] == [HIDDEN, HIDDEN]
+    assert [held.card for held in seen(state, 0).players[1].missions] == [HIDDEN, "M10"]
 
 
 @pytest.mark.parametrize(("missions", "other"), [("M04 M09", "M05 M09"), ("M04 M05", "M09 M01")])
