@@ -117,11 +117,11 @@ def forget_axis(draft: Draft, id: str) -> None:
 def _release(draft: Draft) -> bool:
     """Let a trapped Soulgiver travel as soon as there is an exit; those of the active player first.
 
-    While somebody crosses a cell or leaps nothing has been resolved, and no way on is taken away (A35, A62).
+    While somebody crosses a cell nothing has been resolved, and no way on is taken away (A35, A62).
     """
     holes = ground_of(draft).holes
     trapped = [piece for piece in draft.soulgivers if piece.place in holes and piece.has_aura("wormhole")]
-    if trapped and any(is_crossing(draft, piece) or is_leaping(draft, piece) for piece in draft.soulgivers):
+    if trapped and any(is_crossing(draft, piece) for piece in draft.soulgivers):
         return False
     trapped.sort(key=lambda piece: (piece.seat - draft.seat) % len(draft.players))
     return any(travel(draft, piece.id) for piece in trapped)

@@ -127,3 +127,16 @@ def test_a_soulgiver_that_has_walked_onto_anothers_cell_and_cannot_stop_there_is
         "holemaker@E3 aeger@A9", "ghost@E3+holemaker", modifiers="hole@E3", seat=1, active="ghost", doing={"steps": 3}
     )
     assert "seat 1, asked to act, has no legal answer" in GAME.audit(state)
+
+
+def test_two_share_a_cell_only_while_one_of_them_can_go_on() -> None:
+    crossing = position("ghost@C3", "aeger@C3", active="ghost", doing={"steps": 1})
+    assert not any("2 Soulgivers stand" in problem for problem in problems(crossing))
+    ended = position("ghost@C3", "aeger@C3", active="ghost", doing={"steps": 1, "ended": True})
+    assert any("2 Soulgivers stand" in problem for problem in problems(ended))
+
+
+def test_one_that_runs_over_the_border_may_be_attracted_there() -> None:
+    modifiers = "border@D3 hole@D2 horizon@D2 hole@D4 horizon@D4"
+    state = position("protector@C3", "aeger@F3", active="protector", modifiers=modifiers, doing={"ended": True})
+    assert asked(play(state, "use:charge")) == [(1, "attract")]

@@ -369,11 +369,11 @@ def test_24_3_with_two_of_them_the_specters_choose() -> None:
 
 
 def test_24_3_a_leap_goes_on_when_another_one_is_attracted_first() -> None:
-    text = ("runner@C3+holemaker spacewalker@B3 aeger@D3", "ghost@J9")
-    state = play(position(*text, active="runner", modifiers="hole@C3 horizon@C3"), "use:leap>E+1")
+    text = ("runner@C3+holemaker spacewalker@B3 aeger@D3", "ghost@E3")
+    state = play(position(*text, active="runner", modifiers="hole@C3 horizon@C3"), "use:leap>E+2")
     assert asked(state) == [(1, "attract")]
     state = play(state, "attract:B3>C3")
-    assert (where(state, "shells-spacewalker"), where(state, "shells-runner")) == ("C3", "E3")
+    assert (where(state, "shells-spacewalker"), where(state, "shells-runner")) == ("C3", "F3")
 
 
 @pytest.mark.parametrize(

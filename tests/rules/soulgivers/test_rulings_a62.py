@@ -203,3 +203,10 @@ def test_a62_the_specter_modifier_that_one_leaves_is_no_way_on() -> None:
     state = play(state, "attract:B1>A1")
     assert where(state, "shells-spacewalker") == "A1"
     assert where(play(state, "step:A3", "step:A4"), "shells-ghost") == "A4"
+
+
+def test_a62_nor_does_a_linear_movement_count_a_way_on_that_its_axis_closes() -> None:
+    more: dict[str, Any] = {"modifiers": "hole@A1 horizon@A1 border@A2", "active": "soulcrusher"}
+    text = ("soulcrusher@A1+holemaker spacewalker@B1", "aeger@A3")
+    assert refusal(position(*text, **more), "step:A2") == "cannot_step"
+    assert refusal(position(text[0], "aeger@A5", **more), "step:A2") == ""
