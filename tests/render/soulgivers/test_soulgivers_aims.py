@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.soulgivers.aims import Aims, aims, aims_of, heroes
+from render.soulgivers.targets import deadly
 from rules.soulgivers.geometry import (
     CELL_NAMES,
     EAST,
@@ -143,3 +144,10 @@ def test_heroes_on_offer_are_those_of_the_legal_moves() -> None:
     assert len(heroes(GAME.view(state, 0))) == 14
     assert heroes(GAME.view(state, None)) == ()
     assert heroes(GAME.view(position("patcher@A1"), 0)) == ()
+
+
+@pytest.mark.parametrize(("specter", "said"), [("", "it may stand there"), ("aeger@C4+holemaker", "it may cross it")])
+def test_an_occupied_black_hole_is_said_to_be_crossed(specter: str, said: str) -> None:
+    state = position("ghost@C3+holemaker", specter or "aeger@J9", active="ghost", modifiers="hole@C4")
+    piece = next(piece for piece in state.soulgivers if piece.hero == "ghost")
+    assert deadly(GAME.view(state, 0), piece, cell("C4")) == f"a black hole: {said}"
