@@ -50,6 +50,9 @@ const resized = new ResizeObserver(follow);
 resized.observe(list);
 resized.observe(timeline);
 
+// A message that is drawn again is short for a moment, which moves whoever is at the end.
+new MutationObserver(follow).observe(list, { childList: true, subtree: true });
+
 newest.addEventListener("click", showNewest);
 document.getElementById("channel-composer").addEventListener("keydown", (event) => {
   if (event.key === "Enter") showNewest();

@@ -111,6 +111,24 @@ def test_the_page_stays_where_a_reader_has_gone_and_follows_at_the_end(browser: 
         expect(messages(page).get_by_text(f"Somebody at the end {number}")).to_be_in_viewport()
 
 
+def test_a_message_that_is_drawn_again_moves_nobody_from_the_end(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, PHONE, "third-table/cleo")
+    distance = page.locator("#channel-timeline").evaluate(
+        """async line => {
+            const frame = () => new Promise(requestAnimationFrame);
+            const distance = () => line.scrollHeight - line.scrollTop - line.clientHeight;
+            const message = document.querySelector("article"), parts = [...message.childNodes];
+            while (line.scrollHeight <= line.clientHeight || distance() > 1) await frame();
+            message.replaceChildren();
+            if (distance() > 1) throw new Error("the page has been laid out");
+            message.append(...parts);
+            for (let frames = 0; frames < 3; frames += 1) await frame();
+            return distance();
+        }"""
+    )
+    assert distance < 2
+
+
 def test_the_title_says_whose_move_it_is(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
         ada, bo, cleo = (visit(browser, table, place=f"soultable/{who}") for who in ("ada", "bo", "cleo"))

@@ -68,7 +68,8 @@ class Tab:
 
     def picture(self) -> str:
         """Return what SimCord calls the newest picture."""
-        return [file["asset_id"] for message in self.state["messages"].values() for file in message["attachments"]][-1]
+        files = [file for message in self.state["messages"].values() for file in message["attachments"]]
+        return str(files[-1]["asset_id"])
 
     def fetch(self, asset: str) -> bytes:
         """Return a file of a message."""
