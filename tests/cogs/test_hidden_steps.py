@@ -124,8 +124,7 @@ class Watched:
         for _ in range(2):
             await self.room.env.settle()
             await self.room.host._outbox._drain()
-            while self.room.bot.publisher._tasks:
-                await asyncio.sleep(0.01)
+            await asyncio.gather(*self.room.bot.publisher._tasks.values())
         await self.room.env.settle()
 
     def note(self, what: str, answer: simcord.InteractionResult) -> None:

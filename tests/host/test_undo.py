@@ -4,9 +4,12 @@ import pytest
 
 from host.errors import AlreadyProposed, NothingProposed, NothingToUndo, NotYourMatch
 from host.replay import standing, verify
-from rules.engine import Decision
+from rules.engine import Decision, Step
+from rules.labyrinth.game import Labyrinth
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.test_submit import hand, lay_all, question_id
+from tests.rules.labyrinth.builder import player
+from tests.rules.labyrinth.builder import processing as soul_processing
 
 
 async def playing(harness: Harness, *people: int) -> int:
@@ -141,3 +144,59 @@ async def test_nothing_to_take_back(harness: Harness) -> None:
     with pytest.raises(NotYourMatch):
         await harness.host.proposals.undo(match, STRANGER)
     assert await harness.host.matches.log(match, None) == ()
+
+
+async def processing(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Begin a match of Wicked Labyrinth in soul processing, in which promotions are seen by nobody else."""
+    full = player("RRG", "RYYGB", promotion=1)
+    state = soul_processing(full, full, full)
+    monkeypatch.setattr(Labyrinth, "setup", lambda self, seats, options, seed: Step(state, ()))
+    return await harness.begin(ADA, BO, CLEO, game="labyrinth")
+
+
+async def test_an_undo_is_as_free_as_before_a_step_that_nobody_saw(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await processing(harness, monkeypatch)
+    await harness.host.play.submit(match, ADA, "promote:R,low-B")
+    bos = (await harness.host.matches.table(match, BO)).view
+    await harness.host.play.submit(match, BO, "promote:R,low-B")
+    changed = (await harness.host.matches.table(match, BO)).view
+    assert changed != bos
+    assert await harness.host.proposals.undo(match, ADA) is None
+    assert (await harness.host.matches.table(match, BO)).view == changed
+    assert await notations(harness, match) == ["promote:R,low-B"]
+    assert await harness.host.matches.log(match, CLEO) == ()
+    assert [line.undone for line in await harness.host.matches.log(match, BO)] == [False]
+    assert [line.undone for line in await harness.host.matches.log(match, ADA)] == [True, False]
+    assert await harness.host.proposals.undo(match, BO) is None
+    assert (await harness.host.matches.table(match, BO)).view == bos
+    assert await sound(harness)
+
+
+async def test_a_step_that_nobody_saw_ends_no_proposal(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await processing(harness, monkeypatch)
+    await harness.host.proposals.abort(match, ADA, moderator=False)
+    await harness.host.play.submit(match, BO, "promote:R,low-B")
+    assert [proposal.kind for proposal in (await harness.host.matches.table(match, None)).proposals] == ["abort"]
+
+
+async def test_an_undo_is_found_over_several_positions_to_start_from(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.position.BASE_EVERY", 4)
+    monkeypatch.setattr("host.proposals.BASE_EVERY", 4)
+    match = await playing(harness, ADA, BO)
+    for number in range(7):
+        await harness.host.play.submit(match, ADA, f"keep:{number % 3 + 1}")
+        assert await harness.host.proposals.undo(match, ADA) is None
+    assert [base.number for base in await harness.store.bases(match)] == [0, 3, 7, 11, 15]
+    await harness.host.play.submit(match, ADA, "keep:3")
+    await harness.host.play.submit(match, BO, "keep:3")
+    await harness.host.proposals.undo(match, ADA)
+    await harness.host.proposals.consent(match, BO, "undo", agree=True)
+    assert await notations(harness, match) == ["lay:2", "lay:2"]
+    await harness.host.proposals.undo(match, BO)
+    await harness.host.proposals.consent(match, ADA, "undo", agree=True)
+    assert await notations(harness, match) == []
+    assert await sound(harness)
