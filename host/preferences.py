@@ -95,7 +95,7 @@ class Preferences:
         """Change a person's preferences. Raises ``WrongOption``."""
         zone = changes.get("timezone")
         if zone is not None and zone not in available_timezones():
-            raise WrongOption(reason="a time zone is named like Europe/Berlin or America/New_York")
+            raise WrongOption(reason="no time zone has that name; choose one such as Europe/Berlin or America/New_York")
         preferences = _changed(await self.person(user_id), changes)
         await self._store.set_preferences("person", user_id, msgspec.json.encode(preferences))
         return preferences

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from render.face import ALT_LIMIT, Names
 
+NEWS_LIMIT = ALT_LIMIT // 3
+"""Characters of an alt text for what has just happened."""
+
 
 def count(number: int, thing: str) -> str:
     """Return a number of things, plural where it must be."""
@@ -44,24 +47,29 @@ def quoted(text: object) -> str:
     return f"`{plain}`" if plain else "That"
 
 
-def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats: Names) -> str:
-    """Return the first account of a position that fits an alt text, and as many of the latest sentences as fit.
+def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats: Names, heading: str = "") -> str:
+    """Return the latest sentences that have room, and after them an account of the position.
 
-    The ``accounts`` grow shorter; the last is cut where none fits. In the
-    ``recent`` sentences the name of a seat replaces its sign.
+    The news come first, for a listener wants them first. The ``accounts`` grow shorter: the first is taken that leaves
+    the news the room that they are owed; the last is cut where none fits. In the ``recent`` sentences the name of a
+    seat replaces its sign. A ``heading`` says what the news are, where they are not what has happened.
     """
-    text = ""
+    told = [_unsigned(line, signs, seats) for line in recent if line]
+    before = f"{heading} " if heading else ""
+    owed, text = len(latest(told, NEWS_LIMIT)), ""
     for text in accounts:
-        if len(text) <= ALT_LIMIT:
+        if len(before) + owed + len(text) <= ALT_LIMIT:
             break
-    return with_latest(text[:ALT_LIMIT], [_unsigned(line, signs, seats) for line in recent if line])
+    return f"{before}{latest(told, ALT_LIMIT - len(before) - len(text))}{text}"[:ALT_LIMIT]
 
 
-def with_latest(text: str, told: list[str]) -> str:
-    """Append to an alt text the latest of ``told`` that fit, in their order."""
-    while told and len(text) + len(" Just now: ") + len(" ".join(told)) > ALT_LIMIT:
-        told = told[1:]
-    return f"{text} Just now: {' '.join(told)}" if told else text
+def latest(told: Sequence[str], room: int) -> str:
+    """Return the latest of ``told`` that fit into so many characters, in their order; "" for none."""
+    for start in range(len(told)):
+        news = f"Just now: {' '.join(told[start:])} "
+        if len(news) <= room:
+            return news
+    return ""
 
 
 def _unsigned(line: str, signs: Names, seats: Names) -> str:

@@ -62,8 +62,6 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             return {"gains": f"Another line: {gains}" if number > 1 else gains}
         case ev.Fell(falls):
             return {"falls": f"{count(len(falls), 'soul')} {'falls' if len(falls) == 1 else 'fall'}"}
-        case ev.Ended(why):
-            return {"reason": reason(why)}
     return {}
 
 

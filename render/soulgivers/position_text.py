@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from render.face import Names
@@ -14,7 +14,8 @@ from rules.engine import Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, HEROES, POPULATIONS, Population
 from rules.soulgivers.events import SoulgiversEvent
-from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, SIZE
+from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, PORTAL_FRONTS, SIZE, SOUTH, WEST, own_portals
+from rules.soulgivers.ground import Ground
 from rules.soulgivers.pieces import HIDDEN, Soulgiver
 from rules.soulgivers.position import (
     active,
@@ -49,7 +50,7 @@ def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
     """Tell the position and what is recent, in as much detail as an alt text holds."""
     told = (_account(view, detail) for detail in (2, 1, 0))
     latest = (sentences.event(event, words.SEATS) for event in sentences.joined(recent))
-    return alt_text(told, latest, words.SIGNS, words.SEATS)
+    return alt_text(told, latest, words.SIGNS, words.SEATS, _PREVIEW if view.preview else "")
 
 
 def _account(view: SoulgiversView, detail: int) -> str:
@@ -64,9 +65,12 @@ def _account(view: SoulgiversView, detail: int) -> str:
     return " ".join(part for part in parts if part)
 
 
+_PREVIEW = "The board as it would be, not done yet."
+
+
 def _heading(view: SoulgiversView) -> str:
     if view.preview:
-        return f"The board as it would be, not done yet: Soulgivers, turn {view.turn}."
+        return f"Soulgivers, turn {view.turn}."
     return f"Soulgivers, turn {view.turn}, {situation(view, words.SEATS)}."
 
 
@@ -113,14 +117,15 @@ def _modifiers(view: SoulgiversView) -> str:
     return f"Modifiers: {', '.join(lying)}." if lying else ""
 
 
-def _ground(view: SoulgiversView) -> str:
-    """Tell black holes, Interference cells and walls."""
+def _ground(view: SoulgiversView, walled: bool = True) -> str:
+    """Tell black holes, Interference cells and, unless the grid shows them, walls."""
     floor = ground_of(view)
     walls = sorted({(cell, way) for cell, way in floor.walls if way in (1, 2)})
     named = [f"{CELL_NAMES[cell]}|{CELL_NAMES[NEIGHBOURS[cell][way]]}" for cell, way in walls]
     holes = ", ".join(words.cell(cell) for cell in sorted(floor.holes)) or "none"
     jammed = " and ".join(words.cell(cell) for cell in floor.interference)
-    return f"Black holes: {holes}. Interference: {jammed}. Walls between: {', '.join(named) or 'none'}."
+    walls_told = f" Walls between: {', '.join(named) or 'none'}." if walled else ""
+    return f"Black holes: {holes}. Interference: {jammed}.{walls_told}"
 
 
 # ---------------------------------------------------------------- the position as a message
@@ -141,6 +146,7 @@ def position(view: SoulgiversView, names: Names) -> str:
 def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
     yield f"**Soulgivers**, turn {view.turn}: {situation(view, called)}."
     yield _fragment(view)
+    yield _goal(view)
     yield f"```\n{_grid(view)}\n```"
     for population in POPULATIONS:
         yield f"**{words.population(population)}** ({listed([called[s] for s in seats_of(view, population)])})"
@@ -149,36 +155,82 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
     yield _souls(view)
     yield _modifiers(view)
     if detail:
-        yield _ground(view)
+        yield _ground(view, walled=False)
         yield _near(view)
         yield _legend(view)
 
 
 def _grid(view: SoulgiversView) -> str:
-    """Draw the cells: a letter for each Soulgiver, signs for what lies there."""
+    """Draw the cells with the walls between them: two letters for each Soulgiver, signs for what lies there."""
     floor = ground_of(view)
     signs = {soul.cell: "+" for soul in view.souls} | dict.fromkeys(floor.holes, "*") | dict.fromkeys(floor.closed, "#")
     signs |= {modifier.cell: _SIGNS[modifier.kind] for modifier in view.modifiers}
     if not view.fragment.carrier:
         signs[view.fragment.cell] = "F"
     for piece in view.soulgivers:
-        letter = piece.hero[0]
-        signs[piece.place] = letter.upper() if piece.population == "shells" else letter
-    lines = ["   " + " ".join("ABCDEFGHIJ")]
+        letters = LETTERS_OF[piece.hero]
+        signs[piece.place] = letters.upper() if piece.population == "shells" else letters
+    lines = ["    " + "  ".join("ABCDEFGHIJ")]
     for row in range(SIZE):
-        lines.append(f"{row + 1:>2} " + " ".join(signs.get(row * SIZE + column, ".") for column in range(SIZE)))
-    return "\n".join(lines)
+        cells = range(row * SIZE, row * SIZE + SIZE)
+        lines.append(f"{row + 1:>2} " + "".join(f"{_side(floor, cell)}{signs.get(cell, '.'):<2}" for cell in cells))
+        below = "".join(" --" if (cell, SOUTH) in floor.walls else "   " for cell in cells).rstrip()
+        lines += [f"   {below}"] if below else []
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _side(floor: Ground, cell: int) -> str:
+    """Return the wall on the western side of a cell, or a space."""
+    return "|" if (cell, WEST) in floor.walls else " "
+
+
+def _letters() -> Mapping[str, str]:
+    """Return two letters for each hero, which no other one has: the first, and the first one after it that is free."""
+    found: dict[str, str] = {}
+    for hero in HEROES:
+        named = words.hero(hero).lower()
+        found[hero] = next(two for other in named[1:] if (two := named[0] + other) not in found.values())
+    return found
+
+
+LETTERS_OF = _letters()
+"""What stands for each hero in the grid."""
 
 
 def _legend(view: SoulgiversView) -> str:
     """Explain the signs of the grid; those of Modifiers where there are any."""
     lying = dict.fromkeys(modifier.kind for modifier in view.modifiers if modifier.kind != "black_hole")
     signs = "".join(f", {_SIGNS[kind]} {words.MODIFIERS[kind]}" for kind in lying)
-    capitals = "capitals Shells, small letters Specters"
-    return f"-# In the grid: {capitals}, * black hole{signs}, + Soul, # Barrier, F Fragment."
+    there = ", ".join(f"{LETTERS_OF[hero]} {words.hero(hero)}" for hero in HEROES if _is_there(view, hero))
+    return (
+        f"-# In the grid: {there}{'; ' if there else ''}capitals Shells, small letters Specters, "
+        f"* black hole{signs}, + Soul, # Barrier, F Fragment, lines between cells walls."
+    )
 
 
-_SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "|", "horizon": "@"}
+def _is_there(view: SoulgiversView, hero: str) -> bool:
+    return any(piece.hero == hero and piece.on_board for piece in view.soulgivers)
+
+
+def _goal(view: SoulgiversView) -> str:
+    """Tell whose Portals lie where, who waits on them, and what they are for."""
+    told = [_portals(view, population) for population in POPULATIONS]
+    return f"Goal: carry the Fragment into a Portal of your own population; their front cells, {' '.join(told)}"
+
+
+def _portals(view: SoulgiversView, population: Population) -> str:
+    return (
+        f"{words.population(population)}: "
+        + "; ".join(
+            f"{CELL_NAMES[PORTAL_FRONTS[portal][0]]} and {CELL_NAMES[PORTAL_FRONTS[portal][1]]}"
+            + ("" if view.portals[portal] else " (destroyed)")
+            for portal in own_portals(population)
+        )
+        + "."
+    )
+
+
+_SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "%", "horizon": "@"}
 
 
 def _pieces(view: SoulgiversView, population: Population) -> Iterator[str]:

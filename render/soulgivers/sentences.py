@@ -87,7 +87,9 @@ def _named(event: object, names: Names) -> dict[str, str]:
     id = str(getattr(event, "id", ""))
     seat = getattr(event, "seat", None)
     soul = str(getattr(event, "soul", ""))
+    subject = seat if isinstance(seat, int) and seat >= 0 else getattr(event, "first", -1)
     return {
+        **(words.verbs(subject, names) if subject >= 0 else {}),
         "who": words.who(seat, names) if isinstance(seat, int) and seat >= 0 else "",
         "piece": words.piece(id),
         "soul": words.piece(soul),
@@ -135,12 +137,20 @@ def _of_setup(event: object, names: Names) -> dict[str, str]:
             return {"heroes": listed([f"the {words.hero(hero)}" for hero in heroes])}
         case ev.TeamsChosen(out):
             called = words.labels(names)
-            return {"teams": "; ".join(f"{called[seat]} leaves out {_heroes(gone)}" for seat, gone in enumerate(out))}
+            return {
+                "teams": "; ".join(
+                    f"{called[seat]} leave{words.verbs(seat, names)['s']} out {_heroes(gone)}"
+                    for seat, gone in enumerate(out)
+                )
+            }
         case ev.Started(picks):
             called = words.labels(names)
             chosen = (listed([f"the {words.piece(id)}" for id, _ in found]) for found in picks)
             return {
-                "picks": "; ".join(f"{who} begins with {found}" for who, found in zip(called, chosen, strict=False))
+                "picks": "; ".join(
+                    f"{called[seat]} begin{words.verbs(seat, names)['s']} with {found}"
+                    for seat, found in enumerate(chosen)
+                )
             }
         case ev.Reinforced(id=id, portal=portal):
             return {"hero": words.piece(id), "portal": words.portal(portal)}

@@ -60,6 +60,13 @@ def seat_name(seat: Seat) -> str:
     return who(seat, SEATS)
 
 
+def verbs(seat: Seat, names: Names) -> dict[str, str]:
+    """Return the endings of verbs and the forms that go with a seat as the subject: "Shells play", "Ada plays"."""
+    if names[seat] in SEATS:
+        return {"s": "", "es": "", "has": "have", "is": "are"}
+    return {"s": "s", "es": "es", "has": "has", "is": "is"}
+
+
 # ---------------------------------------------------------------- Soulgivers, cards
 
 

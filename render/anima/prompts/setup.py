@@ -29,7 +29,7 @@ class Setup(AnimaPrompt):
             menu
             for character in dict.fromkeys(keep.character for keep in keeps)
             for menu in menus(
-                f"Keep {words.character(character)}, give back …",
+                f"Keep {words.character(character)}",
                 [
                     entry(keep, f"without {words.card(keep.returned)}", cards.gist(keep.returned))
                     for keep in keeps

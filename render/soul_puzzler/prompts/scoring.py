@@ -24,7 +24,7 @@ class ScoreAbility(PuzzlerPrompt):
 
     def task(self, view: PuzzlerView, seat: Seat) -> str:
         """Name the ability."""
-        return f"{telling(view, seat).ability} or leave it"
+        return f"Use {telling(view, seat).ability} or not"
 
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
         """Tell the whole ability, and what follows when it is left."""

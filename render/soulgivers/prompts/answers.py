@@ -25,7 +25,7 @@ class Window(SoulgiversPrompt):
         frame = view.frames[-1]
         assert isinstance(frame, frames.Window)
         if frame.row == "w3":
-            return f"{words.SEATS[frame.by]} declares {words.ABILITY_OF[population_at(view, frame.by)]}. Do you answer?"
+            return f"{words.SEATS[frame.by]} declare {words.ABILITY_OF[population_at(view, frame.by)]}. Do you answer?"
         if frame.row == "w2":
             carrier = find(view, view.fragment.carrier) if view.fragment.carrier else None
             now = f"The {words.piece(carrier.id)} has the Fragment" if carrier else "The Fragment can be taken"

@@ -46,7 +46,7 @@ def test_scores_beyond_the_target_stay_on_the_track() -> None:
 def test_every_banner_fits() -> None:
     asked = [moment for moment in moments() if moment.decision]
     tasks = {PROMPTS[moment.view.stage].task(moment.view, moment.view.asked[0]) for moment in asked}
-    tasks |= {f"{telling.ability} or leave it" for telling in cards.TELLINGS.values()}
+    tasks |= {f"Use {telling.ability} or not" for telling in cards.TELLINGS.values()}
     for seat in (0, 1):
         for task in tasks:
             assert header.ribboned(seat, f"{words.SEATS[seat]}: {task}").width < WIDTH - 40

@@ -130,7 +130,8 @@ def test_alt_text_keeps_the_limit_at_its_worst() -> None:
     view = replace(examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100)), banned=((4, 5), (5, 5)))
     alt = position_text.alt(view, EVENTS * 5)
     assert len(alt) <= ALT_LIMIT
-    assert alt.endswith("The final score is 15 : 9.")
+    assert alt.startswith("Just now: ")
+    assert "The final score is 15 : 9. " in alt
     assert len(position_text.position(view, ("n" * 100, "m" * 100))) <= 3500
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 
 from render.kit.controls import LABEL_LIMIT
-from render.soulgivers import sentences
+from render.soulgivers import sentences, words
 from rules.engine import Outcome
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
@@ -197,3 +198,28 @@ def test_the_steps_of_a_way_are_joined() -> None:
     assert sentences.joined([second, pushed, pushed]) == [second, pushed, pushed]
     led = [ev.Moved(RUNNER, E5, E6, "control"), ev.Moved(RUNNER, E6, d6, "control")]
     assert sentences.joined([first, *led]) == [first, ev.Moved(RUNNER, E5, d6, "control")]
+
+
+BENT = {
+    "Shells play Quake.": (ev.Played(0, "quake"), "Ada plays Quake."),
+    "Specters II answer with the Event Horizon.": (ev.PopulationBegan(3), "Dee answers with the Event Horizon."),
+    "Specters pass until their own turn.": (ev.StandingChanged(1, "turn"), "Bo passes until their own turn."),
+    "Shells II have no Soulgiver left and are skipped.": (
+        ev.TurnSkipped(2),
+        "Cy has no Soulgiver left and is skipped.",
+    ),
+    "Shells have chosen.": (ev.Decided(0, "target"), "Ada has chosen."),
+}
+
+
+@pytest.mark.parametrize("plural", BENT)
+def test_a_population_takes_a_plural_verb_and_a_player_a_singular_one(plural: str) -> None:
+    happened, singular = BENT[plural]
+    assert sentences.event(happened, words.SEATS)[2:] == plural
+    assert sentences.event(happened, NAMES)[2:] == singular
+
+
+def test_every_sentence_with_a_seat_as_its_subject_bends_its_verb() -> None:
+    for sentence in sentences.TABLES["events"].values():
+        if sentence.startswith(("{who} ", "{first} ")):
+            assert re.match(r"\{\w+\} (\w+\{e?s\}|\{has\})", sentence), sentence

@@ -19,7 +19,7 @@ from rules.soulgivers.moves import Aim, Deliver, Halt, SoulgiversMove, Step, Wal
 from rules.soulgivers.state import SoulgiversState
 from tests.render.soulgivers.matches import GAME, moments
 from tests.render.test_errors import raised
-from tests.rules.soulgivers.builder import apply, legal, play, position
+from tests.rules.soulgivers.builder import apply, board, legal, play, position
 
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
@@ -194,4 +194,34 @@ def test_the_board_as_a_message_explains_the_signs_of_the_modifiers_on_it() -> N
     assert "Specters, * black hole, + Soul, # Barrier" in bare
     laid = position("ghost@D8", "runner@D5", modifiers="hole@A1 patch@B2 gate@C3 border@G8 horizon@H2")
     told = position_text.position(GAME.view(laid, 0), ("Ada", "Bo"))
-    assert "* black hole, = Patch, o Gate, | Shell Modifier, @ Specter Modifier, + Soul" in told
+    assert "* black hole, = Patch, o Gate, % Shell Modifier, @ Specter Modifier, + Soul" in told
+
+
+def test_the_board_as_a_message_shows_walls_portals_and_every_soulgiver_by_letters_of_its_own() -> None:
+    shells = "patcher@A1 protector@C1 spacewalker@PS1"
+    state = position(shells, "patcher@J10", tiles=board(A1="W1", A3="C0"), portals=(True, False, True, True))
+    told = position_text.position(GAME.view(state, 0), ("Ada", "Bo"))
+    grid = told.split("```")[1].strip("\n").splitlines()
+    assert grid[:5] == [
+        "    A  B  C  D  E  F  G  H  I  J",
+        " 1  PA .  PR .  .  .  .  .  .  .",
+        "       --",
+        " 2  .  .  .  .  .  .  .  .  .  .",
+        " 3  . |.  .  .  .  .  .  .  .  .",
+    ]
+    assert grid[-1].endswith("pa")
+    assert "pa Patcher, pr Protector" in told.replace("pr Protector, pa Patcher", "pa Patcher, pr Protector")
+    assert "Goal: carry the Fragment into a Portal of your own population" in told
+    assert "Shells: C10 and D10; G10 and H10 (destroyed). Specters: C1 and D1; G1 and H1." in told
+    assert "Walls between" not in told
+    assert len(set(position_text.LETTERS_OF.values())) == len(HEROES)
+
+
+def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() -> None:
+    state, events = apply(position("ghost@D8", "runner@D5", active="ghost"), "step:D7")
+    alt = position_text.alt(GAME.view(state, 0), events)
+    assert alt.startswith("Just now: The Shell Ghost goes from D8 to D7. Soulgivers, turn 10, ")
+    long = position_text.alt(GAME.view(state, 0), events * 60)
+    assert long.startswith("Just now: The Shell Ghost")
+    assert "Fragment lies under the Barrier" in long
+    assert len(long) <= ALT_LIMIT
