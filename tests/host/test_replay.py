@@ -76,3 +76,12 @@ async def test_a_match_of_newer_rules_is_left_alone(harness: Harness, monkeypatc
     spoil(harness, "UPDATE snapshot SET version = 9")
     with pytest.raises(NewerRules):
         await harness.host.matches.table(match, ADA)
+
+
+async def test_a_match_without_a_move_is_begun_by_newer_rules(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    monkeypatch.setitem(GAMES, "tally", TallyAfterwards())
+    await lay_all(harness, match, ADA, BO)
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2)]
