@@ -31,7 +31,7 @@ def rich(random: Random) -> AnimaState:
     phase = random.choice(_PHASES)
     place = random.randrange(seats)
     final = random.choice(("", *FINALS))
-    decks = {name: random.randrange(4) for name in "CVE"}
+    decks = {name: random.randrange(3) for name in "CVE"}
     return AnimaState(
         options=AnimaOptions(both_missions=random.random() < 0.3, reveal_by="15"),
         dice=Dice(random.randbytes(16)),
@@ -68,9 +68,9 @@ def _area(piles: dict[str, list[str]], random: Random, seats: int, number: int) 
     """Return an Area in play, mostly with an Encounter, face up or down, and a Trap."""
     area = PlacedArea(piles["A"].pop())
     if random.random() < 0.7:
-        area = replace(area, encounter=piles["E"].pop(), up=random.random() < 0.5)
+        area = replace(area, encounter=piles["E"].pop(), up=random.random() < 0.8)
     traps = [card for card in piles["V"] if ADVANTAGES[card].kind == "trap"]
-    if traps and random.random() < 0.7:
+    if traps and random.random() < 0.2:
         piles["V"].remove(traps[0])
         area = replace(area, trap=traps[0], owner=random.randrange(seats), number=number)
     return area
@@ -78,7 +78,8 @@ def _area(piles: dict[str, list[str]], random: Random, seats: int, number: int) 
 
 def _player(piles: dict[str, list[str]], random: Random, areas: tuple[PlacedArea, ...]) -> Player:
     party = [_member(piles["C"].pop(), random) for _ in range(random.randrange(1, PARTY_LIMIT + 1))]
-    hand = sorted(piles["V"].pop() for _ in range(random.randrange(HAND_LIMIT + 1)))
+    piles["V"].sort(key=lambda card: ADVANTAGES[card].kind == "trap" and random.random() < 0.6)  # some come on top
+    hand = sorted(piles["V"].pop() for _ in range(random.randrange(1, HAND_LIMIT + 1)))
     missions = [HeldMission(piles["M"].pop(), up=(done := random.random() < 0.4), done=done) for _ in range(2)]
     return Player(
         party=tuple(party),
@@ -105,5 +106,5 @@ def _knows(players: tuple[Player, ...], random: Random) -> tuple[tuple[str, ...]
     known: list[tuple[str, ...]] = []
     for seat in range(len(players)):
         others = [card for other, player in enumerate(players) if other != seat for card in player.hand]
-        known.append(tuple(sorted(random.sample(others, min(2, len(others))))))
+        known.append(tuple(sorted(random.sample(others, min(4, len(others))))))
     return (*known, ())
