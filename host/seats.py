@@ -66,13 +66,15 @@ class Seats:
     async def offer(self, match: MatchRef, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False) -> bool:
         """Offer ``seat`` to a person and notify them once; True if they have it now, as a moderator who takes it.
 
-        Its own player may do so, and a moderator; the seat keeps its holder
-        until the person accepts. Raises ``NotAllowed``, ``SeatTaken`` for a
+        Its own player may do so, and a moderator; a computer player's seat may
+        also be offered by whoever plays alone against the computer. The seat
+        keeps its holder until the person accepts. Raises ``NotAllowed``, ``SeatTaken`` for a
         seat that does not exist, ``AlreadySeated``, ``AlreadyOffered``, and
         ``TooManyOfYours`` for a moderator.
         """
         async with self._session.locked(match) as loaded:
-            await self._require_may_hand_on(loaded, actor_id, seat, moderator)
+            alone = _plays_alone_against(loaded, seat, actor_id)
+            await self._require_may_hand_on(loaded, actor_id, seat, moderator or alone)
             position = loaded.position
             _require_stranger(position, user_id)
             if user_id == actor_id:
@@ -161,6 +163,12 @@ class Seats:
 def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:
     """Return who changes a seat: its own player or a moderator."""
     return Actor(actor_id, "person" if position.seat(seat).user_id == actor_id else "moderator")
+
+
+def _plays_alone_against(match: LoadedMatch, seat: Seat, user_id: int) -> bool:
+    """Return whether a computer player holds ``seat`` and nobody but this person plays."""
+    computers = [row.seat for row in match.position.stored.seats if row.kind == "computer"]
+    return seat in computers and match.facts.people == (user_id,)
 
 
 def _require_stranger(position: Position, user_id: int) -> None:

@@ -44,6 +44,22 @@ async def elsewhere(harness: Harness, owner: int, channel: int) -> int:
     return await harness.host.lobbies.start(channel, owner)
 
 
+async def test_whoever_plays_alone_offers_a_computer_players_seat(harness: Harness) -> None:
+    match = await harness.begin(ADA, computers=1)
+    assert not await harness.host.seats.offer(match, ADA, 1, DEV)
+    assert (await harness.host.matches.load(match)).facts.seats[1].kind == "computer"
+    assert await harness.host.seats.accept(match, DEV) == 1
+    assert (await harness.host.matches.load(match)).facts.people == (ADA, DEV)
+    assert [problem async for _, problem in verify(harness.store)] == [None]
+
+
+async def test_a_computer_players_seat_is_not_offered_by_one_of_several_nor_by_strangers(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, computers=1)
+    for person in (ADA, STRANGER):
+        with pytest.raises(NotAllowed):
+            await harness.host.seats.offer(match, person, 2, DEV)
+
+
 async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
