@@ -125,6 +125,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
         """Return what the button is called that opens the form of a decision; "" where there is none."""
         return self.prompts[decision.kind].form_label
 
+    def offers_form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> bool:
+        """Return whether the form of a decision saves presses over its controls now."""
+        return self.prompts[decision.kind].offers_form(view, decision, legal)
+
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return the form that makes several steps of a decision at once; None where there is none."""
         return self.prompts[decision.kind].form(view, decision, legal)

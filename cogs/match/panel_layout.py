@@ -165,7 +165,8 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     moves = table.legal.get(mine.decision.seat, ())
     face = FACES[match.game]
     controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
-    form = form_row(MoveFormId(match.id, mine.id, mine.decision.kind), face.form_label(mine.decision))
+    label = face.form_label(mine.decision) if face.offers_form(table.view, mine.decision, moves) else ""
+    form = form_row(MoveFormId(match.id, mine.id, mine.decision.kind), label)
     return [text(_question(table, mine), ASKED_LIMIT), *controls, *form]
 
 

@@ -43,6 +43,10 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     form_label: str = ""
     """The button that opens the form; "" for a question without one."""
 
+    def offers_form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> bool:
+        """Return whether the form saves presses over the controls now: a panel leaves its button out where not."""
+        return bool(self.form_label)
+
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
         """Say to the player of a decision what is asked, in at most ``QUESTION_LIMIT`` characters."""

@@ -57,6 +57,10 @@ class Fighting(AnimaPrompt):
 
     form_label = "Lay several…"
 
+    def offers_form(self, view: AnimaView, decision: Decision, legal: Legal) -> bool:
+        """Return whether several different cards and abilities can be laid."""
+        return len({move.card for move in uses.used_in(legal)}) > 1
+
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
         """Offer all cards and abilities together."""
         seat = decision.seat

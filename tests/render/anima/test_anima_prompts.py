@@ -121,6 +121,18 @@ def test_there_is_a_form_exactly_where_a_button_opens_one() -> None:
     assert with_form == {"keep", "reset", "trade", "fight"}
 
 
+def test_several_cards_are_offered_together_only_where_more_than_one_can_be_laid() -> None:
+    fights = [moment for moment in asked() if moment.decision is not None and moment.decision.kind == "fight"]
+    found = set()
+    for moment in fights:
+        assert moment.decision is not None
+        cards = {move.card for move in moment.legal if isinstance(move, Play | Use)}
+        offered = PROMPTS["fight"].offers_form(moment.view, moment.decision, moment.legal)
+        assert offered == (len(cards) > 1)
+        found.add(offered)
+    assert found == {False, True}
+
+
 def test_forms_keep_the_limits_of_titles_fields_and_options() -> None:
     for form in filter(None, map(form_of, asked())):
         assert 0 < len(form.title) <= TITLE_LIMIT and 0 < len(form.parts) <= FIELD_LIMIT
