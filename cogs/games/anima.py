@@ -12,6 +12,7 @@ from cogs.match import moves
 from cogs.match.completion import MOST, offer, own_moves
 from cogs.shared.answers import answering, say
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 from render.anima import cards
 from render.anima.shown import shown
 from rules.anima.cards import CARDS, Card
@@ -33,7 +34,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(cards="The Character you keep and the Advantage you give back")
-    async def keep(self, interaction: Interaction, cards: str) -> None:
+    async def keep(self, interaction: Interaction, cards: Text) -> None:
         """Choose your first Character, and give one Advantage back."""
         await _make(interaction, cards, "keep")
 
@@ -43,7 +44,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(action="Act, stay, leave, reveal; discard or expel; take what others discarded")
-    async def reset(self, interaction: Interaction, action: str) -> None:
+    async def reset(self, interaction: Interaction, action: Text) -> None:
         """Answer the roll-call, or do something in your Reset sub-turn."""
         await _make(interaction, action, *_RESETS)
 
@@ -53,7 +54,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(area="Where your Party goes")
-    async def move(self, interaction: Interaction, area: str) -> None:
+    async def move(self, interaction: Interaction, area: Text) -> None:
         """Move your Party to an Area in play."""
         await _make(interaction, area, "move")
 
@@ -63,7 +64,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(area="An Area of the discard pile; leave it out for the top one of the deck")
-    async def seek(self, interaction: Interaction, area: str = "") -> None:
+    async def seek(self, interaction: Interaction, area: Text = "") -> None:
         """Seek new horizons: bring an Area into play and go there."""
         await _make(interaction, area or "seek", "seek")
 
@@ -78,7 +79,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(action="With whom you trade; then what you lay, offer, agree to, or break off")
-    async def trade(self, interaction: Interaction, action: str) -> None:
+    async def trade(self, interaction: Interaction, action: Text) -> None:
         """Propose a trade, or go on with one."""
         await _make(interaction, action, *_TRADES)
 
@@ -88,7 +89,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(party="Whose Party you attack")
-    async def attack(self, interaction: Interaction, party: str) -> None:
+    async def attack(self, interaction: Interaction, party: Text) -> None:
         """Declare Combat against another Party in your Area."""
         await _make(interaction, party, "attack")
 
@@ -104,7 +105,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(reward="What you claim: a reward of the Area, a Mission, or none")
-    async def reward(self, interaction: Interaction, reward: str) -> None:
+    async def reward(self, interaction: Interaction, reward: Text) -> None:
         """Claim a reward of the Area you have explored."""
         await _make(interaction, reward, "claim")
 
@@ -114,7 +115,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(card="The Advantage, who is spun for it, and what it is played on")
-    async def play(self, interaction: Interaction, card: str) -> None:
+    async def play(self, interaction: Interaction, card: Text) -> None:
         """Play an Advantage."""
         await _make(interaction, card, "play")
 
@@ -124,7 +125,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(ability="Whose special ability, and on what")
-    async def use(self, interaction: Interaction, ability: str) -> None:
+    async def use(self, interaction: Interaction, ability: Text) -> None:
         """Use a Character's special ability, or your Organization's."""
         await _make(interaction, ability, "use")
 
@@ -134,7 +135,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(option="Your answer to what a card or the rules ask")
-    async def choose(self, interaction: Interaction, option: str) -> None:
+    async def choose(self, interaction: Interaction, option: Text) -> None:
         """Answer a choice: a card, a Character, an Area to remove or to protect."""
         await _make(interaction, option, *_CHOICES)
 
@@ -150,7 +151,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(answer="What you answer from now on without being asked, or take back")
-    async def stand(self, interaction: Interaction, answer: str) -> None:
+    async def stand(self, interaction: Interaction, answer: Text) -> None:
         """Give a standing answer for all to see, or take one back."""
         await _make(interaction, answer, *_STANDING)
 
@@ -160,7 +161,7 @@ class AnimaCog(commands.GroupCog, group_name="anima", group_description="Your mo
 
     @app_commands.command()
     @app_commands.describe(name="Any card of the game")
-    async def card(self, interaction: Interaction, name: str) -> None:
+    async def card(self, interaction: Interaction, name: Text) -> None:
         """Look at any card, with all its words."""
         async with answering(interaction):
             found = anima_typing.card(name)

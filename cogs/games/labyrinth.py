@@ -9,6 +9,7 @@ from cogs.match import moves
 from cogs.match.completion import offer, own_moves
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 from rules.labyrinth.cards import PIECES
 
 GAME = "labyrinth"
@@ -34,7 +35,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
         ]
     )
     async def commit(
-        self, interaction: Interaction, pieces: app_commands.Range[int, 0, MOST], sign: str = NONE
+        self, interaction: Interaction, pieces: app_commands.Range[int, 0, MOST], sign: Text = NONE
     ) -> None:
         """Commit search pieces to the corridor in secret."""
         async with answering(interaction):
@@ -47,7 +48,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @app_commands.command()
     @app_commands.describe(souls="Two equal souls as colour,rank: R,low; R,low-B gives a blue one back")
-    async def promote(self, interaction: Interaction, souls: str) -> None:
+    async def promote(self, interaction: Interaction, souls: Text) -> None:
         """Promote one of two equal souls; the other goes back."""
         await _make(interaction, "promote", souls)
 
@@ -57,7 +58,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @app_commands.command()
     @app_commands.describe(soul="Which soul rises, as colour,rank: R,low; none lets the spell go")
-    async def spell(self, interaction: Interaction, soul: str) -> None:
+    async def spell(self, interaction: Interaction, soul: Text) -> None:
         """Use a promotion spell."""
         await _make(interaction, "spell", soul)
 
@@ -69,7 +70,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
     @app_commands.describe(
         change="R>B,middle turns a middle red soul blue; none lets the spell go; RG for signs of souls"
     )
-    async def colour(self, interaction: Interaction, change: str) -> None:
+    async def colour(self, interaction: Interaction, change: Text) -> None:
         """Use a colour-change spell, or choose the colours that signs of souls give you."""
         await _make(interaction, "colour" if set(change) & {">", ","} or change == NONE else "souls", change)
 
@@ -79,7 +80,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @app_commands.command()
     @app_commands.describe(card="One of your small oracle cards: choose it from the list")
-    async def small(self, interaction: Interaction, card: str) -> None:
+    async def small(self, interaction: Interaction, card: Text) -> None:
         """Achieve a small oracle card."""
         await _make(interaction, "small", card)
 
@@ -89,7 +90,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @app_commands.command()
     @app_commands.describe(pair="The two colours of one of your great oracle cards, such as RG")
-    async def great(self, interaction: Interaction, pair: str) -> None:
+    async def great(self, interaction: Interaction, pair: Text) -> None:
         """Achieve a great oracle card."""
         await _make(interaction, "great", pair)
 
@@ -99,7 +100,7 @@ class LabyrinthCog(commands.GroupCog, group_name="labyrinth", group_description=
 
     @app_commands.command()
     @app_commands.describe(souls="The six low souls that stay, such as RRYGBB")
-    async def keep(self, interaction: Interaction, souls: str) -> None:
+    async def keep(self, interaction: Interaction, souls: Text) -> None:
         """Choose which low souls stay when there are too many."""
         await _make(interaction, "keep", souls)
 

@@ -12,6 +12,7 @@ from cogs.match import moves
 from cogs.match.completion import offered, own_table
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 from host.match import Table
 from render.maatatahay import prompts, turn_options
 from rules.engine import IllegalMove, InvalidMove, Seat
@@ -38,7 +39,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(tiles="The two tiles of a pair on the display, such as W01-W07")
-    async def pair(self, interaction: Interaction, tiles: str) -> None:
+    async def pair(self, interaction: Interaction, tiles: Text) -> None:
         """Choose the pair of tiles for this round."""
         async with answering(interaction):
             await moves.commands(interaction, lambda table: (_pair(table, tiles),), GAME)
@@ -55,7 +56,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
             app_commands.Choice(name="the other player goes first", value="other"),
         ]
     )
-    async def first(self, interaction: Interaction, who: str) -> None:
+    async def first(self, interaction: Interaction, who: Text) -> None:
         """Decide who goes first, if your tile has fewer claws."""
         await _make(interaction, "first", who)
 
@@ -69,10 +70,10 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
     async def place(
         self,
         interaction: Interaction,
-        space: str,
+        space: Text,
         rotation: Quarters | None = None,
-        pay: str | None = None,
-        add: str | None = None,
+        pay: Text | None = None,
+        add: Text | None = None,
     ) -> None:
         """Place your tile, and if you like make the whole turn at once."""
 
@@ -110,7 +111,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(crystals="Which crystals, such as 1S2E")
-    async def pay(self, interaction: Interaction, crystals: str) -> None:
+    async def pay(self, interaction: Interaction, crystals: Text) -> None:
         """Pay for the relic on which your tile lies."""
         await _spend(interaction, Pay, crystals)
 
@@ -131,7 +132,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(crystals="Which crystals from your storage, such as 1S2E, or none")
-    async def add(self, interaction: Interaction, crystals: str) -> None:
+    async def add(self, interaction: Interaction, crystals: Text) -> None:
         """Add crystals to the tile that you have just placed."""
         await _spend(interaction, Add, crystals)
 
@@ -141,7 +142,7 @@ class MaatatahayCog(commands.GroupCog, group_name="maatatahay", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(space="A surrounded tile that would fall, such as C3")
-    async def settle(self, interaction: Interaction, space: str) -> None:
+    async def settle(self, interaction: Interaction, space: Text) -> None:
         """Choose which surrounded tile is settled next."""
         async with answering(interaction):
             await moves.commands(interaction, lambda _: (Settle(_on_map(space)),), GAME)

@@ -9,6 +9,7 @@ from cogs.match import moves
 from cogs.match.completion import offer
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 from host.match import Table
 from rules.engine import IllegalMove, InvalidMove, Move
 from rules.registry import GAMES
@@ -31,7 +32,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @app_commands.command()
     @app_commands.describe(character="Whose powers you want")
-    async def choose(self, interaction: Interaction, character: str) -> None:
+    async def choose(self, interaction: Interaction, character: Text) -> None:
         """Choose your character, face down until both have chosen."""
         async with answering(interaction):
             await moves.command(interaction, f"choose:{character.strip().lower()}", GAME)
@@ -49,7 +50,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @app_commands.command()
     @app_commands.describe(squares="Two neighbours as column,row: 2,1-3,1")
-    async def switch(self, interaction: Interaction, squares: str) -> None:
+    async def switch(self, interaction: Interaction, squares: Text) -> None:
         """Switch two neighbouring souls of different owners."""
         async with answering(interaction):
             await moves.command(interaction, f"switch:{_in_order(squares)}", GAME)
@@ -60,7 +61,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @app_commands.command()
     @app_commands.describe(use="Which power, and where")
-    async def power(self, interaction: Interaction, use: str) -> None:
+    async def power(self, interaction: Interaction, use: Text) -> None:
         """Use your character's power before your action."""
         async with answering(interaction):
             await moves.commands(interaction, lambda table: (_named(table, use),), GAME)
@@ -71,7 +72,7 @@ class PuzzlerCog(commands.GroupCog, group_name="puzzler", group_description="You
 
     @app_commands.command()
     @app_commands.describe(use="How you use the ability, or skip")
-    async def score(self, interaction: Interaction, use: str) -> None:
+    async def score(self, interaction: Interaction, use: Text) -> None:
         """Use your score ability while a line of yours is being scored, or leave it."""
         async with answering(interaction):
             await moves.commands(interaction, lambda table: (_named(table, use),), GAME)

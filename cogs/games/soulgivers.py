@@ -10,6 +10,7 @@ from cogs.games.soulgivers_typing import GAME, do, go, make, make_turn, several
 from cogs.match.completion import MOST, offer, own_moves
 from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import LongText, Text
 from render.kit.phrases import quoted
 from render.soulgivers import cards, typed, words
 from render.soulgivers.shown import shown
@@ -36,7 +37,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(choice="A hero, with its Portal where it comes into the game")
-    async def deploy(self, interaction: Interaction, choice: str) -> None:
+    async def deploy(self, interaction: Interaction, choice: Text) -> None:
         """Choose a hero: for your team, for the start, as a reinforcement."""
         await make(interaction, choice, *_HEROES)
 
@@ -46,7 +47,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(hero="Which of your Soulgivers")
-    async def activate(self, interaction: Interaction, hero: str) -> None:
+    async def activate(self, interaction: Interaction, hero: Text) -> None:
         """Activate a Soulgiver."""
         await make(interaction, hero, "activate")
 
@@ -56,7 +57,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(to="A cell (E7), a way (E5-E7-F7), gate or home; a last N, E, S or W is the facing")
-    async def move(self, interaction: Interaction, to: str) -> None:
+    async def move(self, interaction: Interaction, to: Text) -> None:
         """Move the active Soulgiver, the whole way at once."""
         await go(interaction, to)
 
@@ -71,7 +72,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(direction="North, east, south or west")
-    async def face(self, interaction: Interaction, direction: str) -> None:
+    async def face(self, interaction: Interaction, direction: Text) -> None:
         """End the movement with a facing, or set one that is asked for."""
         await make(interaction, direction, *_FACES)
 
@@ -81,7 +82,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(ability="Which Ability of the active Soulgiver", target="On what, if you know")
-    async def use(self, interaction: Interaction, ability: str, target: str = "") -> None:
+    async def use(self, interaction: Interaction, ability: Text, target: Text = "") -> None:
         """Use an Ability."""
         await make(interaction, ability, "use", target=target)
 
@@ -91,7 +92,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(target="Whom you attack, by the cell, or the barrier")
-    async def attack(self, interaction: Interaction, target: str) -> None:
+    async def attack(self, interaction: Interaction, target: Text) -> None:
         """Attack an opponent beside the active Soulgiver, or the Barrier."""
         await make(interaction, target, "attack")
 
@@ -101,7 +102,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(action="Collect, pass or drop it, with a facing or a receiver")
-    async def fragment(self, interaction: Interaction, action: str) -> None:
+    async def fragment(self, interaction: Interaction, action: Text) -> None:
         """Collect, pass, drop or deliver the Fragment."""
         await make(interaction, action, *_FRAGMENT)
 
@@ -112,7 +113,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(soul="Whose Soul")
-    async def absorb(self, interaction: Interaction, soul: str) -> None:
+    async def absorb(self, interaction: Interaction, soul: Text) -> None:
         """Absorb an allied Soul on the tile."""
         await make(interaction, soul, "absorb")
 
@@ -127,7 +128,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(anomaly="Which card", target="On what, if you know")
-    async def play(self, interaction: Interaction, anomaly: str, target: str = "") -> None:
+    async def play(self, interaction: Interaction, anomaly: Text, target: Text = "") -> None:
         """Play an Anomaly."""
         await make(interaction, anomaly, "play", target=target)
 
@@ -142,7 +143,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(option="Your answer: a target, a cell, who is next")
-    async def choose(self, interaction: Interaction, option: str) -> None:
+    async def choose(self, interaction: Interaction, option: Text) -> None:
         """Answer a choice: a target, a cell, who is pushed or attracted next."""
         await make(interaction, option, *_CHOICES)
 
@@ -158,7 +159,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(answer="Pass for this activation, pass until your turn, or take it back")
-    async def stand(self, interaction: Interaction, answer: str) -> None:
+    async def stand(self, interaction: Interaction, answer: Text) -> None:
         """Give a standing answer for all to see, or take one back."""
         await make(interaction, answer, *_STANDING)
 
@@ -168,7 +169,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(actions="Separated by commas: activate runner, E7, attack E5, N")
-    async def turn(self, interaction: Interaction, actions: str) -> None:
+    async def turn(self, interaction: Interaction, actions: LongText) -> None:
         """Several Actions in a row, as far as the next window; what is left is named."""
         await make_turn(interaction, actions)
 
@@ -179,7 +180,7 @@ class SoulgiversCog(commands.GroupCog, group_name="soulgivers", group_descriptio
 
     @app_commands.command()
     @app_commands.describe(name="A hero or an Anomaly")
-    async def hero(self, interaction: Interaction, name: str) -> None:
+    async def hero(self, interaction: Interaction, name: Text) -> None:
         """Look at the card of any hero or Anomaly, with all its words."""
         async with answering(interaction):
             found = typed.cards_meant(name)

@@ -14,6 +14,7 @@ from cogs.match.completion import offered, own_moves
 from cogs.shared.answers import answering
 from cogs.shared.client import Client, Interaction
 from cogs.shared.loading import load
+from cogs.shared.typed_text import Text
 from host.errors import MatchOver
 
 
@@ -41,7 +42,7 @@ class MatchCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(notation="Your move; the list offers all you can make")
-    async def move(self, interaction: Interaction, notation: str) -> None:
+    async def move(self, interaction: Interaction, notation: Text) -> None:
         """Make a move."""
         async with answering(interaction):
             await moves.command(interaction, notation)

@@ -9,6 +9,7 @@ from cogs.match.completion import own_table
 from cogs.rules import guide
 from cogs.shared.answers import UserFacingError, answering
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -22,7 +23,7 @@ class RulesCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
-    async def rules(self, interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:
+    async def rules(self, interaction: Interaction, topic: Text | None = None, game: Text | None = None) -> None:
         """Learn how a game is played."""
         async with answering(interaction):
             key = game or await _game_here(interaction)

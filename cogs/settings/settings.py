@@ -12,6 +12,7 @@ from cogs.settings import actions
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.shared.answers import answering, send
 from cogs.shared.client import Client, Interaction
+from cogs.shared.typed_text import Text
 
 ZONES = 25
 """Time zones offered at once."""
@@ -32,7 +33,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
 
     @app_commands.command()
     @app_commands.describe(timezone="Your time zone, such as Europe/Berlin; the list finds it")
-    async def me(self, interaction: Interaction, timezone: str | None = None) -> None:
+    async def me(self, interaction: Interaction, timezone: Text | None = None) -> None:
         """Set your time zone, your quiet hours, and when you are called."""
         async with answering(interaction):
             host, user_id, note = self.bot.host, interaction.user.id, ""

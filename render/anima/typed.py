@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from render.anima import cards, sentences, uses, words
@@ -22,6 +23,8 @@ _CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
 _ID = re.compile(r"[ACEFMV]\d\d?")
 _PARTS = re.compile(r"([,/>])")
 """What stands between the cards of a notation."""
+_MOST_PARTS = 5
+"""A card, who is spun for it, and what it is used on, with the signs between them: no notation has more."""
 _ON_CARDS: Mapping[str, Iterable[str]] = {
     "keep": (*CHARACTERS, *ADVANTAGES),
     "move": AREAS,
@@ -91,7 +94,10 @@ def notation_meant(typed: str, kind: str, called: Called) -> str:
     if kind in _ON_PLAYERS:
         seats = best(typed, {seat + 1: (words.seat_name(seat), *names) for seat, names in enumerate(called)})
         typed = str(seats[0]) if len(seats) == 1 else typed
-    return spelled(f"{kind}:{''.join(_id(part, _ON_CARDS.get(kind, ())) for part in _PARTS.split(typed))}")
+    parts = _PARTS.split(typed)
+    if len(parts) <= _MOST_PARTS:
+        parts = [_id(part, _ON_CARDS.get(kind, ())) for part in parts]
+    return spelled(f"{kind}:{''.join(parts)}")
 
 
 def _id(part: str, ids: Iterable[str]) -> str:
@@ -118,7 +124,9 @@ def best(typed: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
     return [key for key, fit in found.items() if fit == most] if most else []
 
 
+@lru_cache(maxsize=4096)
 def _words(text: str) -> list[str]:
+    """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
     parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
     return [part for part in parts if part != "the"]
 

@@ -22,11 +22,8 @@ def meant(text: str, legal: Iterable[Move], kinds: Sequence[str]) -> list[Move]:
     if exact:
         return exact[:1]
     parts = wanted.replace(":", " ").split()
-    return [move for move in own if parts and all(part in _name(move) for part in parts)]
-
-
-def _name(move: Move) -> str:
-    return f"{sentences.move(move)} {move}".lower()
+    names = {move: f"{sentences.move(move)} {move}".lower() for move in own}
+    return [move for move, name in names.items() if parts and all(part in name for part in parts)]
 
 
 def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:

@@ -63,3 +63,18 @@ def test_menus_without_room_for_every_way_say_so(state: AnimaState, crowded: boo
 )
 def test_cards_are_meant_by_the_best_fit(text: str, cards: list[str]) -> None:
     assert typed.cards_meant(text) == cards
+
+
+def test_a_text_of_many_parts_is_no_notation_and_not_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty parts were each compared with the names of all cards."""
+    looked: list[str] = []
+
+    def cards_meant(text: str, ids: object) -> list[str]:
+        looked.append(text)
+        return []
+
+    monkeypatch.setattr(typed, "cards_meant", cards_meant)
+    assert typed.notation_meant("a," * 50, "play", ()) == f"play:{'a,' * 50}"
+    assert looked == []
+    typed.notation_meant("fireball/paladin>ogre", "play", ())
+    assert looked == ["fireball", "/", "paladin", ">", "ogre"]
