@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from render.kit.prompts import by_kind
+from render.soulgivers.own_turn import Turn
 from render.soulgivers.prompts.acting import Aiming, Facing
 from render.soulgivers.prompts.answers import Placing, Window
 from render.soulgivers.prompts.choices import Attraction, Blowing, Controlling, Leaving, Relaying, Relocating
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
-from render.soulgivers.prompts.turn import Turn
 
 PROMPTS = by_kind(
     LeavingOut(),
