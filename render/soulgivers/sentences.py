@@ -107,6 +107,8 @@ def _variant(event: object) -> str:
             return "" if HIDDEN in cards or not cards else "own"
         case ev.Drew(_, card):
             return "" if card == HIDDEN else "own"
+        case ev.Decided(seat):
+            return "all" if seat < 0 else ""
         case ev.Paid(decay=decay):
             return "decay" if decay else ""
         case ev.Moved(way=way):

@@ -36,6 +36,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
         "🟧 Ada begins with the Shell Runner; 🔵 Bo begins with the Specter Ghost.",
     ),
     (ev.Decided(0, "target"), "🟧 Ada has chosen."),
+    (ev.Decided(-1, "start"), "Everybody has chosen."),
     (ev.TurnBegan(1, 4), "Turn 4: 🔵 Bo."),
     (ev.TurnSkipped(1), "🔵 Bo has no Soulgiver left and is skipped."),
     (ev.Offered(0, ("aeger", "ghost")), "🟧 Ada draws the Aeger and the Ghost."),
