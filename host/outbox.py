@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from host.errors import UnreadableMatch
 from host.match_failures import MatchFailures
 from host.match_session import Committed, MatchSession
-from host.publisher import Publisher
+from host.publisher import Delivery, Publisher
 from host.timer import Timer
 from host.uptime import Uptime
 from storage.rows import OutboxRow
@@ -90,10 +90,17 @@ class Outbox:
             await self._store.news_done(row)
         elif at > self._clock():
             await self._store.news_put_off(row, at)
-        elif await self._publisher.deliver(row) == "retry":
+        else:
+            await self._delivered(row, await self._publisher.deliver(row))
+
+    async def _delivered(self, row: OutboxRow, delivery: Delivery) -> None:
+        """Delete a message that has been sent, or keep it for later."""
+        if delivery == "done":
+            await self._store.news_done(row)
+        elif delivery == "retry":
             await self._again(row)
         else:
-            await self._store.news_done(row)
+            await self._store.news_put_off(row, delivery)
 
     async def _again(self, row: OutboxRow) -> None:
         """Keep a message for another attempt, or drop it after the last one."""

@@ -7,8 +7,8 @@ from typing import Literal, Protocol
 from host.loaded_match import MatchRef
 from storage.rows import OutboxRow
 
-Delivery = Literal["done", "retry"]
-"""What became of a message: sent or no longer wanted, or to be tried again later."""
+Delivery = Literal["done", "retry"] | float
+"""What became of a message: sent or no longer wanted, to be tried again later, or when it may be sent."""
 
 
 class Publisher(Protocol):

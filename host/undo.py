@@ -18,7 +18,7 @@ from host.move_change import Clocks, change_to, private_change
 from host.position import Position, Trail, decode_events, decode_state, digest, encode, seen_of
 from host.replay import ONLY, again, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
-from storage.rows import BaseRow, Change, EntryRow
+from storage.rows import BaseRow, Change, EntryRow, Renamed
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -120,7 +120,20 @@ def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: flo
         trail = _without_last(position, seat, len({move.batch for move in undo.gone}))
         return private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
     clocks = undo.clocks if undo.free else None
-    return change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+    change = change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+    return _calling_nobody_again(position, change)
+
+
+def _calling_nobody_again(position: Position, change: Change) -> Change:
+    """Return the change without notices of questions that were open before: a call that waits is for the new id."""
+    renamed = tuple(
+        Renamed(row.user_id, old.decision, new.decision)
+        for new in change.questions or ()
+        if (old := position.question(new.seat)) and (row := position.seat(new.seat)).user_id is not None
+    )
+    asked = {one.user_id for one in renamed}
+    news = tuple(one for one in change.news if one.kind != "notice" or one.user_id not in asked)
+    return msgspec.structs.replace(change, news=news, renamed=renamed)
 
 
 def _counts_after(position: Position, undo: Undo, seat: Seat) -> tuple[int, ...]:

@@ -29,6 +29,8 @@ GONE = (10003, 10008)
 FORBIDDEN = (NO_ACCESS, NO_PERMISSION, *THREAD_CLOSED)
 """Discord's codes for a channel where the bot may not write."""
 HAND_LIMIT = 2500
+CALL_PAUSE = 600.0
+"""Seconds in which nobody is called twice to one match, unless they have done something there since."""
 
 
 class News:
@@ -36,6 +38,8 @@ class News:
 
     def __init__(self, bot: Client) -> None:
         self.bot = bot
+        self._called: dict[tuple[int, int], float] = {}
+        """When people were called last, by match and person."""
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Write and send one message; its words are made from the match as it is now."""
@@ -54,7 +58,10 @@ class News:
             if words is None:
                 await self._call_back(row, table.match.channel_id)
                 return "done"
+            if row.kind == "notice" and (until := self._quiet_until(table, row.user_id)) > self.bot.now():
+                return until
             await self._call(row, table.match.channel_id, words)
+            self._note_call(row)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
                 log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
@@ -62,6 +69,20 @@ class News:
             raise
         await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it may have been answered meanwhile
         return "done"
+
+    def _quiet_until(self, table: Table, user_id: int) -> float:
+        """Return until when somebody is not called: for a while after a call, if they have done nothing since."""
+        called, seat = self._called.get((table.match.id, user_id)), table.match.seat_of(user_id)
+        if called is None or seat is None or table.match.seats[seat].acted_at > called:
+            return 0.0
+        return called + CALL_PAUSE
+
+    def _note_call(self, row: OutboxRow) -> None:
+        """Remember a call to one's turn, and forget those that are long past."""
+        now = self.bot.now()
+        self._called = {whom: at for whom, at in self._called.items() if at + CALL_PAUSE > now}
+        if row.kind == "notice":
+            self._called[row.match_id, row.user_id] = now
 
     async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
         """Send a notice in place of the one before, once; until its message id is known, its nonce is."""

@@ -49,6 +49,25 @@ async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room
     assert not [notice for notice in notices(room) if called.mention in notice]
 
 
+async def test_move_and_undo_again_and_again_call_the_other_once(room: Room) -> None:
+    """Twenty calls a minute reached one person who did nothing."""
+    await room.start()
+    await drop(room, 1)
+    await drop(room, 2)
+    mover = await room.mover()
+    await room.env.advance_time(3600)
+    for _ in range(10):
+        await mover.slash(room.channel, "puzzler drop", column=3)
+        await room.env.advance_time(6)
+        await mover.slash(room.channel, "undo")
+    await mover.slash(room.channel, "puzzler drop", column=3)
+    called = await room.mover()
+    calls = [entry for entry in room.env.http_requests if f"{called.mention}, it is your move" in str(entry.json)]
+    assert len([entry for entry in calls if entry.method == "POST"]) == 1
+    await room.env.advance_time(900)
+    assert [notice for notice in notices(room) if called.mention in notice], "whoever is still asked is called later"
+
+
 async def test_a_call_that_a_closed_thread_keeps_is_removed_with_the_next_move(room: Room) -> None:
     await room.start()
     await drop(room, 1)
