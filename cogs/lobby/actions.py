@@ -6,13 +6,16 @@ import discord
 
 from ai.registry import DEFAULT
 from cogs.lobby.layouts import closed_layout, lobby_layout, options_layout, settings_line
-from cogs.shared.answers import NOBODY, say, send, update
+from cogs.shared.answers import NOBODY, UserFacingError, say, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.options import settings
 from cogs.shared.paces import PACE, named
 from host.match import Lobby
 from rules.registry import GAMES
+
+ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."
+"""The answer to options of a lobby that has gone."""
 
 
 async def _show(interaction: Interaction, lobby: Lobby) -> None:
@@ -72,11 +75,13 @@ async def options(interaction: Interaction) -> None:
         await interaction.client.option_panels.opened(lobby.channel_id, interaction)
 
 
-async def option(interaction: Interaction, name: str, chosen: str) -> None:
-    """Set the option ``name``; the lobby shows it at once."""
+async def option(interaction: Interaction, game: str, name: str, chosen: str) -> None:
+    """Set the option ``name`` of a game; the lobby shows it at once."""
     host = interaction.client.host
     lobby = await host.lobbies.get(channel(interaction))
-    setting = next(setting for setting in settings(lobby.game) if setting.name == name)
+    if lobby.game != game:
+        raise UserFacingError(ANOTHER_GAME.format("Options"))
+    setting = next(setting for setting in settings(game) if setting.name == name)
     lobby = await host.lobbies.set_options(lobby.channel_id, interaction.user.id, {name: setting.read(chosen)})
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
     await _show_options(interaction, lobby, note)

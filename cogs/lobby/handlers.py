@@ -46,7 +46,7 @@ class OptionMenuHandler(Handler[ui.Select[Any], OptionMenuId], of=OptionMenuId):
 
     async def act(self, interaction: Interaction) -> None:
         """Set the option for whoever chose."""
-        await actions.option(interaction, self.control_id.name, self.item.values[0])
+        await actions.option(interaction, self.control_id.game, self.control_id.name, self.item.values[0])
 
 
 class PaceMenuHandler(Handler[ui.Select[Any], PaceMenuId], of=PaceMenuId):

@@ -14,9 +14,6 @@ from host.match import Lobby
 from render.kit.forms import Answers, Form
 from rules.registry import GAMES
 
-ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."
-"""The answer to a form of a lobby that has gone."""
-
 
 class OptionsForm(FormHandler[OptionsFormId], of=OptionsFormId):
     """Sets all options of a lobby and its pace at once."""
@@ -25,7 +22,7 @@ class OptionsForm(FormHandler[OptionsFormId], of=OptionsFormId):
         """Return the form with the options as they are. Raises ``NoLobby``, ``NotSeated``."""
         lobby = await interaction.client.host.lobbies.get(actions.channel(interaction))
         if lobby.game != self.form_id.game:
-            raise UserFacingError(ANOTHER_GAME.format(self.form_id.label))
+            raise UserFacingError(actions.ANOTHER_GAME.format(self.form_id.label))
         if not lobby.holds(interaction.user.id):
             raise NotSeated()
         return self.form_id, options_form(lobby)

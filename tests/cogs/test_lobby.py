@@ -130,6 +130,19 @@ async def test_open_options_go_when_the_lobby_closes(room: Room) -> None:
         assert not _only_seen_by(room, room.ann)
 
 
+async def test_options_of_a_closed_lobby_set_nothing_on_another_games(room: Room) -> None:
+    await play(room)
+    opened = await room.ann.click(await room.lobby(), label="Options")
+    assert opened.response is not None
+    await room.restart()  # the panel of a lobby is not known any more, and so not deleted
+    await room.ann.click(await room.lobby(), label="Cancel")
+    await room.ann.slash(room.channel, "play", game="labyrinth")
+    before = words(await room.lobby())
+    refused = said(await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens"))
+    assert refused == "This lobby is for another game by now, so nothing was set. Press **Options** under it."
+    assert words(await room.lobby()) == before
+
+
 def _only_seen_by(room: Room, member: simcord.MemberActor) -> int:
     """Return how many messages one person alone sees."""
     return sum(message.flags.ephemeral for message in room.channel.history(viewer=member))
