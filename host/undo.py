@@ -2,7 +2,8 @@
 
 An undo that is free gives nobody time: the questions that it brings back have
 the deadlines that stood before the move. After an undo to which the others
-have agreed, every question has its full time.
+have agreed, every question that it brings back has its full time. A question
+that stood all the while is left as it is.
 """
 
 from __future__ import annotations
@@ -137,11 +138,14 @@ def _calling_nobody_again(position: Position, change: Change) -> Change:
 
 
 def _counts_after(position: Position, undo: Undo, seat: Seat) -> tuple[int, ...]:
-    """Return the counts that make every earlier button stale, but those of questions that are as they were."""
-    game, hidden = position.game, all(move.private for move in undo.gone)
+    """Return the counts that make every earlier button stale, but those of questions that have stood all the while.
+
+    Such a question was open before the moves taken back as it is now, and its seat made none of them.
+    """
+    game, movers = position.game, {seat, *(move.seat for move in undo.gone)}
     before, after = _asked(game, position.state), _asked(game, undo.state)
     return tuple(
-        count if hidden and other != seat and before.get(other) == after.get(other) else count + 1
+        count if other not in movers and before.get(other) == after.get(other) else count + 1
         for other, count in enumerate(position.stored.snapshot.counts)
     )
 
