@@ -1,4 +1,4 @@
-"""A second attempt for a change that another writer of the same match has overtaken."""
+"""Further attempts for a change that another writer of the same match has overtaken."""
 
 from __future__ import annotations
 
@@ -16,20 +16,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+ATTEMPTS = 5
+"""How often a change is tried: more often than others are likely to be faster."""
+
+
 def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Run ``work``, which loads a match and commits a change, once more after a conflict.
+    """Run ``work``, which loads a match and commits a change, again after a conflict, ``ATTEMPTS`` times at most.
 
     A lock serializes the writers of one process; the revision, compared at
-    every commit, detects all others. Raises ``ChangedMeanwhile`` after a
-    second conflict.
+    every commit, detects all others. Raises ``ChangedMeanwhile`` after the
+    last conflict.
     """
 
     @wraps(work)
     async def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return await work(*args, **kwargs)
-        except RevisionConflict as conflict:
-            log.info("match %s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await work(*args, **kwargs)
+            except RevisionConflict as conflict:
+                log.info("match %s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
         try:
             return await work(*args, **kwargs)
         except RevisionConflict as conflict:

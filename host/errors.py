@@ -70,7 +70,7 @@ class StaleDecision(Refusal):
 
 
 class ChangedMeanwhile(Refusal):
-    """Others changed the match at the same moment, twice: nothing was done."""
+    """Others changed the match at the same moment, at every attempt: nothing was done."""
 
     code = "changed_meanwhile"
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import host
+from host.conflict_retry import ATTEMPTS
 from host.errors import ChangedMeanwhile, NotAsked, StaleDecision
 from host.host import Host
 from host.replay import verify
@@ -78,16 +80,25 @@ async def test_a_move_is_checked_again_after_a_conflict(
     assert await sound(harness)
 
 
-async def test_a_second_conflict_is_told_and_changes_nothing(
+async def test_an_answer_outlasts_several_conflicts(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    paces = (lambda: other.clocks.set_pace(match, 60), lambda: other.clocks.set_pace(match, 600))
+    paces = [partial(other.clocks.set_pace, match, 60 * times) for times in range(1, ATTEMPTS)]
+    before_commit(monkeypatch, harness, *paces)
+    assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
+
+
+async def test_the_last_conflict_is_told_and_changes_nothing(
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    paces = [partial(other.clocks.set_pace, match, 60 * times) for times in range(1, ATTEMPTS + 1)]
     before_commit(monkeypatch, harness, *paces)
     with pytest.raises(ChangedMeanwhile):
         await harness.host.play.submit(match, ADA, "lay:1")
     assert (await harness.host.matches.table(match, ADA)).sealed is None
-    assert (await harness.host.matches.load(match)).facts.pace == 600
+    assert (await harness.host.matches.load(match)).facts.pace == 60 * ATTEMPTS
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
@@ -110,7 +121,7 @@ async def test_interleaved_moves_are_neither_lost_nor_doubled(harness: Harness, 
 
 
 async def _insist(writer: Host, match: int, person: int, move: str) -> None:
-    """Submit a move, again whenever two conflicts in a row have refused it."""
+    """Submit a move, again whenever conflicts have refused it."""
     while True:
         try:
             await writer.play.submit(match, person, move)
