@@ -57,12 +57,17 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 async def on_board(interaction: Interaction, match_id: int, change: Change) -> None:
-    """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself."""
+    """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself.
+
+    Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
+    """
     publisher = interaction.client.publisher
     public = interaction.message is not None and not panel.is_private(interaction)
     note = await change(await load(interaction, match_id))
+    if interaction.message is not None and note in PROPOSED.values():
+        note = ""
     if not public:
-        await _answer(interaction, match_id, note or "Done.")
+        await _answer(interaction, match_id, note)
         return
     await publisher.show_through(interaction, match_id)
     if note:
@@ -73,6 +78,7 @@ async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
     if panel.is_private(interaction):
         await panel.show(interaction, match_id, note=note)
         return
+    note = note or "Done."
     match = (await load(interaction, match_id)).facts
     posting = await interaction.client.host.messages.board(match_id)
     await say(interaction, f"{note} [To the board]({board_link(match, posting)})")

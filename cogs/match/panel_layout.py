@@ -141,10 +141,17 @@ def panel(
 
 
 def _head(table: Table) -> str:
-    """Name the game, tell what the viewer has, and what has just happened."""
+    """Name the game, and tell what is proposed, what the viewer has, and what has just happened."""
     match = table.match
     told = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
-    return "\n".join(line for line in (f"### {title(match)}", _hand(table)[:HAND_LIMIT], told) if line)
+    lines = (f"### {title(match)}", *_proposed(table), _hand(table)[:HAND_LIMIT], told)
+    return "\n".join(line for line in lines if line)
+
+
+def _proposed(table: Table) -> list[str]:
+    """Say what is proposed in a live match, as long as it is; the board takes the answers."""
+    shown = table.match.status == "live" and table.viewer is not None
+    return [asked_of_all(proposal) for proposal in table.proposals] if shown else []
 
 
 def _hand(table: Table) -> str:

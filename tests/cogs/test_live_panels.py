@@ -69,6 +69,23 @@ async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
         assert "Laid aside" not in words(panels.of(actor))
 
 
+@pytest.mark.parametrize("answer", ["Agree", "Decline"])
+async def test_a_proposal_is_on_the_panels_as_long_as_it_is_open(table: Room, answer: str) -> None:
+    panels = await begin(table, 2)
+    for actor in (table.ann, table.bob):
+        await actor.click(panels.of(actor), label="1 piece")
+    await panels.settle()
+    await table.ann.click(panels.of(table.ann), label="Undo")
+    await panels.settle()
+    for actor in panels.people:
+        assert words(panels.of(actor)).count("asks to take a move back") == 1
+        assert "You have asked" not in words(panels.of(actor))
+    await table.bob.click(await table.board(), label=answer)
+    await panels.settle()
+    for actor in panels.people:
+        assert "take a move back" not in words(panels.of(actor))
+
+
 async def test_a_move_made_elsewhere_is_shown_on_ones_own_panel_alone(table: Room) -> None:
     panels = await begin(table, 2)
     await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
