@@ -223,7 +223,12 @@ def _figures(host: Host, port: int | None) -> Iterator[None]:
 
 
 def _limits(settings: Settings) -> Limits:
-    return Limits(clicks=settings.most_clicks, lobbies=settings.most_lobbies, starts=settings.most_starts)
+    return Limits(
+        clicks=settings.most_clicks,
+        lobbies=settings.most_lobbies,
+        starts=settings.most_starts,
+        own_starts=-(-settings.most_starts // 3),
+    )
 
 
 async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> None:

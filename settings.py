@@ -33,6 +33,8 @@ class Settings:
     """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
     absence: ClassVar[float] = 86_400.0
     free_undos: ClassVar[int] = 50
+    sleep_if_empty: ClassVar[float] = 600.0
+    lobby_wait: ClassVar[float] = 600.0
     """Nobody may choose these: how long consent of an absent person is needed, and how often a seat undoes alone."""
 
     token: str = field(default="", repr=False)

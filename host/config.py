@@ -14,9 +14,12 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     last did something; it is sent only if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
     ``sleep_after``: a match in which no person has done anything for so many
-    seconds is put to sleep, 0 for never. ``most_per_person``: the live matches
+    seconds is put to sleep, 0 for never; ``sleep_if_empty`` is the same for a
+    match in which no person sits. ``most_per_person``: the live matches
     that one person may play at once. ``absence``: seconds after a person's
     time has run out during which the others still need their consent.
+    ``lobby_wait``: seconds after which others than its owner may close or start
+    a lobby and set its options, if the owner does nothing there.
     ``free_undos``: how often a seat may take a move back without consent while
     nobody else does anything.
     """
@@ -27,6 +30,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     notice_after: float = 120.0
     warn_before: float = 0.25
     sleep_after: float = 14 * 86_400.0
+    sleep_if_empty: float = 600.0
+    lobby_wait: float = 600.0
     most_per_person: int = 20
     absence: float = 86_400.0
     free_undos: int = 50

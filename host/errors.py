@@ -141,6 +141,12 @@ class NotTheHost(Refusal):
     code = "not_the_host"
 
 
+class NotTheOwner(Refusal):
+    """Closing a lobby, starting its match and its options are its ``owner``'s, ``until`` when they have been away."""
+
+    code = "not_the_owner"
+
+
 class NotAllowed(Refusal):
     """Only a moderator, or the players together, may do that."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from math import ceil
 
 import msgspec
 
@@ -16,6 +17,7 @@ from host.errors import (
     NoLobby,
     NotSeated,
     NotTheHost,
+    NotTheOwner,
     TooFewPlayers,
     WrongNumberOfPlayers,
     WrongOption,
@@ -71,7 +73,8 @@ class Lobbies:
                     seats=(SeatPlan(owner_id),),
                     options={},
                     pace=self._session.config.pace if preferences.pace is None else preferences.pace,
-                )
+                ),
+                owner_id,
             )
 
     async def message(self, channel_id: int) -> int | None:
@@ -88,7 +91,7 @@ class Lobbies:
             lobby = await self.get(channel_id)
             if lobby.holds(user_id):
                 raise AlreadySeated()
-            return await self._seat(lobby, SeatPlan(user_id))
+            return await self._seat(lobby, SeatPlan(user_id), user_id)
 
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
         """Leave a seat; None if the last person has left, which closes the lobby. Raises ``NotSeated``."""
@@ -100,14 +103,15 @@ class Lobbies:
                 await self._store.drop_lobby(channel_id)
                 return None
             owner = lobby.owner_id if lobby.owner_id in people else people[0]
-            return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner))
+            return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner), user_id)
 
     async def add_computer(self, channel_id: int, user_id: int, computer: str) -> Lobby:
         """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
         if computer not in PLAYERS:
             raise NoComputer(computer=computer)
         async with self._session.channel_lock(channel_id):
-            return await self._seat(_with(await self.get(channel_id), user_id), SeatPlan(computer=computer))
+            lobby = _with(await self.get(channel_id), user_id)
+            return await self._seat(lobby, SeatPlan(computer=computer), user_id)
 
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
         """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
@@ -118,7 +122,7 @@ class Lobbies:
                 raise NoComputer(computer=None)
             seats = list(lobby.seats)
             del seats[len(seats) - 1 - seats[::-1].index(last)]
-            return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)))
+            return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)), user_id)
 
     async def set_options(
         self, channel_id: int, user_id: int, chosen: Mapping[str, object], pace: int | None = None
@@ -126,30 +130,52 @@ class Lobbies:
         """Set options of the game and, unless it is None, the pace: all or none of them.
 
         The pace is the seconds that a decision may take, 0 for no clock.
-        Raises ``NotSeated``, ``WrongOption``.
+        Raises ``NotSeated``, ``NotTheOwner``, ``WrongOption``.
         """
         async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
+            lobby = await self._led(channel_id, user_id)
             options = {**lobby.options, **chosen}
             _options(game_of(lobby.game), options)
             kept = lobby.pace if pace is None else known_pace(pace)
-            return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept))
+            return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept), user_id)
 
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
-        """Close the lobby without a match. Raises ``NotTheHost`` unless the person has joined it or is a moderator."""
+        """Close the lobby without a match.
+
+        Raises ``NotTheHost`` unless the person has joined it or is a moderator, ``NotTheOwner``.
+        """
         async with self._session.channel_lock(channel_id):
             lobby = await self.get(channel_id)
-            if not moderator and not lobby.holds(user_id):
-                raise NotTheHost()
+            if not moderator:
+                if not lobby.holds(user_id):
+                    raise NotTheHost()
+                self._require_lead(lobby, user_id)
             await self._store.drop_lobby(channel_id)
+
+    async def may_start(self, channel_id: int, user_id: int) -> Lobby:
+        """Return the lobby if this person may start its match. Raises ``NotSeated``, ``NotTheOwner``."""
+        return await self._led(channel_id, user_id)
+
+    async def _led(self, channel_id: int, user_id: int) -> Lobby:
+        """Return the lobby that this person may close, start or set options of."""
+        lobby = _with(await self.get(channel_id), user_id)
+        self._require_lead(lobby, user_id)
+        return lobby
+
+    def _require_lead(self, lobby: Lobby, user_id: int) -> None:
+        """Raise ``NotTheOwner`` for others than the owner, as long as the owner is there."""
+        until = lobby.owner_seen + self._session.config.lobby_wait
+        if user_id != lobby.owner_id and self._session.clock() < until:
+            raise NotTheOwner(owner=lobby.owner_id, until=ceil(until))
 
     async def start(self, channel_id: int, user_id: int) -> int:
         """Start the match that the lobby has planned and return its id.
 
-        Raises ``NotSeated``, ``TooFewPlayers``, ``WrongNumberOfPlayers``, ``WrongOption``, ``ChannelTaken``.
+        Raises ``NotSeated``, ``NotTheOwner``, ``TooFewPlayers``, ``WrongNumberOfPlayers``, ``WrongOption``,
+        ``ChannelTaken``.
         """
         async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
+            lobby = await self._led(channel_id, user_id)
             game = game_of(lobby.game)
             _check_number(game, len(lobby.seats))
             await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
@@ -204,14 +230,18 @@ class Lobbies:
             )
         )
 
-    async def _seat(self, lobby: Lobby, plan: SeatPlan) -> Lobby:
+    async def _seat(self, lobby: Lobby, plan: SeatPlan, user_id: int) -> Lobby:
         most = game_of(lobby.game).seats[-1]
         if len(lobby.seats) >= most:
             raise LobbyFull(seats=most)
-        return await self._put(msgspec.structs.replace(lobby, seats=(*lobby.seats, plan)))
+        return await self._put(msgspec.structs.replace(lobby, seats=(*lobby.seats, plan)), user_id)
 
-    async def _put(self, lobby: Lobby) -> Lobby:
-        await self._store.put_lobby(lobby.channel_id, encode(lobby), self._session.clock())
+    async def _put(self, lobby: Lobby, user_id: int) -> Lobby:
+        """Store what a person has made of a lobby; whoever owns it by their leaving is there as well."""
+        now = self._session.clock()
+        if user_id == lobby.owner_id or not lobby.holds(user_id):
+            lobby = msgspec.structs.replace(lobby, owner_seen=now)
+        await self._store.put_lobby(lobby.channel_id, encode(lobby), now)
         return lobby
 
 

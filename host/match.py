@@ -182,7 +182,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby, at most one in each channel."""
+    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``."""
 
     game: str
     guild_id: int
@@ -191,6 +191,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any]
     pace: int = 0
+    owner_seen: float = 0.0
 
     def holds(self, user_id: int) -> bool:
         """Return whether this person has joined."""

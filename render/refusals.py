@@ -35,6 +35,10 @@ SENTENCES: Mapping[str, str] = {
         "{have} players are not enough or too many: with {more} it can begin. Add the computer, or let one leave."
     ),
     "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
+    "not_the_owner": (
+        "<@{owner}> opened this lobby: starting it, closing it and its options are theirs. Ask them; if they do "
+        "nothing here, anybody who has joined may from <t:{until}:t>."
+    ),
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",
     "moderators_only": ("On this server only a moderator may call a match off. Ask one, or give up with `/resign`."),

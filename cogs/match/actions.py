@@ -167,8 +167,11 @@ async def rematch(interaction: Interaction, match_id: int) -> None:
 
     async def change(match: LoadedMatch) -> str:
         nonlocal shown
-        bot.flood.starts.enter(interaction.guild_id or 0, bot.now())
+        place = (interaction.guild_id or 0, interaction.user.id)
+        bot.flood.check_start(*place, bot.now())
         result = await bot.host.proposals.rematch(match, interaction.user.id)
+        if isinstance(result, int):
+            bot.flood.started(*place, bot.now())
         shown = result if isinstance(result, int) else match_id
         return _rematched(result)
 

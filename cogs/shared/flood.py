@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import ceil
 
 import msgspec
@@ -12,11 +13,12 @@ from host.errors import TooFast
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """``clicks`` and commands of a person in 10 seconds, ``lobbies`` opened by a person in 10 minutes,
-    ``starts`` of matches on a server in 10 minutes; 0 is no limit."""
+    ``starts`` of matches on a server and ``own_starts`` by one person in 10 minutes; 0 is no limit."""
 
     clicks: int = 0
     lobbies: int = 0
     starts: int = 0
+    own_starts: int = 0
 
 
 class Gate:
@@ -30,13 +32,25 @@ class Gate:
         """Count one more. Raises ``TooFast`` instead when that would be too many."""
         wait = self._keys.update_rate_limit(key, now) if self._most else None
         if wait:
-            time = f"{self._seconds:.0f} seconds" if self._seconds < 60 else f"{self._seconds / 60:.0f} minutes"
-            raise TooFast(what=self._what, most=self._most, time=time, again=ceil(now + wait))
+            raise self._refusal(now + wait)
+
+    def check(self, key: int, now: float) -> None:
+        """Raise ``TooFast`` if one more would be too many, without counting it."""
+        wait = self._wait(key, now)
+        if wait:
+            raise self._refusal(now + wait)
+
+    def _refusal(self, again: float) -> TooFast:
+        time = f"{self._seconds:.0f} seconds" if self._seconds < 60 else f"{self._seconds / 60:.0f} minutes"
+        return TooFast(what=self._what, most=self._most, time=time, again=ceil(again))
 
     def is_shut(self, key: int, now: float) -> bool:
         """Return whether ``enter`` would raise."""
-        bucket = self._keys.get_bucket(key, now)
-        return bool(self._most) and bucket is not None and bucket.get_retry_after(now) > 0
+        return self._wait(key, now) > 0
+
+    def _wait(self, key: int, now: float) -> float:
+        bucket = self._keys.get_bucket(key, now) if self._most else None
+        return 0.0 if bucket is None else bucket.get_retry_after(now)
 
 
 class Flood:
@@ -45,4 +59,16 @@ class Flood:
     def __init__(self, limits: Limits) -> None:
         self.clicks = Gate(limits.clicks, 10.0, "buttons and commands")
         self.lobbies = Gate(limits.lobbies, 600.0, "new lobbies")
-        self.starts = Gate(limits.starts, 600.0, "new matches on this server")
+        self._starts = Gate(limits.starts, 600.0, "new matches on this server")
+        self._own_starts = Gate(limits.own_starts, 600.0, "new matches of yours")
+
+    def check_start(self, guild_id: int, user_id: int, now: float) -> None:
+        """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
+        self._own_starts.check(user_id, now)
+        self._starts.check(guild_id, now)
+
+    def started(self, guild_id: int, user_id: int, now: float) -> None:
+        """Count a match that has started."""
+        for gate, key in ((self._own_starts, user_id), (self._starts, guild_id)):
+            with suppress(TooFast):
+                gate.enter(key, now)

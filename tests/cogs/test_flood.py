@@ -56,6 +56,22 @@ async def test_lobbies_are_bounded_for_each_person(tmp_path: Path) -> None:
         assert places[2].history() and places[3].history()
 
 
+async def test_only_starts_that_succeed_count(tmp_path: Path) -> None:
+    """Thirty presses on Start of a lobby that one has not joined, and nobody on the server could start."""
+    async with Room.opened(tmp_path / "table.db", limits=Limits(starts=2, own_starts=1)) as room:
+        await room.ann.slash(room.channel, "play", game="soul_puzzler")
+        await room.bob.click(await room.lobby(), label="Join")
+        for _ in range(3):
+            await room.eve.click(await room.lobby(), label="Start")
+        await room.ann.click(await room.lobby(), label="Start")
+        assert (await room.match()).status == "live"
+        place = room.guild.create_text_channel("games-2")
+        await room.ann.slash(place, "play", game="soul_puzzler")
+        assert place.last_message is not None
+        refused = await room.ann.click(place.last_message, label="Play the computer")
+        assert "at most 1 new matches of yours in 10 minutes" in said(refused)
+
+
 async def test_new_matches_are_bounded_for_each_server(tmp_path: Path) -> None:
     async with Room.opened(tmp_path / "table.db", limits=Limits(starts=1)) as room:
         await room.start()

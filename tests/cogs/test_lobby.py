@@ -88,8 +88,11 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     await room.bob.click(await room.lobby(), label="Join")
     assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Start"))
     assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
+    for label in ("Start", "Cancel"):
+        refused = said(await room.bob.click(await room.lobby(), label=label))
+        assert f"{room.ann.mention} opened this lobby: starting it, closing it" in refused, label
     old = room.snapshot(await room.lobby())
-    await room.bob.click(await room.lobby(), label="Cancel")
+    await room.ann.click(await room.lobby(), label="Cancel")
     assert "The lobby is closed" in words(room.channel.last_message)
     assert "no lobby open" in said(await old.press(room.ann, "Start"))
 
@@ -152,7 +155,7 @@ async def test_a_lobby_works_after_a_restart(room: Room) -> None:
     await play(room)
     await room.restart()
     await room.bob.click(await room.lobby(), label="Join")
-    await room.bob.click(await room.lobby(), label="Start")
+    await room.ann.click(await room.lobby(), label="Start")
     assert (await room.match()).status == "live"
     assert len(room.channel.history()) == 1
 

@@ -11,6 +11,7 @@ from host.errors import (
     NoLobby,
     NotSeated,
     NotTheHost,
+    NotTheOwner,
     TooFewPlayers,
     UnknownGame,
     WrongNumberOfPlayers,
@@ -94,13 +95,48 @@ async def test_starting(harness: Harness) -> None:
     await host.lobbies.join(CHANNEL, BO)
     with pytest.raises(NotSeated):
         await host.lobbies.start(CHANNEL, STRANGER)
-    match = await host.lobbies.start(CHANNEL, BO)
+    match = await host.lobbies.start(CHANNEL, ADA)
     with pytest.raises(NoLobby):
         await host.lobbies.get(CHANNEL)
     with pytest.raises(ChannelTaken):
         await opened(harness)
     with pytest.raises(MatchNotOver):
         await host.proposals.rematch(match, ADA)
+
+
+async def test_starting_closing_and_options_are_the_owners(harness: Harness) -> None:
+    """A stranger who joined closed or started anybody's lobby."""
+    host = await opened(harness)
+    await host.lobbies.join(CHANNEL, STRANGER)
+    harness.clock.now += harness.config.lobby_wait - 1
+    for forbidden in (
+        lambda: host.lobbies.start(CHANNEL, STRANGER),
+        lambda: host.lobbies.may_start(CHANNEL, STRANGER),
+        lambda: host.lobbies.close(CHANNEL, STRANGER, moderator=False),
+        lambda: host.lobbies.set_options(CHANNEL, STRANGER, {"rounds": 2}),
+    ):
+        with pytest.raises(NotTheOwner) as refused:
+            await forbidden()
+        assert refused.value.facts["owner"] == ADA
+    await host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2})  # the owner is here: the others wait again
+    harness.clock.now += harness.config.lobby_wait - 1
+    with pytest.raises(NotTheOwner):
+        await host.lobbies.start(CHANNEL, STRANGER)
+    host = await harness.restart()
+    harness.clock.now += 1
+    assert await host.lobbies.start(CHANNEL, STRANGER)
+
+
+async def test_whoever_joined_next_owns_the_lobby_that_its_owner_leaves(harness: Harness) -> None:
+    host = await opened(harness)
+    await host.lobbies.join(CHANNEL, BO)
+    await host.lobbies.join(CHANNEL, STRANGER)
+    harness.clock.now += harness.config.lobby_wait
+    lobby = await host.lobbies.leave(CHANNEL, ADA)
+    assert lobby is not None and lobby.owner_id == BO
+    with pytest.raises(NotTheOwner):
+        await host.lobbies.start(CHANNEL, STRANGER)
+    assert await host.lobbies.start(CHANNEL, BO)
 
 
 async def test_one_lobby_a_channel_and_only_known_games(harness: Harness) -> None:
