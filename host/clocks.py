@@ -17,6 +17,9 @@ from host.timer import Timer
 from host.uptime import Uptime
 from storage.rows import Change, QuestionRow
 
+NEVER = 1e12
+"""Seconds after which nothing happens any more."""
+
 
 class Clocks:
     """Acts for those whose time is up, and puts matches to sleep, while the bot is up."""
@@ -57,8 +60,7 @@ class Clocks:
         questions = committed.match.position.stored.questions
         for due_at in (row.due_at for row in questions if row.due_at is not None):
             self._deadline_timer.no_later_than(due_at)
-        if self._session.config.sleep_after:
-            self._sleep_timer.no_later_than(self._session.clock() + self._session.config.sleep_after)
+        self._sleep_timer.no_later_than(self._session.clock() + self._sleeps_after(committed.match.position))
 
     @retry_on_conflict
     async def set_pace(self, match: MatchRef, pace: int) -> None:
@@ -122,27 +124,33 @@ class Clocks:
 
     async def put_to_sleep(self) -> float | None:
         """Put matches that nobody has used to sleep; return when the next match is due."""
-        limit = self._session.clock() - self._session.config.sleep_after
-        for match_id in await self._session.store.untouched_since(limit, self._failures.paused("sleep")):
+        now, config = self._session.clock(), self._session.config
+        limits = now - (config.sleep_after or NEVER), now - config.sleep_if_empty
+        for match_id in await self._session.store.untouched_since(*limits, self._failures.paused("sleep")):
             with self._failures.isolate("sleep", match_id):
-                await self._put_match_to_sleep(match_id, limit)
+                await self._put_match_to_sleep(match_id)
         return await self._next_sleep_due()
 
     @retry_on_conflict
-    async def _put_match_to_sleep(self, match_id: int, limit: float) -> None:
-        """Put a match to sleep, unless somebody has used it since ``limit``."""
+    async def _put_match_to_sleep(self, match_id: int) -> None:
+        """Put a match to sleep, unless somebody has used it meanwhile."""
         async with self._session.locked(match_id) as loaded:
             position = loaded.position
-            if position.live and not position.asleep and position.stored.match.touched_at <= limit:
+            due = position.stored.match.touched_at + self._sleeps_after(position)
+            if position.live and not position.asleep and due <= self._session.clock():
                 await self._session.commit(loaded, _asleep(position))
+
+    def _sleeps_after(self, position: Position) -> float:
+        """Return for how many seconds nobody need use a match until it sleeps; a match without people sleeps soon."""
+        config = self._session.config
+        is_empty = all(row.user_id is None for row in position.stored.seats)
+        return config.sleep_if_empty if is_empty else config.sleep_after or NEVER
 
     async def _next_sleep_due(self) -> float | None:
         """Return when the next match is to be put to sleep if nobody uses it before."""
-        sleep_after = self._session.config.sleep_after
-        if not sleep_after:
-            return None
-        longest = await self._session.store.longest_untouched(self._failures.paused("sleep"))
-        return self._failures.earliest("sleep", None if longest is None else longest + sleep_after)
+        config, paused = self._session.config, self._failures.paused("sleep")
+        due = await self._session.store.next_asleep(config.sleep_after or NEVER, config.sleep_if_empty, paused)
+        return self._failures.earliest("sleep", due)
 
 
 def _put_off(position: Position, question: QuestionRow, due_at: float) -> Change:

@@ -115,8 +115,12 @@ class Preferences:
         return preferences
 
     async def room_for_a_player(self, user_id: int) -> None:
-        """Raise ``TooManyOfYours`` for a person who has reached the limit of live matches."""
-        if len(await self._store.live_ids(user_id=user_id)) >= self._most_per_person:
+        """Raise ``TooManyOfYours`` for a person who has reached the limit of live matches.
+
+        A match that a person has left to nobody still counts as theirs.
+        """
+        live = len(await self._store.live_ids(user_id=user_id)) + await self._store.left_by(user_id)
+        if live >= self._most_per_person:
             raise TooManyOfYours(most=self._most_per_person)
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:

@@ -121,6 +121,11 @@ class Matches(Connections):
         )
         return tuple(row[0] for row in rows)
 
+    async def left_by(self, user_id: int) -> int:
+        """Return how many live matches have no person left and were left by this one."""
+        (row,) = await self._rows(sql.LEFT_BY_PERSON, user_id)
+        return int(row[0])
+
     async def offered_since(self, user_id: int, offered_by: int, since: float) -> bool:
         """Return whether one person has offered another a seat anywhere since then."""
         rows = await self._rows(
@@ -148,13 +153,19 @@ class Matches(Connections):
         """Return when the next open question's time is up, ``excluding`` some matches."""
         return await self._earliest(sql.NEXT_DEADLINE, _list(excluding))
 
-    async def untouched_since(self, before: float, excluding: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the live matches, ``excluding`` some, in which no person has done anything since ``before``."""
-        return tuple(row[0] for row in await self._rows(sql.UNTOUCHED_SINCE, before, _list(excluding)))
+    async def untouched_since(
+        self, before: float, before_if_empty: float, excluding: Sequence[int] = ()
+    ) -> tuple[int, ...]:
+        """Return the live matches, ``excluding`` some, in which no person has done anything since ``before``.
 
-    async def longest_untouched(self, excluding: Sequence[int] = ()) -> float | None:
-        """Return when a person last used the live match that has waited longest, ``excluding`` some."""
-        return await self._earliest(sql.LONGEST_UNTOUCHED, _list(excluding))
+        For those in which no person sits it is ``before_if_empty``.
+        """
+        rows = await self._rows(sql.UNTOUCHED_SINCE, before, before_if_empty, _list(excluding))
+        return tuple(row[0] for row in rows)
+
+    async def next_asleep(self, after: float, after_if_empty: float, excluding: Sequence[int] = ()) -> float | None:
+        """Return when the next match is due to sleep, ``excluding`` some, as many seconds after a person used it."""
+        return await self._earliest(sql.NEXT_ASLEEP, after, after_if_empty, _list(excluding))
 
 
 def _list(ids: Sequence[int]) -> str:

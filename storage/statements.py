@@ -77,13 +77,15 @@ WITH_OUTDATED_BOARDS = """
 
 UNTOUCHED_SINCE = """
     SELECT id FROM match
-    WHERE status = 'live' AND asleep = 0 AND touched_at <= ?1 AND id NOT IN (SELECT value FROM json_each(?2))
+    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3)) AND touched_at <= CASE
+        WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END
     ORDER BY id LIMIT 100
 """
 
-LONGEST_UNTOUCHED = """
-    SELECT min(touched_at) FROM match
-    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?))
+NEXT_ASLEEP = """
+    SELECT min(touched_at + CASE
+        WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END)
+    FROM match WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3))
 """
 
 LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'live' AND asleep = 0"
@@ -91,6 +93,15 @@ LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'liv
 LIVE_OF_PERSON = """
     SELECT match.id FROM seat JOIN match ON match.id = seat.match_id
     WHERE (seat.user_id = ?1 OR seat.absent_id = ?1) AND match.status = 'live' ORDER BY match.id
+"""
+
+LEFT_BY_PERSON = """
+    SELECT count(*) FROM match
+    WHERE status = 'live' AND NOT EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND absent_id = ?1)
+    AND EXISTS (
+        SELECT 1 FROM entry WHERE match_id = match.id AND kind = 'seat' AND user_id = ?1 AND source = 'person'
+    )
 """
 
 LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"

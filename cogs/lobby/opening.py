@@ -133,6 +133,9 @@ async def open_thread(interaction: Interaction, game: str) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
         raise UserFacingError("I can open threads in text channels only. Use `/play` here, or in such a channel.")
+    own = interaction.permissions
+    if not (own.create_public_threads and own.send_messages_in_threads):
+        raise UserFacingError("You may open no threads here, so I open none for you. Use `/play` without `thread`.")
     if not can_open_threads(interaction):
         raise UserFacingError(
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from host.config import HostConfig
-from host.errors import NotYourMatch
+from host.errors import NotYourMatch, TooManyOfYours
 from host.pace import time_allowed
 from host.replay import verify
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
@@ -117,6 +117,32 @@ async def test_live_clocks_run_in_quiet_hours_too(harness: Harness) -> None:
     await lay_all(harness, match, ADA, BO)
     await out_of_time(harness, 61)
     assert (await harness.host.matches.log(match, None))[-1].source == "clock"
+
+
+async def test_a_match_in_which_no_person_sits_sleeps_soon_and_counts_for_whoever_left_it(harness: Harness) -> None:
+    """One account filled a server's matches: it opened its own seat in one after another."""
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.replace(match, ADA, 0)
+    await harness.host.seats.replace(match, BO, 1, computer="random")
+    assert await harness.store.live_in(1) == 1
+    assert [await harness.store.left_by(user) for user in (ADA, BO, STRANGER)] == [1, 1, 0]
+    await out_of_time(harness, harness.config.sleep_if_empty - 1)
+    assert not (await harness.host.matches.load(match)).facts.asleep
+    await out_of_time(harness, 2)
+    assert (await harness.host.matches.load(match)).facts.asleep
+    assert await harness.store.live_in(1) == 0
+    await harness.host.seats.take(match, ADA)
+    assert not (await harness.host.matches.load(match)).facts.asleep
+    assert [await harness.store.left_by(user) for user in (ADA, BO)] == [0, 0]
+
+
+@pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
+async def test_a_match_left_to_nobody_counts_against_the_persons_own_limit(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    for seat, user in ((0, ADA), (1, BO)):
+        await harness.host.seats.replace(match, user, seat)
+    with pytest.raises(TooManyOfYours):
+        await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=77, owner_id=ADA)
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=3600, sleep_after=10_000)])
