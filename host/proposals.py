@@ -25,7 +25,7 @@ from host.position import BASE_EVERY, Position
 from host.preferences import Preferences
 from host.presence import Presence
 from host.replay import reach
-from host.seats import require_player
+from host.seats import moderates, require_player
 from host.undo import Undo, find, take_back
 from host.visibility import proposals
 from rules.engine import Seat
@@ -67,16 +67,19 @@ class Proposals:
     async def abort(self, match: MatchRef, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
+        Nobody moderates a match of their own.
+
         Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
         """
         async with self._session.locked(match) as loaded:
             position = loaded.position
             position.require_live()
-            if moderator:
+            if moderates(position, user_id, moderator):
                 await self._abort(loaded, user_id)
                 return None
             require_player(position, user_id)
-            await self._may_abort(position)
+            if not moderator:
+                await self._may_abort(position)
             proposal = await self._propose(loaded, "abort", user_id)
             if proposal is None:
                 await self._abort(loaded, user_id)

@@ -57,7 +57,7 @@ class Seats:
         if computer is not None and computer not in PLAYERS:
             raise NoComputer(computer=computer)
         async with self._session.locked(match) as loaded:
-            await self._require_may_hand_on(loaded, actor_id, seat, moderator)
+            await self._require_may_hand_on(loaded, actor_id, seat, moderates(loaded.position, actor_id, moderator))
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.position, seat, actor_id)
             await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
@@ -74,6 +74,7 @@ class Seats:
         """
         async with self._session.locked(match) as loaded:
             alone = _plays_alone_against(loaded, seat, actor_id)
+            moderator = moderates(loaded.position, actor_id, moderator)
             await self._require_may_hand_on(loaded, actor_id, seat, moderator or alone)
             position = loaded.position
             _require_stranger(position, user_id)
@@ -158,6 +159,11 @@ class Seats:
             await self._presence.welcome(match, actor_id)
         if not moderator and match.position.seat(seat).user_id != actor_id:
             raise NotAllowed()
+
+
+def moderates(position: Position, user_id: int, moderator: bool) -> bool:
+    """Return whether somebody acts as a moderator here: nobody moderates a match of their own."""
+    return moderator and position.seat_of(user_id) is None and position.kept_for(user_id) is None
 
 
 def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:

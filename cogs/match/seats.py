@@ -94,7 +94,8 @@ class SeatsCog(commands.GroupCog, group_name="match", group_description="Seats, 
         """Change how long a decision may take: as a moderator, or alone against the computer."""
         async with answering(interaction):
             match = await actions.here(interaction)
-            if not actions.is_moderator(interaction) and match.people != (interaction.user.id,):
+            people, user_id = match.people, interaction.user.id
+            if people != (user_id,) and (user_id in people or not actions.is_moderator(interaction)):
                 raise UserFacingError(PACE_REFUSED)
             await self.bot.host.clocks.set_pace(await load(interaction, match.id), known_pace(pace))
             await say(interaction, f"From now on, time for a decision: **{paces.named(pace)}**.")

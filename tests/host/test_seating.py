@@ -153,3 +153,15 @@ async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
     assert [row.user_id for row in fresh.seats] == [BO, CLEO, ADA]
     assert fresh.options == (await harness.host.matches.load(match)).facts.options
     assert fresh.seed_hash != (await harness.host.matches.load(match)).facts.seed_hash
+
+
+async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
+    """A moderator who played opened the opponent's seat, and called off a lost match."""
+    match = await harness.begin(ADA, BO)
+    with pytest.raises(NotAllowed):
+        await harness.host.seats.replace(match, ADA, 1, moderator=True)
+    with pytest.raises(NotAllowed):
+        await harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True)
+    assert await harness.host.proposals.abort(match, ADA, moderator=True) is not None
+    assert (await harness.host.matches.load(match)).facts.status == "live"
+    await harness.host.seats.replace(match, STRANGER, 1, moderator=True)
