@@ -116,7 +116,7 @@ async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
         await quiet(bot.database)
         asked = duel.board()
         assert asked is not None
-        if "consent" in said(undone) or "asked to take" in said(undone):
+        if "consent" in said(undone) or "asks to take a move back" in said(undone):
             await person.press(asked, "Decline")
 
 
