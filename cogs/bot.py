@@ -34,7 +34,7 @@ from cogs.shared.form_handling import submitted
 from cogs.shared.forms import FormDrafts
 from cogs.shared.handling import UNKNOWN
 from cogs.shared.option_panels import OptionPanels
-from cogs.shared.typed_text import MOST, MOST_OF_A_TURN, longest, too_long
+from cogs.shared.typed_text import too_long_in
 from host import log_context
 from host.errors import TooFast
 from host.host import Host
@@ -67,9 +67,9 @@ class Tree(app_commands.CommandTree["Soultable"]):
         """
         bot, user_id = interaction.client, interaction.user.id
         log_context.begin(interaction.id)
-        length = longest(interaction)
+        too_long = too_long_in(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
-            if length <= MOST_OF_A_TURN and not bot.flood.clicks.is_shut(user_id, bot.now()):
+            if not too_long and not bot.flood.clicks.is_shut(user_id, bot.now()):
                 return True
             await interaction.response.autocomplete([])
             return False
@@ -78,8 +78,8 @@ class Tree(app_commands.CommandTree["Soultable"]):
         except TooFast as refused:
             await say(interaction, refusal(refused.code, refused.facts))
             return False
-        if length > MOST_OF_A_TURN:
-            await say(interaction, too_long(length, MOST_OF_A_TURN))
+        if too_long:
+            await say(interaction, too_long)
             return False
         return True
 
@@ -89,8 +89,6 @@ class Tree(app_commands.CommandTree["Soultable"]):
             await apologize(interaction, error.original)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await say(interaction, "This command has just changed. Please type it again in a minute.")
-        elif isinstance(error, app_commands.TransformerError) and len(str(error.value)) > MOST:
-            await say(interaction, too_long(len(str(error.value)), MOST))
         elif isinstance(error, app_commands.TransformerError):
             await say(interaction, "One of those values does not fit. Choose from what the list offers.")
         else:

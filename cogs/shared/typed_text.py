@@ -23,14 +23,33 @@ def too_long(length: int, most: int) -> str:
     return f"That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
 
 
-def longest(interaction: discord.Interaction[Any]) -> int:
-    """Return the length of the longest text among the options of a command."""
+def too_long_in(interaction: discord.Interaction[Any]) -> str:
+    """Say which text of a command is longer than its option takes; "" for none.
+
+    Discord keeps to the lengths when a command is sent, but not while it is
+    typed, and discord.py never does.
+    """
+    command = interaction.command
+    taken = _lengths(command) if isinstance(command, app_commands.Command) else {}
     data: Mapping[str, Any] = interaction.data or {}
-    return max((len(value) for value in _texts(data)), default=0)
+    for name, value in _texts(data):
+        most = taken.get(name, MOST)
+        if len(value) > most:
+            return too_long(len(value), most)
+    return ""
 
 
-def _texts(part: Mapping[str, Any]) -> Iterator[str]:
+def _lengths(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
+    """Return how many characters those options of a command take that take text."""
+    return {
+        option.display_name: int(option.max_value)
+        for option in command.parameters
+        if option.type is discord.AppCommandOptionType.string and option.max_value is not None
+    }
+
+
+def _texts(part: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for option in part.get("options") or ():
         if isinstance(option.get("value"), str):
-            yield option["value"]
+            yield option["name"], option["value"]
         yield from _texts(option)

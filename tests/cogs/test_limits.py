@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -32,7 +31,7 @@ from cogs.settings.preferences import PERSON, SERVER
 from cogs.shared.forms import FormModal
 from cogs.shared.names import names
 from cogs.shared.options import settings
-from cogs.shared.typed_text import MOST, MOST_OF_A_TURN, longest, too_long
+from cogs.shared.typed_text import MOST, MOST_OF_A_TURN
 from host.config import HostConfig
 from host.host import Host
 from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
@@ -80,13 +79,6 @@ async def test_every_text_option_has_a_length(room: Room) -> None:
     assert len(found) > 30
     lengths = {f"{name} {option['name']}": option.get("max_length") for name, option in found}
     assert {name: most for name, most in lengths.items() if most != MOST} == {"soulgivers turn actions": MOST_OF_A_TURN}
-
-
-def test_a_text_that_no_option_takes_is_noticed_before_it_is_read() -> None:
-    interaction = SimpleNamespace(data={"options": [{"options": [{"value": "x" * 301}]}]})
-    assert longest(cast(Any, interaction)) == 301
-    assert too_long(301, MOST_OF_A_TURN).startswith("That is 301 characters long; at most 300")
-    assert longest(cast(Any, SimpleNamespace(data={"options": [{"value": 7}]}))) == 0
 
 
 async def test_every_kind_of_control_is_registered_and_none_answers_for_another(room: Room) -> None:
