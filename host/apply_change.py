@@ -57,6 +57,7 @@ def _match_after(match: MatchRow, change: Change) -> MatchRow:
         pace=match.pace if change.pace is None else change.pace,
         touched_at=match.touched_at if change.touched_at is None else change.touched_at,
         asleep=match.asleep if change.asleep is None else change.asleep,
+        taken_back=match.taken_back if change.taken_back is None else change.taken_back or None,
         status=match.status if ending is None else ending.status,
         outcome=match.outcome if ending is None else ending.outcome,
         ended_at=match.ended_at if ending is None else ending.at,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Viewer
-from storage.rows import ConsentKind, EntryKind, SeatRow, Source, Status
+from storage.rows import ConsentKind, EntryKind, SeatRow, Source, Status, TakenBack
 
 STUCK = "stuck"
 """The reason of the outcome of a match that was stopped because it could not go on; the notation of that entry."""
@@ -20,7 +20,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     itself is None until the match is over. Times are seconds since 1970,
     ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
     clocks are stopped until one of its players comes back. ``rematch_of`` is
-    the match before, of which this one is the rematch.
+    the match before, of which this one is the rematch. ``taken_back`` is what
+    the last undo took back, None once anything else has been done.
     """
 
     id: int
@@ -39,6 +40,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     created_at: float
     ended_at: float | None
     rematch_of: int | None = None
+    taken_back: TakenBack | None = None
     seats: tuple[SeatRow, ...]
 
     def seat_of(self, user_id: int | None) -> Seat | None:

@@ -115,7 +115,7 @@ def private_change(
     if own is not None and new is not None and row.user_id is not None:
         renamed = (Renamed(row.user_id, own.decision, new.decision),)
     news = tuple(one for one in change.news if one.kind == "private")
-    return msgspec.structs.replace(change, consents=None, news=news, renamed=renamed, touched_at=now)
+    return msgspec.structs.replace(change, consents=None, news=news, renamed=renamed, touched_at=now, taken_back=None)
 
 
 def deadlines_of(position: Position) -> str | None:
@@ -164,6 +164,7 @@ def change_to(
         consents=(),
         seats=tuple(row for row in seats if row.seat in acted),
         touched_at=now if acted else None,
+        taken_back="",
         news=(
             *turn_news(seats, [row for row in questions if row.decision not in before], acted, now, config),
             *private_news(game, position.state, state, seats, now),

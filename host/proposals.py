@@ -162,7 +162,8 @@ class Proposals:
 
     async def _take_back(self, match: LoadedMatch, user_id: int) -> None:
         seat = require_player(match.position, user_id)
-        await self._commit_undo(match, await self._last_move(match, seat, shown=True), seat, user_id)
+        agreed = tuple(sorted(match.facts.needed("undo", self._session.clock()) - {user_id}))
+        await self._commit_undo(match, await self._last_move(match, seat, shown=True), seat, user_id, agreed)
 
     async def _last_move(self, match: LoadedMatch, seat: Seat, *, shown: bool = False) -> Undo:
         """Return how the last move of a seat can be taken back, see ``find``. Raises ``NothingToUndo``.
@@ -193,9 +194,11 @@ class Proposals:
         often = await self._session.store.undos_in_a_row(match.id, seat, bit(seat))
         return undo if often < self._session.config.free_undos else msgspec.structs.replace(undo, free=False)
 
-    async def _commit_undo(self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int) -> None:
-        session = self._session
-        await session.commit(match, take_back(match.position, undo, seat, user_id, session.clock(), session.config))
+    async def _commit_undo(
+        self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int, agreed: tuple[int, ...] = ()
+    ) -> None:
+        now, config = self._session.clock(), self._session.config
+        await self._session.commit(match, take_back(match.position, undo, seat, user_id, now, config, agreed))
 
     async def _may_abort(self, position: Position) -> None:
         if (await self._preferences.server(position.stored.match.guild_id)).abort == "moderators":

@@ -16,10 +16,10 @@ from host.config import HostConfig
 from host.errors import NothingToUndo
 from host.hiding import bit, others
 from host.move_change import Clocks, change_to, private_change
-from host.position import Position, Trail, decode_events, decode_state, digest, encode, seen_of
+from host.position import Position, Trail, decode_events, decode_state, digest, encode, may_read, seen_of
 from host.replay import ONLY, again, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
-from storage.rows import BaseRow, Change, EntryRow, Renamed
+from storage.rows import BaseRow, Change, EntryRow, Renamed, TakenBack
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -97,8 +97,16 @@ def _without(game: AnyGame, seat: Seat, state: State, gone: Sequence[EntryRow]) 
     return Undo(notation, state, tuple(lost), free=True)
 
 
-def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: float, config: HostConfig) -> Change:
-    """Return the change that takes a move back."""
+def take_back(
+    position: Position,
+    undo: Undo,
+    seat: Seat,
+    user_id: int,
+    now: float,
+    config: HostConfig,
+    agreed: tuple[int, ...] = (),
+) -> Change:
+    """Return the change that takes a move back, to which the people ``agreed`` have consented."""
     snapshot, seats = position.stored.snapshot, len(position.stored.seats)
     private = all(move.private and move.seat == seat for move in undo.gone)
     entry = EntryRow(
@@ -122,7 +130,15 @@ def take_back(position: Position, undo: Undo, seat: Seat, user_id: int, now: flo
         return private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
     clocks = undo.clocks if undo.free else None
     change = change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+    change = msgspec.structs.replace(change, taken_back=encode(_trace(position.game, undo, seat, agreed)).decode())
     return _calling_nobody_again(position, change)
+
+
+def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> TakenBack:
+    """Return what everybody may know of an undo."""
+    first = next(entry for entry in undo.gone if entry.seat == seat)
+    public = may_read(game, first.seat, decode_events(game, first.events), None)
+    return TakenBack(seat, (first.notation or "") if public else "", agreed)
 
 
 def _calling_nobody_again(position: Position, change: Change) -> Change:

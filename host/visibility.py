@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
+import msgspec
+
 from host.hiding import bit
 from host.match import LogLine, Match, Proposal, Question, Table
 from host.position import Position, decode_events, may_read, seen_of
@@ -12,7 +14,7 @@ from host.recent_moves import earlier_and_recent
 from host.replay import takes_back
 from host.seat_offers import open_offers
 from rules.engine import Decision, Viewer
-from storage.rows import EntryRow
+from storage.rows import EntryRow, TakenBack
 
 
 def facts(position: Position) -> Match:
@@ -35,6 +37,7 @@ def facts(position: Position) -> Match:
         created_at=row.created_at,
         ended_at=row.ended_at,
         rematch_of=row.rematch_of,
+        taken_back=None if row.taken_back is None else msgspec.json.decode(row.taken_back, type=TakenBack),
         seats=position.stored.seats,
     )
 

@@ -187,7 +187,7 @@ def _read_match(reader: sqlite3.Connection, match_id: int) -> StoredMatch | None
     snapshot = reader.execute(sql.SNAPSHOT, (match_id,)).fetchone()
     if row is None or snapshot is None:
         return None
-    facts: list[Any] = [*row[:-1], bool(row[-1])]
+    facts: list[Any] = [*row[:-2], bool(row[-2]), row[-1]]
     number, version, state, counts, trail = snapshot
     return StoredMatch(
         match=MatchRow(*facts),
@@ -252,6 +252,8 @@ def _write_facts(writer: sqlite3.Connection, change: Change) -> None:
         writer.execute("UPDATE match SET touched_at = ? WHERE id = ?", (change.touched_at, match_id))
     if change.asleep is not None:
         writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
+    if change.taken_back is not None:
+        writer.execute("UPDATE match SET taken_back = nullif(?, '') WHERE id = ?", (change.taken_back, match_id))
     if change.ending is not None:
         writer.execute(sql.END_MATCH, (change.ending.status, change.ending.outcome, change.ending.at, match_id))
 

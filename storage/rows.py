@@ -100,8 +100,22 @@ class BaseRow(Struct, frozen=True):
     state: bytes
 
 
+class TakenBack(Struct, frozen=True):
+    """A move that ``seat`` has taken back, with whatever followed it; ``agreed`` are the people who were asked.
+
+    ``notation`` is "" for a move that not everybody may read.
+    """
+
+    seat: Seat
+    notation: str = ""
+    agreed: tuple[int, ...] = ()
+
+
 class MatchRow(Struct, frozen=True):
-    """A match's fixed facts and its status; ``options`` and ``outcome`` are JSON."""
+    """A match's fixed facts and its status; ``options``, ``outcome`` and ``taken_back`` are JSON.
+
+    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done.
+    """
 
     id: int
     game: str
@@ -118,6 +132,7 @@ class MatchRow(Struct, frozen=True):
     rematch_of: int | None
     touched_at: float
     asleep: bool
+    taken_back: str | None = None
 
 
 class StoredMatch(Struct, frozen=True):
@@ -192,7 +207,8 @@ class Change(Struct, frozen=True, kw_only=True):
     ``revision`` is the match's next one, one more than the revision that the
     change is based on. None leaves a part as it is; ``questions``,
     ``consents`` and ``offers`` replace all rows of the match, ``seats`` those
-    given. Messages about the questions ``renamed`` stay valid.
+    given. Messages about the questions ``renamed`` stay valid. ``taken_back`` is
+    JSON, "" for nothing.
     """
 
     match_id: int
@@ -210,6 +226,7 @@ class Change(Struct, frozen=True, kw_only=True):
     pace: int | None = None
     touched_at: float | None = None
     asleep: bool | None = None
+    taken_back: str | None = None
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ TAKE_LOBBYS_PLACE = """
 
 MATCH = """
     SELECT id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of, touched_at, asleep
+        rematch_of, touched_at, asleep, taken_back
     FROM match WHERE id = ?
 """
 

@@ -12,9 +12,11 @@ from cogs.board.controls import form_row, lay_out
 from cogs.board.ids import MoveFormId, TableAction
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
+from cogs.shared.move_words import moves_named
 from cogs.shared.names import OPEN_SEAT, names, seat_name, title
 from host.match import Match, Proposal, Question, Table
 from render.face import ALT_LIMIT, Names
+from render.kit.phrases import listed
 from render.registry import FACES
 from rules.engine import Event
 
@@ -56,8 +58,9 @@ def board(table: Table, drawn: Drawn | None) -> MessageLayout:
     """Write the board of a match for everybody, from the public view alone; without a picture all is in words."""
     head: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     told = news(table.match.game, table.recent, names(table.match), table.earlier)
-    if told and drawn is not None:
-        head.append(text(told, NEWS_LIMIT))
+    shown = [taken_back(table.match), told if drawn is not None else ""]
+    if any(shown):
+        head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
         tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
         tail.append(_row(table.match, _live_row(table.match)))
@@ -83,6 +86,17 @@ def _head(table: Table) -> str:
         lines += [f"🤖 plays for <@{user_id}> until they are back." for user_id in away]
         lines += [ASLEEP] if match.asleep else []
     return "\n".join(lines)
+
+
+def taken_back(match: Match) -> str:
+    """Say who has taken which move back, and who agreed; "" when something else was done last."""
+    if match.taken_back is None:
+        return ""
+    seat, notation = match.taken_back.seat, match.taken_back.notation
+    move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
+    agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
+    who = f"{FACES[match.game].emblems[seat]} {names(match)[seat]}"
+    return f"↩️ {who} took back {move}{f'; {agreed} agreed' if agreed else ''}."
 
 
 def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:

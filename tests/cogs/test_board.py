@@ -258,3 +258,25 @@ async def test_a_computer_player_is_thinking_while_it_is_asked(room: Room) -> No
     told = [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
     (asked,) = [line for text in told for line in text.splitlines() if line.startswith("▸")]
     assert asked.endswith("is thinking.")
+
+
+async def test_the_board_says_who_took_which_move_back_until_somebody_moves(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    other = room.bob if mover is room.ann else room.ann
+    await mover.slash(room.channel, "puzzler drop", column=1)
+    await mover.slash(room.channel, "undo")
+    assert f"{mover.mention} took back **" in words(await room.board())
+    assert "agreed" not in words(await room.board())
+    await mover.slash(room.channel, "puzzler drop", column=2)
+    assert "took back" not in words(await room.board())
+    await other.slash(room.channel, "puzzler drop", column=3)
+    await mover.slash(room.channel, "undo")
+    assert "took back" not in words(await room.board())
+    await other.click(await room.board(), label="Agree")
+    shown = words(await room.board())
+    assert f"{mover.mention} took back **" in shown and f"{other.mention} agreed." in shown
+    await room.restart()
+    assert f"{other.mention} agreed." in words(await room.board())
+    await mover.slash(room.channel, "puzzler drop", column=4)
+    assert "took back" not in words(await room.board())
