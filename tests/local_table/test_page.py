@@ -186,6 +186,9 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
         expect(before).to_be_visible()
         expect(before).to_have_js_property("naturalWidth", 1280)
         expect(picture).to_be_hidden()
+        expect(before).to_have_css("opacity", "0.4")
+        sign = "getComputedStyle(document.querySelector('.gallery-item:has(> .outgoing)'), '::after').content"
+        assert "on its way" in page.evaluate(sign), "whoever reads the new words sees that the picture is older"
         below = "document.getElementById('channel-timeline').scrollHeight - document.getElementById('%s').offsetHeight"
         assert page.evaluate(below % "channel-message-list") < 100
         keep[0] = False
