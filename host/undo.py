@@ -161,7 +161,7 @@ def _counts_after(position: Position, undo: Undo, seat: Seat) -> tuple[int, ...]
     game, movers = position.game, {seat, *(move.seat for move in undo.gone)}
     before, after = _asked(game, position.state), _asked(game, undo.state)
     return tuple(
-        count if other not in movers and before.get(other) == after.get(other) else count + 1
+        count if other not in movers and other in before and before[other] == after.get(other) else count + 1
         for other, count in enumerate(position.stored.snapshot.counts)
     )
 
