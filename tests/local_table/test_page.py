@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -149,8 +150,14 @@ def test_the_title_says_whose_move_it_is(browser: Browser, prefork: PreforkServe
 def test_a_refusal_goes_when_its_player_goes_on(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table/dev")
     notice = page.locator("#table-status")
-    page.evaluate("document.getElementById('action-status').textContent = 'Action was not completed.'")
-    expect(notice).to_contain_text("That did not go through")
+    refuse = "document.getElementById('action-status').textContent = 'Action was not completed.'"
+    expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
+    for _ in range(60):  # until then the page may still report steps of its own
+        page.evaluate(refuse)
+        with suppress(AssertionError):
+            expect(notice).to_contain_text("That did not go through", timeout=2000)
+            break
+    expect(notice).to_contain_text("That did not go through", timeout=2000)
     page.locator("#channel-composer-input").click()
     expect(notice).to_be_empty()
 
