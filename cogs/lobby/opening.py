@@ -19,6 +19,11 @@ from host.errors import ChannelTaken
 from host.match import Lobby
 from rules.registry import GAMES
 
+NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."
+THREADS_ONLY = (
+    "This server plays in threads, and you may open none here. Use `/play` inside a thread, or ask somebody who "
+    "manages this channel to allow you **Create Public Threads** and **Send Messages in Threads**."
+)
 NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
 
 
@@ -59,8 +64,11 @@ async def open_here(interaction: Interaction, game: str) -> None:
 
 
 def can_open_threads(interaction: Interaction) -> bool:
-    """Return whether the bot may open a thread here and write in it."""
-    allowed = interaction.app_permissions
+    """Return whether the bot may open a thread here and write in it, and whoever it is for as well."""
+    return _may_open_threads(interaction.app_permissions) and _may_open_threads(interaction.permissions)
+
+
+def _may_open_threads(allowed: discord.Permissions) -> bool:
     return allowed.create_public_threads and allowed.send_messages_in_threads
 
 
@@ -133,10 +141,9 @@ async def open_thread(interaction: Interaction, game: str) -> None:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
         raise UserFacingError("I can open threads in text channels only. Use `/play` here, or in such a channel.")
-    own = interaction.permissions
-    if not (own.create_public_threads and own.send_messages_in_threads):
-        raise UserFacingError("You may open no threads here, so I open none for you. Use `/play` without `thread`.")
-    if not can_open_threads(interaction):
+    if not _may_open_threads(interaction.permissions):
+        raise UserFacingError(THREADS_ONLY if await place_of(interaction) == "thread" else NO_THREADS_OF_YOURS)
+    if not _may_open_threads(interaction.app_permissions):
         raise UserFacingError(
             "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
             "Ask somebody who manages this channel to allow it."

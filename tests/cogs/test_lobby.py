@@ -219,6 +219,24 @@ async def test_threads_need_permissions_too(room: Room) -> None:
     assert "Create Public Threads" in said(result)
 
 
+async def test_no_thread_is_opened_for_somebody_who_may_open_none(room: Room) -> None:
+    """One account had the bot open thread after thread where it may open none itself."""
+    me = room.guild.me
+    assert me is not None
+    denied, allowed = (discord.PermissionOverwrite(create_public_threads=may) for may in (False, True))
+    channel = room.guild.create_text_channel("closed", overwrites={room.guild.default_role: denied, me: allowed})
+    refused = await room.ann.slash(channel, "play", game="soul_puzzler", thread=True)
+    assert said(refused) == "You may open no threads here, so I open none for you. Use `/play` without `thread`."
+    opened = await room.ann.slash(channel, "play", game="soul_puzzler")
+    assert opened.response is not None
+    await room.ann.click(opened.response, label="Play the computer")
+    result = await room.eve.slash(channel, "play", game="labyrinth")
+    assert result.response is not None and not labels(result.response), "and none is offered"
+    await room.host.preferences.set_server(room.guild.id, place="thread")
+    assert "Use `/play` inside a thread" in said(await room.ann.slash(channel, "play", game="soul_puzzler"))
+    assert not channel.threads
+
+
 async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None:
     me = room.guild.me
     assert me is not None
