@@ -126,6 +126,7 @@ async def _redraw(interaction: Interaction, lobby: Lobby, message_id: int) -> No
 async def quick(interaction: Interaction) -> None:
     """Fill the least number of seats with computer players and start."""
     host, channel_id = interaction.client.host, channel(interaction)
+    _check_start(interaction)
     lobby = await host.lobbies.may_start(channel_id, interaction.user.id)
     for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
         await host.lobbies.add_computer(channel_id, interaction.user.id, DEFAULT)
@@ -134,13 +135,18 @@ async def quick(interaction: Interaction) -> None:
 
 async def start(interaction: Interaction) -> None:
     """Start the match; its board takes the lobby's place."""
+    _check_start(interaction)
     await _start(interaction)
 
 
+def _check_start(interaction: Interaction) -> None:
+    """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
+    interaction.client.flood.check_start(interaction.guild_id or 0, interaction.user.id, interaction.client.now())
+
+
 async def _start(interaction: Interaction) -> None:
-    bot, place = interaction.client, (interaction.guild_id or 0, interaction.user.id)
-    bot.flood.check_start(*place, bot.now())
+    bot = interaction.client
     match_id = await bot.host.lobbies.start(channel(interaction), interaction.user.id)
-    bot.flood.started(*place, bot.now())
+    bot.flood.started(interaction.guild_id or 0, interaction.user.id, bot.now())
     await bot.publisher.show_through(interaction, match_id)
     await bot.option_panels.close(channel(interaction))

@@ -70,6 +70,7 @@ async def test_only_starts_that_succeed_count(tmp_path: Path) -> None:
         assert place.last_message is not None
         refused = await room.ann.click(place.last_message, label="Play the computer")
         assert "at most 1 new matches of yours in 10 minutes" in said(refused)
+        assert len((await room.host.lobbies.get(place.id)).seats) == 1, "nobody was added for a start that is refused"
 
 
 async def test_new_matches_are_bounded_for_each_server(tmp_path: Path) -> None:
