@@ -153,6 +153,12 @@ class NotAllowed(Refusal):
     code = "not_allowed"
 
 
+class OwnMatch(NotAllowed):
+    """Nobody moderates a match in which they play or have played."""
+
+    code = "own_match"
+
+
 class ModeratorsOnly(Refusal):
     """On this server only a moderator may do that."""
 

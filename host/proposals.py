@@ -14,6 +14,7 @@ from host.errors import (
     ModeratorsOnly,
     NothingProposed,
     NothingToUndo,
+    OwnMatch,
 )
 from host.hiding import bit
 from host.loaded_match import LoadedMatch, MatchRef
@@ -25,7 +26,7 @@ from host.position import BASE_EVERY, Position
 from host.preferences import Preferences
 from host.presence import Presence
 from host.replay import reach
-from host.seats import moderates, require_player
+from host.seats import is_own_match, require_player
 from host.undo import Undo, find, take_back
 from host.visibility import proposals
 from rules.engine import Seat
@@ -69,12 +70,14 @@ class Proposals:
 
         Nobody moderates a match of their own.
 
-        Raises ``NotYourMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
+        Raises ``NotYourMatch``, ``OwnMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
         """
         async with self._session.locked(match) as loaded:
             position = loaded.position
             position.require_live()
-            if moderates(position, user_id, moderator):
+            if moderator and position.seat_of(user_id) is None:
+                if await is_own_match(self._session, position, user_id):
+                    raise OwnMatch()
                 await self._abort(loaded, user_id)
                 return None
             require_player(position, user_id)

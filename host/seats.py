@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
 from host.conflict_retry import retry_on_conflict
-from host.errors import AlreadyOffered, AlreadySeated, NoComputer, NoOffer, NotAllowed, NotYourMatch, SeatTaken
+from host.errors import (
+    AlreadyOffered,
+    AlreadySeated,
+    NoComputer,
+    NoOffer,
+    NotAllowed,
+    NotYourMatch,
+    OwnMatch,
+    SeatTaken,
+)
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match_session import MatchSession
 from host.move_change import Actor
@@ -57,7 +66,7 @@ class Seats:
         if computer is not None and computer not in PLAYERS:
             raise NoComputer(computer=computer)
         async with self._session.locked(match) as loaded:
-            await self._require_may_hand_on(loaded, actor_id, seat, moderates(loaded.position, actor_id, moderator))
+            await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.position, seat, actor_id)
             await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
@@ -73,9 +82,7 @@ class Seats:
         ``TooManyOfYours`` for a moderator.
         """
         async with self._session.locked(match) as loaded:
-            alone = _plays_alone_against(loaded, seat, actor_id)
-            moderator = moderates(loaded.position, actor_id, moderator)
-            await self._require_may_hand_on(loaded, actor_id, seat, moderator or alone)
+            await self._require_may_hand_on(loaded, actor_id, seat, moderator, alone=True)
             position = loaded.position
             _require_stranger(position, user_id)
             if user_id == actor_id:
@@ -147,23 +154,32 @@ class Seats:
         await self._presence.sit_down(match, seat, actor, user_id, "person")
         await self._presence.welcome(match, user_id)
 
-    async def _require_may_hand_on(self, match: LoadedMatch, actor_id: int, seat: Seat, moderator: bool) -> None:
+    async def _require_may_hand_on(
+        self, match: LoadedMatch, actor_id: int, seat: Seat, moderator: bool, *, alone: bool = False
+    ) -> None:
         """Check that this person may hand on ``seat`` of a live match; its player gets it back first if they were away.
 
-        Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``.
+        ``alone``: whoever plays alone against a computer player may hand on its seat.
+        Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
         """
         match.position.require_live()
         if not 0 <= seat < len(match.position.stored.seats):
             raise SeatTaken(seat=seat)
         if match.position.kept_for(actor_id) == seat:
             await self._presence.welcome(match, actor_id)
-        if not moderator and match.position.seat(seat).user_id != actor_id:
+        if match.position.seat(seat).user_id == actor_id or (alone and _plays_alone_against(match, seat, actor_id)):
+            return
+        if not moderator:
             raise NotAllowed()
+        if await is_own_match(self._session, match.position, actor_id):
+            raise OwnMatch()
 
 
-def moderates(position: Position, user_id: int, moderator: bool) -> bool:
-    """Return whether somebody acts as a moderator here: nobody moderates a match of their own."""
-    return moderator and position.seat_of(user_id) is None and position.kept_for(user_id) is None
+async def is_own_match(session: MatchSession, position: Position, user_id: int) -> bool:
+    """Return whether a person plays in a match or has played: nobody moderates that, also after leaving their seat."""
+    if position.seat_of(user_id) is not None or position.kept_for(user_id) is not None:
+        return True
+    return await session.store.has_played(position.id, user_id)
 
 
 def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:

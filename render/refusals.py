@@ -41,6 +41,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",
+    "own_match": "You play in this match, or have played, so you do not moderate it. Ask another moderator to do that.",
     "moderators_only": ("On this server only a moderator may call a match off. Ask one, or give up with `/resign`."),
     "seat_taken": "That seat is not open. `/match info` shows which are.",
     "already_offered": "That player has been offered a seat here already, and can accept or decline under the board.",
@@ -51,7 +52,10 @@ SENTENCES: Mapping[str, str] = {
     "too_many_matches": (
         "This server has {most} matches going on, the most it allows at once. Finish one, or wait for one to end."
     ),
-    "too_many_of_yours": "You are playing in {most} matches, the most that one person may. Finish one of them first.",
+    "too_many_of_yours": (
+        "You are playing in {most} matches, the most that one person may. Finish one of them first; those that you "
+        "have left to nobody count too, until somebody takes a seat there with `/match take`."
+    ),
     "too_fast": "That was too much at once: at most {most} {what} in {time}. Try again <t:{again}:R>.",
     "no_computer": "There is no computer player that could take or leave a seat here.",
 }

@@ -126,6 +126,13 @@ class Matches(Connections):
         (row,) = await self._rows(sql.LEFT_BY_PERSON, user_id)
         return int(row[0])
 
+    async def has_played(self, match_id: int, user_id: int) -> bool:
+        """Return whether a person has done anything in a match as one of its players."""
+        rows = await self._rows(
+            "SELECT 1 FROM entry WHERE match_id = ? AND user_id = ? AND source = 'person' LIMIT 1", match_id, user_id
+        )
+        return bool(rows)
+
     async def offered_since(self, user_id: int, offered_by: int, since: float) -> bool:
         """Return whether one person has offered another a seat anywhere since then."""
         rows = await self._rows(

@@ -3,7 +3,16 @@ from __future__ import annotations
 import pytest
 
 from host.config import HostConfig
-from host.errors import AlreadySeated, MatchOver, NoComputer, NotAllowed, NotYourMatch, SeatTaken, TooManyOfYours
+from host.errors import (
+    AlreadySeated,
+    MatchOver,
+    NoComputer,
+    NotAllowed,
+    NotYourMatch,
+    OwnMatch,
+    SeatTaken,
+    TooManyOfYours,
+)
 from host.replay import verify
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.test_presence import out_of_time
@@ -158,10 +167,23 @@ async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
 async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
     """A moderator who played opened the opponent's seat, and called off a lost match."""
     match = await harness.begin(ADA, BO)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(OwnMatch):
         await harness.host.seats.replace(match, ADA, 1, moderator=True)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(OwnMatch):
         await harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True)
     assert await harness.host.proposals.abort(match, ADA, moderator=True) is not None
     assert (await harness.host.matches.load(match)).facts.status == "live"
     await harness.host.seats.replace(match, STRANGER, 1, moderator=True)
+
+
+async def test_nobody_moderates_a_match_that_they_have_left(harness: Harness) -> None:
+    """Who had handed a lost seat on called the match off, or took the opponent's seat."""
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.replace(match, ADA, 0, computer="random", moderator=True)
+    with pytest.raises(OwnMatch):
+        await harness.host.proposals.abort(match, ADA, moderator=True)
+    with pytest.raises(OwnMatch):
+        await harness.host.seats.replace(match, ADA, 1, moderator=True)
+    with pytest.raises(OwnMatch):
+        await harness.host.seats.offer(match, ADA, 1, ADA, moderator=True)
+    assert await harness.host.proposals.abort(match, STRANGER, moderator=True) is None
