@@ -21,8 +21,8 @@ async def finished(harness: Harness) -> bytes:
     await harness.host.proposals.undo(match, mover)
     with pytest.raises(MatchNotOver):
         await harness.host.matches.record(match)
-    for other in (0, 1):
-        await harness.host.seats.replace(match, ADA, other, computer="random", moderator=True)
+    for other, player in enumerate((ADA, BO)):
+        await harness.host.seats.replace(match, player, other, computer="random")
     await harness.until(lambda table: table.match.status == "over", match)
     return await harness.host.matches.record(match)
 
