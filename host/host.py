@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from host.clocks import Clocks
 from host.computers import Computers, Think, think_in_thread
@@ -20,6 +20,7 @@ from host.presence import Presence
 from host.proposals import Proposals
 from host.publisher import Publisher
 from host.seats import Seats
+from host.timer import Timer
 from host.uptime import Uptime
 from storage.repository import Repository
 
@@ -81,6 +82,10 @@ class Host:
         await self.clocks.close()
         await self._outbox.close()
         await self.uptime.close()
+
+    def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
+        """Return a timer by the host's clock for what somebody else does by themselves."""
+        return Timer(self.clock, callback)
 
     def _publish(self, committed: Committed) -> None:
         if self._publisher is not None:

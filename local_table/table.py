@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import contextvars
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from cogs.board.pictures import Draw
 from cogs.bot import Soultable
@@ -14,6 +14,7 @@ from host.computers import Think
 from host.host import Host
 from host.match_session import Committed
 from host.publisher import Publisher
+from host.timer import Timer
 from local_table.avatars import avatars
 from local_table.page import Page, PortTaken
 from local_table.welcome import welcome
@@ -29,12 +30,25 @@ class TableError(Exception):
     """The table cannot be opened; the message is one line."""
 
 
+class FreeTimer(Timer):
+    """A timer that runs in the context in which it was made."""
+
+    def __init__(self, clock: Callable[[], float], callback: Callable[[], Awaitable[float | None]]) -> None:
+        super().__init__(clock, callback)
+        self._outside = contextvars.copy_context()
+
+    def no_later_than(self, due: float) -> None:
+        """Call at ``due`` or before."""
+        self._outside.copy().run(super().no_later_than, due)
+
+
 class FreeHost(Host):
     """A host whose background work SimCord does not wait for.
 
-    SimCord finishes a click only when everything started by it is done,
-    waiting computer players included. So what the host does by itself runs in
-    the context of the table, not in that of the click.
+    SimCord finishes a click, and shows what has changed, only when everything
+    that was started by a click or by an event is done: waiting computer players
+    included, and timers that are due within five seconds. So what the host does
+    by itself runs in the context of the table.
     """
 
     def __init__(self, store: Repository, settings: Settings, think: Think) -> None:
@@ -54,6 +68,10 @@ class FreeHost(Host):
         self._outside = contextvars.copy_context()
         await super().start(self._shows)
 
+    def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
+        """Return a timer for which no click waits."""
+        return FreeTimer(self.clock, callback)
+
     def _run_outside(self, committed: Committed) -> None:
         for listener in self._listeners:
             self._outside.copy().run(listener, committed)
@@ -66,15 +84,26 @@ async def open_table(
 
     Raises ``TableError`` or ``DatabaseError``.
     """
+    async with opened(settings, think, draw) as (world, host):
+        await _serve(world, host, settings.local_port, stop, announce)
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings, think: Think, draw: Draw) -> AsyncIterator[tuple[World, FreeHost]]:
+    """Open the world of the table with the bot in it, whose host is not started yet, and close it at the end.
+
+    Raises ``DatabaseError``.
+    """
     store = await Repository.open(settings.local_database)
     try:
         host = FreeHost(store, settings, think)
         await _forget_discord(host)
+        await host.uptime.start()  # else the bot would, as an event for which clicks wait
         bot = Soultable(host, draw=draw)
         world = build(bot)
         await world.env.start()
         try:
-            await _serve(world, host, settings.local_port, stop, announce)
+            yield world, host
         finally:
             with contextlib.suppress(TimeoutError):  # every move is stored already
                 await asyncio.wait_for(bot.close(), GRACE)

@@ -19,7 +19,6 @@ from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client, Interaction, ShownPanel
 from host import log_context
 from host.loaded_match import LoadedMatch, MatchRef
-from host.timer import Timer
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +33,7 @@ class LivePanels:
         self.bot = bot
         self._panels: dict[int, dict[int, LivePanel]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._alarm = Timer(bot.now, self._offer_and_end)
+        self._alarm = bot.host.timer(self._offer_and_end)
         self._closed = False
 
     # ------------------------------------------------------ the match's side
