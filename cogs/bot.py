@@ -34,6 +34,7 @@ from cogs.shared.form_handling import submitted
 from cogs.shared.forms import FormDrafts
 from cogs.shared.handling import UNKNOWN
 from cogs.shared.option_panels import OptionPanels
+from cogs.shared.remarks import Remarks
 from cogs.shared.typed_text import too_long_in
 from host import log_context
 from host.errors import TooFast
@@ -135,6 +136,7 @@ class Soultable(Client):
         self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
+        self.remarks = Remarks()
         self.live_panels = LivePanels(self)
         self.form_drafts = FormDrafts()
         self.publisher = BoardPublisher(self, edit_interval)

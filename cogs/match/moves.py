@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from cogs.board.ids import MoveId, SureMoveId
 from cogs.match import actions, panel
 from cogs.match.panel_layout import Doubt
-from cogs.shared.answers import UserFacingError, say
+from cogs.shared.answers import UserFacingError, remark
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
 from cogs.shared.move_words import laid_aside, moves_named
@@ -97,7 +97,7 @@ async def _tell(interaction: Interaction, receipt: Receipt, private: bool) -> No
     if private:
         await panel.show(interaction, receipt.match_id, note=done(loaded.facts.game, receipt))
     else:
-        await say(interaction, told(loaded.table(interaction.user.id), receipt))
+        await remark(interaction, told(loaded.table(interaction.user.id), receipt))
 
 
 async def _decision(interaction: Interaction, control: MoveId) -> str:
@@ -177,7 +177,7 @@ async def make(interaction: Interaction, match: Match, *notations: str, note: st
     """Make moves by a command and answer it in a sentence, with a ``note`` behind it if the match goes on."""
     receipt = await submit(interaction, match.id, *notations)
     table = (await load(interaction, match.id)).table(interaction.user.id)
-    await say(interaction, f"{told(table, receipt)} {note if table.match.status == 'live' else ''}".strip())
+    await remark(interaction, f"{told(table, receipt)} {note if table.match.status == 'live' else ''}".strip())
 
 
 def _typed(game: str, notation: str) -> str:

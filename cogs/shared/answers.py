@@ -45,6 +45,13 @@ async def say(interaction: Interaction, text: str, *files: discord.File) -> None
     await _answer(interaction, {"content": text, "files": files})
 
 
+async def remark(interaction: Interaction, text: str) -> None:
+    """Answer with a sentence that only this person sees, until they do something else in this channel."""
+    message = await _answer(interaction, {"content": text, "files": ()})
+    await interaction.client.remarks.withdraw(interaction)
+    interaction.client.remarks.made(interaction, message)
+
+
 async def send(interaction: Interaction, layout: MessageLayout, *files: discord.File) -> discord.Message | None:
     """Answer with a message of components that only this person sees, and return it."""
     return await _answer(interaction, {"view": layout, "files": files})
@@ -85,7 +92,7 @@ async def _refuse(interaction: Interaction, sentence: str) -> None:
     """Say why something was refused, and offer a form that was refused again."""
     button = interaction.extras.get(FORM_AGAIN)
     if button is None:
-        await say(interaction, sentence)
+        await remark(interaction, sentence)
     else:
         await send(interaction, MessageLayout(text(sentence), ui.ActionRow(button)))
 
@@ -105,6 +112,7 @@ async def answering(interaction: Interaction, *, opens_form: bool = False) -> As
                 await _refuse(interaction, str(sentence))
             except Refusal as refused:
                 await _refuse(interaction, refusal(refused.code, refused.facts))
+    await interaction.client.remarks.withdraw(interaction)
     if BEHIND in interaction.extras:
         interaction.client.publisher.catch_up(interaction.extras[BEHIND])
     await interaction.client.deferred_notices.tell(interaction)

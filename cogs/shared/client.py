@@ -13,6 +13,7 @@ from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood
 from cogs.shared.forms import FormDrafts
 from cogs.shared.option_panels import OptionPanels
+from cogs.shared.remarks import Remarks
 from host.host import Host
 from host.loaded_match import LoadedMatch, MatchRef
 from host.match import Match, Table
@@ -105,6 +106,7 @@ class Client(commands.Bot):
     channel_activity: ChannelActivity
     flood: Flood
     option_panels: OptionPanels
+    remarks: Remarks
     form_drafts: FormDrafts
     deferred_notices: DeferredNotices
     live_panels: Following

@@ -49,23 +49,22 @@ async def test_switching_back(room: Room) -> None:
 async def test_not_your_turn_by_button_and_by_command(room: Room) -> None:
     await room.start()
     mover, waiter = await room.mover(), await room.waiter()
-    for result in (
-        await waiter.click(await room.board(), label="Drop 2"),
-        await waiter.slash(room.channel, "move", notation="drop:2"),
+    for sentence in (
+        said(await waiter.click(await room.board(), label="Drop 2")),
+        said(await waiter.slash(room.channel, "move", notation="drop:2")),
     ):
-        assert "It is not your turn" in said(result)
-        assert mover.mention in said(result)
+        assert "It is not your turn" in sentence and mover.mention in sentence
 
 
 async def test_not_your_match_by_button_and_by_command(room: Room) -> None:
     await room.start()
-    for result in (
-        await room.eve.click(await room.board(), label="Drop 2"),
-        await room.eve.slash(room.channel, "move", notation="drop:2"),
-        await room.eve.slash(room.channel, "undo"),
-        await room.eve.slash(room.channel, "resign"),
+    for sentence in (
+        said(await room.eve.click(await room.board(), label="Drop 2")),
+        said(await room.eve.slash(room.channel, "move", notation="drop:2")),
+        said(await room.eve.slash(room.channel, "undo")),
+        said(await room.eve.slash(room.channel, "resign")),
     ):
-        assert "You are not playing in this match" in said(result)
+        assert "You are not playing in this match" in sentence
     panel = await room.eve.click(await room.board(), label="My hand")
     assert "welcome to watch" in said(panel)
 
@@ -127,13 +126,13 @@ async def test_a_finished_match(room: Room) -> None:
     await room.start()
     old = room.snapshot(await room.board())
     await room.resign(room.ann)
-    for result in (
-        await room.ann.slash(room.channel, "move", notation="drop:1"),
-        await room.ann.slash(room.channel, "undo"),
-        await room.ann.slash(room.channel, "resign"),
-        await old.press(room.ann, "Drop 1"),
+    for sentence in (
+        said(await room.ann.slash(room.channel, "move", notation="drop:1")),
+        said(await room.ann.slash(room.channel, "undo")),
+        said(await room.ann.slash(room.channel, "resign")),
+        said(await old.press(room.ann, "Drop 1")),
     ):
-        assert "This match is over" in said(result)
+        assert "This match is over" in sentence
     assert "wins by resignation" in words(await room.board())
 
 
@@ -174,13 +173,14 @@ async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> 
     await room.start(characters="secret")
     board = await room.board()
     ((custom_id, _),) = menus(board).items()
-    result = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
-    assert "Laid aside: **Choose Shini" in said(result) and "You may change it" in said(result)
+    first = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
+    assert "Laid aside: **Choose Shini" in said(first) and "You may change it" in said(first)
     board = await room.board()
     assert "1 of 2 ready" in words(board)
     assert "Shini" not in words(board)
     result = await room.bob.select(board, ["choose:vex"], custom_id=next(iter(menus(board))))
     assert "Laid aside: **Choose Vex" in said(result)
+    assert first.response is None, "it is no longer true"
     panel = await room.bob.slash(room.channel, "hand")
     assert "Laid aside: **Choose Vex" in said(panel)
     await room.ann.slash(room.channel, "puzzler choose", character="Ayla")
@@ -225,3 +225,27 @@ async def test_a_command_of_a_move_that_does_not_belong_here(room: Room) -> None
         assert said(await mover.slash(room.channel, f"puzzler {name}")).endswith((".", "menu."))
     assert "no power of that name" in said(await mover.slash(room.channel, "puzzler power", use="gambit"))
     assert (await room.match()).entries == 0
+
+
+async def test_a_refusal_goes_with_the_next_thing_that_its_reader_does(room: Room) -> None:
+    await room.start()
+    mover, waiter = await room.mover(), await room.waiter()
+    pressed = await waiter.click(await room.board(), label="Drop 2")
+    assert "It is not your turn" in said(pressed)
+    typed = await waiter.slash(room.channel, "move", notation="drop:2")
+    assert pressed.response is None and "It is not your turn" in said(typed)
+    await mover.click(await room.board(), label="Drop 2")
+    assert typed.response is not None, "somebody else has done something"
+    moved = await waiter.slash(room.channel, "move", notation="drop:2")
+    assert typed.response is None and said(moved).startswith("Done")
+    await waiter.click(await room.board(), label="My hand")
+    assert moved.response is None
+
+
+async def test_remarks_are_forgotten_once_discord_would_not_let_them_be_deleted(room: Room) -> None:
+    await room.start()
+    waiter = await room.waiter()
+    await waiter.click(await room.board(), label="Drop 2")
+    await room.env.advance_time(16 * 60)
+    await room.eve.click(await room.board(), label="Drop 2")
+    assert len(room.bot.remarks._newest) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
@@ -114,12 +115,13 @@ async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> Non
     board = await room.board()
     assert "welcome to watch" in said(await room.eve.click(board, label="My hand"))
     await room.host.preferences.set_server(room.guild.id, watchers=False)
-    for result in (
-        await room.eve.click(board, label="My hand"),
-        await room.eve.click(board, label="What can I do now?"),
-        await room.eve.slash(room.channel, "board"),
-        await room.eve.slash(room.channel, "hand"),
+    for press in (
+        partial(room.eve.click, board, label="My hand"),
+        partial(room.eve.click, board, label="What can I do now?"),
+        partial(room.eve.slash, room.channel, "board"),
+        partial(room.eve.slash, room.channel, "hand"),
     ):
+        result = await press()
         assert "no panels for watchers" in said(result) and result.ephemeral
     assert "Soul Puzzler" in words((await room.ann.click(board, label="My hand")).response)
     assert (await room.ann.slash(room.channel, "board")).response is not None
