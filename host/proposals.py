@@ -25,13 +25,15 @@ from host.move_change import Actor
 from host.position import BASE_EVERY, Position
 from host.preferences import Preferences
 from host.presence import Presence
-from host.replay import reach
 from host.seats import is_own_match, require_player
-from host.undo import Undo, find, take_back
+from host.undo import Undo, find, start_of, take_back
 from host.visibility import proposals
 from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
+
+LOOKED_BACK = 1000
+"""Entries of the log from which a move can be taken back, its own and what has been taken back since included."""
 
 
 class Proposals:
@@ -171,23 +173,20 @@ class Proposals:
     async def _last_move(self, match: LoadedMatch, seat: Seat, *, shown: bool = False) -> Undo:
         """Return how the last move of a seat can be taken back, see ``find``. Raises ``NothingToUndo``.
 
-        Only the entries that it takes are read.
+        Only the entries that it takes are read, and no more than ``LOOKED_BACK``.
         """
-        store, now, step = self._session.store, self._session.clock(), BASE_EVERY
-        last = match.position.stored.snapshot.number
-        while (base := await store.base_before(match.id, last)) is not None:
-            entries = await store.entries(match.id, base.number)
-            earliest = min((reach(entry) for entry in entries if entry.kind == "undo"), default=base.number)
-            if earliest >= base.number or not base.number:
-                try:
-                    undo = find(match.position.game, seat, base, entries, now, shown=shown)
-                except NothingToUndo:
-                    if not base.number:
-                        raise
-                else:
-                    return await self._bounded(match, seat, undo)
-            last, step = min(earliest, base.number - step), 2 * step
-            last = max(last, 0)
+        store, number = self._session.store, match.position.stored.snapshot.number
+        oldest = max(0, number - LOOKED_BACK)
+        bases = await store.base_numbers(match.id, oldest)
+        for since in dict.fromkeys((*bases[-1:], max(oldest, number - BASE_EVERY), oldest)):
+            entries = await store.entries(match.id, since)
+            start = start_of(seat, [base for base in bases if base >= since], entries, shown=shown)
+            base = None if start is None else await store.base_before(match.id, start)
+            if base is not None:
+                now = self._session.clock()
+                return await self._bounded(
+                    match, seat, find(match.position.game, seat, base, entries, now, shown=shown)
+                )
         raise NothingToUndo()
 
     async def _bounded(self, match: LoadedMatch, seat: Seat, undo: Undo) -> Undo:

@@ -16,8 +16,8 @@ from host.config import HostConfig
 from host.errors import NothingToUndo
 from host.hiding import bit, others
 from host.move_change import Clocks, change_to, private_change
-from host.position import Position, Trail, decode_events, decode_state, digest, encode, may_read, seen_of
-from host.replay import ONLY, again, replay, standing
+from host.position import BASE_EVERY, Position, Trail, decode_events, decode_state, digest, encode, may_read, seen_of
+from host.replay import ONLY, again, reach, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, Change, EntryRow, Renamed, TakenBack
 
@@ -50,7 +50,7 @@ def find(
     ``NothingToUndo`` if it has made none since ``base``.
     """
     moves = [move for move in standing(entries) if move.number >= base.number]
-    last = next((move for move in reversed(moves) if move.seat == seat and not (shown and move.private)), None)
+    last = _last(seat, moves, shown)
     if last is None or last.batch < base.number or base.version != game.version:
         raise NothingToUndo()
     kept = [move for move in moves if move.number < last.batch]
@@ -59,6 +59,26 @@ def find(
     if not _is_free(game, seat, gone, _draws(game, base, kept), now):
         return Undo(str(last.batch), state, tuple(gone), free=False)
     return _without(game, seat, state, gone)
+
+
+def start_of(seat: Seat, bases: Sequence[int], entries: Sequence[EntryRow], *, shown: bool = False) -> int | None:
+    """Return the last of ``bases``, numbers of entries in order, from which the last move of ``seat`` can be found.
+
+    Nothing from there on has been taken back further than to there. None if ``entries`` have no such move.
+    """
+    last = _last(seat, standing(entries), shown)
+    undos = [entry for entry in entries if entry.kind == "undo"]
+    earliest = last.batch if last is not None else -1
+    for base in reversed(bases):
+        while undos and undos[-1].number >= base:
+            earliest = min(earliest, reach(undos.pop()))
+        if earliest >= base:
+            return base
+    return None
+
+
+def _last(seat: Seat, moves: Sequence[EntryRow], shown: bool) -> EntryRow | None:
+    return next((move for move in reversed(moves) if move.seat == seat and not (shown and move.private)), None)
 
 
 def _draws(game: AnyGame, base: BaseRow, kept: Sequence[EntryRow]) -> int:
@@ -127,11 +147,24 @@ def take_back(
     counts = _counts_after(position, undo, seat)
     if private:
         trail = _without_last(position, seat, len({move.batch for move in undo.gone}))
-        return private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
+        change = private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
+        return _with_base(position, undo, change)
     clocks = undo.clocks if undo.free else None
     change = change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
     change = msgspec.structs.replace(change, taken_back=encode(_trace(position.game, undo, seat, agreed)).decode())
-    return _calling_nobody_again(position, change)
+    return _with_base(position, undo, _calling_nobody_again(position, change))
+
+
+def _with_base(position: Position, undo: Undo, change: Change) -> Change:
+    """Return the change with a new start for replay behind an undo that reaches back beyond the last one.
+
+    From that one nothing could be replayed any more, and every later undo would read more of the log.
+    """
+    number = position.stored.snapshot.number
+    last = number if change.base is not None else number // BASE_EVERY * BASE_EVERY - 1  # or a few entries before
+    if position.upgraded or undo.gone[0].number >= last:
+        return change
+    return msgspec.structs.replace(change, base=BaseRow(number + 1, position.game.version, encode(undo.state)))
 
 
 def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> TakenBack:

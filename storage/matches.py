@@ -90,6 +90,11 @@ class Matches(Connections):
         rows = await self._rows("SELECT number, version, state FROM base WHERE match_id = ? ORDER BY number", match_id)
         return tuple(BaseRow(*row) for row in rows)
 
+    async def base_numbers(self, match_id: int, since: int) -> tuple[int, ...]:
+        """Return the entries at which replay can start, from entry ``since`` on, in order."""
+        rows = await self._rows(sql.BASE_NUMBERS, match_id, since)
+        return tuple(row[0] for row in rows)
+
     async def base_before(self, match_id: int, number: int) -> BaseRow | None:
         """Return the last position from which replay can start at entry ``number`` or before."""
         rows = await self._rows(sql.BASE_BEFORE, match_id, number)

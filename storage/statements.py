@@ -54,6 +54,8 @@ UNDOS_IN_A_ROW = """
     ), -1)
 """
 
+BASE_NUMBERS = "SELECT number FROM base WHERE match_id = ? AND number >= ? ORDER BY number"
+
 BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND number <= ? ORDER BY number DESC LIMIT 1"
 
 RENAME_NEWS = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"

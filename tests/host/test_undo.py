@@ -6,6 +6,7 @@ from host.errors import AlreadyProposed, NothingProposed, NothingToUndo, NotYour
 from host.replay import standing, verify
 from rules.engine import Decision, Step
 from rules.labyrinth.game import Labyrinth
+from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.test_submit import hand, lay_all, question_id
 from tests.rules.labyrinth.builder import player
@@ -184,13 +185,13 @@ async def test_a_step_that_nobody_saw_ends_no_proposal(harness: Harness, monkeyp
 async def test_an_undo_is_found_over_several_positions_to_start_from(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.position.BASE_EVERY", 4)
-    monkeypatch.setattr("host.proposals.BASE_EVERY", 4)
+    for module in ("position", "proposals", "undo"):
+        monkeypatch.setattr(f"host.{module}.BASE_EVERY", 4)
     match = await playing(harness, ADA, BO)
     for number in range(7):
         await harness.host.play.submit(match, ADA, f"keep:{number % 3 + 1}")
         assert await harness.host.proposals.undo(match, ADA) is None
-    assert [base.number for base in await harness.store.bases(match)] == [0, 3, 7, 11, 15]
+    assert [base.number for base in await harness.store.bases(match)] == [0, 4, 8, 12, 16]
     await harness.host.play.submit(match, ADA, "keep:3")
     await harness.host.play.submit(match, BO, "keep:3")
     await harness.host.proposals.undo(match, ADA)
@@ -199,4 +200,32 @@ async def test_an_undo_is_found_over_several_positions_to_start_from(
     await harness.host.proposals.undo(match, BO)
     await harness.host.proposals.consent(match, ADA, "undo", agree=True)
     assert await notations(harness, match) == []
+    assert await sound(harness)
+
+
+async def test_however_long_a_log_is_an_undo_reads_little_of_it(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("position", "proposals", "undo"):
+        monkeypatch.setattr(f"host.{module}.BASE_EVERY", 4)
+    monkeypatch.setattr("host.proposals.LOOKED_BACK", 12)
+    read: list[int] = []
+    entries = harness.store.entries
+
+    async def counted(match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
+        found = await entries(match_id, since)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(harness.store, "entries", counted)
+    match = await playing(harness, ADA, BO)
+    for _ in range(10):
+        await harness.host.play.submit(match, ADA, "keep:3")
+        await harness.host.play.submit(match, BO, "keep:3")
+        await harness.host.proposals.undo(match, BO)
+        await harness.host.proposals.undo(match, ADA)
+    assert max(read) <= 8
+    with pytest.raises(NothingToUndo):
+        await harness.host.proposals.undo(match, BO)
+    assert max(read) <= 12
     assert await sound(harness)
