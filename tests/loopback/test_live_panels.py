@@ -97,7 +97,12 @@ class Table:
     def edits(self, person: Person) -> list[Call]:
         """Return the requests that would edit or delete somebody's panel, besides answers."""
         calls = [call for call in self.discord.log if call.path.startswith("/webhooks") and "@original" in call.path]
-        return [call for call in calls if self.discord.exchange.by_token[call.path.split("/")[3]].user_id == person.id]
+        presses = [self.discord.exchange.by_token[call.path.split("/")[3]] for call in calls]
+        return [
+            call
+            for call, press in zip(calls, presses, strict=True)
+            if press.user_id == person.id and not _remark(press)
+        ]
 
     def board_edits(self) -> int:
         """Return how often the board has been edited besides answers."""
@@ -105,6 +110,11 @@ class Table:
             call.method == "PATCH" and call.path.startswith(f"/channels/{self.channel.id}/")
             for call in self.discord.log
         )
+
+
+def _remark(press: Interaction) -> bool:
+    """Return whether a press was answered with a sentence, which is deleted once it has lost its sense."""
+    return bool(press.answers and press.answers[0].content)
 
 
 @pytest.fixture
