@@ -40,7 +40,7 @@ class Draft(Generic[StateT, EventT]):
             raise TypeError(f"{cls.__qualname__} does not declare {', '.join(undeclared)}")
         lists = {field for field in fields if get_origin(hints[field]) is list}
         reads = [f"self.{field} = " + (f"[*state.{field}]" if field in lists else f"state.{field}") for field in fields]
-        makes = [f"(*self.{field},)" if field in lists else f"self.{field}" for field in fields]
+        makes = [f"{field}=" + (f"(*self.{field},)" if field in lists else f"self.{field}") for field in fields]
         made: dict[str, Any] = {"state_type": cls.state_type, "Step": Step}
         exec(
             "def __init__(self, state):\n    "

@@ -14,7 +14,7 @@ from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.exploring import ranked, reward
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Player
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 _SCENARIOS = 40
 """Scenarios of how the others spend their pieces."""

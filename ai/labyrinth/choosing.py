@@ -13,8 +13,8 @@ from rules.labyrinth.exploring import reward, souls
 from rules.labyrinth.moves import Souls
 from rules.labyrinth.notation import DONE
 from rules.labyrinth.player import Player
+from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.soul import Soul
-from rules.labyrinth.view import LabyrinthView
 
 _SEARCH_LIMIT = 400
 """Positions searched to process souls."""

@@ -11,9 +11,10 @@ from rules.labyrinth.cards import corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding
 from rules.labyrinth.game import Labyrinth
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor, Player
+from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.scoring import places, points_of
-from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
 from rules.look_ahead import played
 from rules.printed import read
 
@@ -75,7 +76,7 @@ _OVER = replace(
     discard=tuple(card for card in _DECK if card not in TABLE.laid),
     players=TABLE.last,
     points=tuple(map(points_of, TABLE.last)),
-    outcome_reason="rounds",
+    reason="rounds",
     ranking=places(TABLE.last),
     frames=(),
 )

@@ -7,7 +7,7 @@ from render.labyrinth import errors, guide, picture, position_text, sentences, w
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import LabyrinthMove
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     key="labyrinth",

@@ -11,7 +11,7 @@ from render.kit.phrases import either
 from render.labyrinth import examples, words
 from rules.labyrinth import cards
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 
 def _each_number(numbers: Iterable[int]) -> str:

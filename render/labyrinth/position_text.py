@@ -12,7 +12,7 @@ from rules.labyrinth.board import HIGH, LOW, MIDDLE, RANKS, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.player import Corridor, Oracle
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 
 def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:

@@ -12,7 +12,7 @@ from render.kit.prompts import Prompt, fitted
 from render.labyrinth import sentences, words
 from rules.engine import Decision, Seat
 from rules.labyrinth.moves import LabyrinthMove
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 Legal = tuple[LabyrinthMove, ...]
 Rows = tuple[Control[LabyrinthMove], ...]

@@ -20,7 +20,7 @@ from rules.labyrinth.cards import (
 )
 from rules.labyrinth.frames import Bidding, SoulProcessing
 from rules.labyrinth.player import Oracle, Player
-from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.position import LabyrinthState
 
 
 def shape(state: LabyrinthState) -> tuple[str, ...]:

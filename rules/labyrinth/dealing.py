@@ -13,10 +13,10 @@ from rules.labyrinth.cards import (
 )
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Began
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.position import LabyrinthState
 from rules.labyrinth.rounds import begin_round
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
 
 
 def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
@@ -30,7 +30,7 @@ def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
         Player(PIECES[seats], great=tuple(map(Oracle, great[seat])), small=tuple(map(Oracle, small[seat])))
         for seat in range(seats)
     )
-    draft = Draft(LabyrinthState(options, dice, (), 0, 0, 0, start, corridors, (), (), players))
+    draft = Draft(LabyrinthState(options=options, dice=dice, start=start, deck=corridors, players=players))
     draft.events.append(Began(start, great, small, options.secret_oracles))
     begin_round(draft)
     return draft

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, corridor_deck
 from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.labyrinth.question import LabyrinthQuestion
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView
+from rules.position import carried
 
 
 def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthState:
@@ -25,20 +25,8 @@ def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion
     if question is not None:
         top, players = question.determinize(seen, frames[-1], players, random)
         frames = (*frames[:-1], top)
-    return LabyrinthState(
-        options=seen.options,
-        dice=Dice(random.randbytes(32)),
-        frames=frames,
-        group=seen.group,
-        round=seen.round,
-        place=seen.place,
-        start=seen.start,
-        deck=_deck(seen, random),
-        discard=seen.discard,
-        corridors=seen.corridors,
-        players=players,
-        reason=seen.outcome_reason,
-    )
+    dice = Dice(random.randbytes(32))
+    return carried(seen, LabyrinthState, dice=dice, frames=frames, deck=_deck(seen, random), players=players)
 
 
 def _deck(seen: LabyrinthView, random: Random) -> tuple[str, ...]:

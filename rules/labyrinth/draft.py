@@ -11,9 +11,9 @@ from rules.dice import Dice
 from rules.engine import Seat
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Frame
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor, Player
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 
 
 class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):

@@ -9,10 +9,10 @@ from rules.labyrinth.board import RANKS
 from rules.labyrinth.cards import SPOTS
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Done, LabyrinthMove, Souls
 from rules.labyrinth.player import Player
+from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.processing import act, oracle_actions
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Soul
-from rules.labyrinth.view import LabyrinthView
 
 
 class Prospect(NamedTuple):

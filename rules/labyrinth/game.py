@@ -16,16 +16,16 @@ from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, LabyrinthMove
 from rules.labyrinth.notation import MOVES
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Points
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
-from rules.labyrinth.state import LabyrinthState
 from rules.labyrinth.steps.bidding import Bidding
 from rules.labyrinth.steps.end_of_round import EndOfRound
 from rules.labyrinth.steps.keeping import Keeping
 from rules.labyrinth.steps.next_corridor import NextCorridor
 from rules.labyrinth.steps.serving import Serving
 from rules.labyrinth.steps.soul_processing import SoulProcessing
-from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
 
 
 class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEvent, LabyrinthOptions]):

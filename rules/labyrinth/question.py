@@ -7,8 +7,7 @@ from random import Random
 from rules.engine import MoveT, Seat, Viewer
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.player import Player
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.questions import FrameT, Question
 
 

@@ -21,46 +21,36 @@ from rules.labyrinth.events import (
 )
 from rules.labyrinth.oracles import owned
 from rules.labyrinth.player import Player
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.labyrinth.question import LabyrinthQuestion
 from rules.labyrinth.question import seen as seen_player
 from rules.labyrinth.scoring import places, points_of
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView
+from rules.position import carried
 
 
 def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthView:
     """Return what ``viewer`` may know (2.11), including the current ``question``."""
-    frame = state.frames[-1] if state.frames else None
     players = tuple(_player(state, seat, viewer, question) for seat in range(len(state.players)))
     nobody = (False,) * len(players)
-    seen = LabyrinthView(
-        options=state.options,
-        viewer=viewer,
-        stage="over",
-        asked=(),
-        round=state.round,
-        place=state.place,
-        start=state.start,
-        corridors=state.corridors,
-        deck=len(state.deck),
-        discard=state.discard,
-        players=players,
-        points=tuple(map(points_of, players)),
-        ready=nobody,
-        done=nobody,
-        supply=_supply(players),
-        outcome_reason=state.reason,
-        group=state.group,
-    )
-    if question is None:
-        return replace(seen, ranking=places(players))
-    return replace(
-        seen,
-        stage=question.kind,
-        asked=question.asked(state, frame),
-        frames=(*state.frames[:-1], question.shown(state, frame, viewer)),
-        **question.view_fields(state, frame, viewer),
-    )
+    asked: dict[str, Any] = {"stage": "over", "ranking": places(players)}
+    if question is not None:
+        frame = state.frames[-1]
+        asked = {
+            "stage": question.kind,
+            "asked": question.asked(state, frame),
+            "frames": (*state.frames[:-1], question.shown(state, frame, viewer)),
+            **question.view_fields(state, frame, viewer),
+        }
+    shown = {
+        "viewer": viewer,
+        "deck": len(state.deck),
+        "players": players,
+        "points": tuple(map(points_of, players)),
+        "ready": nobody,
+        "done": nobody,
+        "supply": _supply(players),
+    }
+    return carried(state, LabyrinthView, **{**shown, **asked})
 
 
 def _player(state: LabyrinthState, seat: Seat, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> Player:

@@ -8,10 +8,10 @@ import pytest
 
 from ai.labyrinth.choosing import choose
 from ai.labyrinth.souls import plan
+from rules.labyrinth.options import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Soul
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
 from tests.rules.labyrinth.builder import GAME, after, bidding, legal, look, player, processing, revealed, scores
 
 

@@ -12,8 +12,7 @@ from host.match import Question
 from rules.engine import Step
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, menus, said, use, words
 from tests.cogs.tables import panel_of

@@ -10,7 +10,7 @@ from render.face import Face
 from render.registry import FACES
 from rules.anima.position import AnimaOptions
 from rules.engine import AnyGame, Decision, Options
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.options import LabyrinthOptions
 from rules.maatatahay.view import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler

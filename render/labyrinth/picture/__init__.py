@@ -16,7 +16,7 @@ from render.labyrinth.picture.grounds import OWN, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 
 def warm() -> None:

@@ -13,7 +13,7 @@ from rules.labyrinth import events as ev
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.player import Corridor
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 WIDE, HALF = 560, 140
 """The width of everything here, and the height of a half of a corridor card."""

@@ -13,7 +13,7 @@ from rules.engine import Seat
 from rules.labyrinth.board import Sign
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.player import Corridor
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 _TAB = 66
 _ICON, _SMALL = 72, 46

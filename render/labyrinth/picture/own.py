@@ -17,7 +17,7 @@ from rules.labyrinth.cards import CORRIDORS, GREAT_POINTS, SMALL, SMALL_POINTS, 
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.oracles import high_missing, missing, owned
 from rules.labyrinth.player import Oracle, Player
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 HEIGHT = 1000
 _WIDE = WIDTH - 2 * layout.MARGIN

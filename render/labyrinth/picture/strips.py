@@ -13,7 +13,7 @@ from rules.engine import Seat
 from rules.labyrinth.board import SIGNS, letters
 from rules.labyrinth.cards import SMALL, SPOTS
 from rules.labyrinth.player import Oracle, Player
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 _BLOCK = 222
 """The width of the coloured block at the left."""

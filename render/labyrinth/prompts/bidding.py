@@ -14,7 +14,7 @@ from rules.labyrinth.board import SIGNS, Sign
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.moves import Commit, LabyrinthMove
 from rules.labyrinth.notation import COMMIT
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 NO_SIGN = "none"
 """The value of a form that bids without a sign."""

@@ -14,8 +14,8 @@ from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
 from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
+from rules.labyrinth.position import LabyrinthView, must_keep
 from rules.labyrinth.processing import oracle_actions
-from rules.labyrinth.view import LabyrinthView, must_keep
 
 _ROWS = 5
 """Controls that fit under one question."""

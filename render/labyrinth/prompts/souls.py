@@ -10,7 +10,7 @@ from rules.engine import Decision, Seat
 from rules.labyrinth.board import counts, total, without
 from rules.labyrinth.cards import CORRIDORS, SPOTS
 from rules.labyrinth.moves import Keep, LabyrinthMove, Souls
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 
 
 class Serving(LabyrinthPrompt):

@@ -24,9 +24,8 @@ from rules.labyrinth.exploring import ranked
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.notation import COMMIT, commits
 from rules.labyrinth.player import Corridor, Player
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from rules.labyrinth.question import LabyrinthQuestion
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView
 from rules.questions import SealedQuestion
 
 

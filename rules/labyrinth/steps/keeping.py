@@ -14,9 +14,8 @@ from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Kept
 from rules.labyrinth.keeping import keep_refused, keeps, old_first, returned, row_after
 from rules.labyrinth.moves import Keep, LabyrinthMove
+from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView
 from rules.labyrinth.question import LabyrinthQuestion
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import KeepAsked, LabyrinthView
 
 
 class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):

@@ -23,9 +23,8 @@ from rules.labyrinth.keeping import returned, row_after
 from rules.labyrinth.moves import Souls
 from rules.labyrinth.notation import SOULS
 from rules.labyrinth.player import Corridor
+from rules.labyrinth.position import LabyrinthState, LabyrinthView, SoulsAsked
 from rules.labyrinth.question import LabyrinthQuestion
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthView, SoulsAsked
 
 
 class Serving(LabyrinthQuestion[frames.Serving, Souls]):

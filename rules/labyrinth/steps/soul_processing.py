@@ -26,11 +26,10 @@ from rules.labyrinth.keeping import old_first, row_after
 from rules.labyrinth.moves import Done, SoulAction
 from rules.labyrinth.notation import DONE
 from rules.labyrinth.player import Player
+from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView
 from rules.labyrinth.processing import act, action_refused, soul_actions
 from rules.labyrinth.question import LabyrinthQuestion, seen
 from rules.labyrinth.soul import Soul
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import KeepAsked, LabyrinthView
 
 _IMAGINED = 3
 """The limit of made-up actions for a player in soul processing."""

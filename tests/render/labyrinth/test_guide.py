@@ -14,10 +14,10 @@ from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Done
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.oracles import owned
 from rules.labyrinth.player import Corridor, Oracle, Player
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 
 GAME = Labyrinth()
 FIELDS = ("stage", "asked", "round", "place", "start", "corridors", "deck", "players", "points", "ready", "done")
@@ -124,7 +124,16 @@ def test_the_end_on_the_pages_is_one() -> None:
     last = SoulProcessing(tuple(Processing(player) for player in examples.TABLE.last))
     gone = tuple(card for card in corridor_deck(3) if card not in examples.TABLE.laid)
     state = LabyrinthState(
-        LabyrinthOptions(), Dice(b"s" * 32), (last,), 1, 4, 0, 1, (), gone, shown.corridors, examples.TABLE.last
+        options=LabyrinthOptions(),
+        dice=Dice(b"s" * 32),
+        frames=(last,),
+        group=1,
+        round=4,
+        start=1,
+        deck=(),
+        discard=gone,
+        corridors=shown.corridors,
+        players=examples.TABLE.last,
     )
     assert GAME.audit(state) == ()
     for seat, player in enumerate(examples.TABLE.last):

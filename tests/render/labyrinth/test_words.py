@@ -31,7 +31,7 @@ from rules.labyrinth.moves import (
 )
 from rules.labyrinth.notation import MOVES, commits
 from rules.labyrinth.player import Corridor, Points
-from rules.labyrinth.view import KeepAsked, LabyrinthView, SoulsAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthView, SoulsAsked
 from tests.render.matches import moments
 
 PHONE = 24

@@ -27,9 +27,9 @@ from rules.labyrinth.cards import (
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Frame, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor, Oracle, Player
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions, LabyrinthView
+from rules.labyrinth.position import LabyrinthState, LabyrinthView
 from tests.rules import playing
 
 GAME = Labyrinth()

@@ -14,9 +14,9 @@ from rules.labyrinth.frames import Bidding, EndOfRound, Keeping, NextCorridor, P
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Keep, LabyrinthMove, Promote, Souls
 from rules.labyrinth.notation import COMMIT
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor, Oracle
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,

@@ -7,9 +7,9 @@ import pytest
 from rules.labyrinth.board import COLOURS, counts
 from rules.labyrinth.events import Explored, Kept, Revealed
 from rules.labyrinth.frames import Serving
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import KeepAsked, LabyrinthOptions, SoulsAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthState, SoulsAsked
 from tests.rules.labyrinth.builder import (
     GAME,
     after,

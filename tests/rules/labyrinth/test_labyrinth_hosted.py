@@ -9,7 +9,7 @@ import pytest
 
 from host.config import HostConfig
 from host.match import Table
-from rules.labyrinth.view import LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.rules.labyrinth.builder import GAME

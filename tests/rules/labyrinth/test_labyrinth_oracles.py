@@ -12,8 +12,7 @@ from rules.labyrinth.events import (
     Kept,
     SmallAchieved,
 )
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import KeepAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthState
 from tests.rules.labyrinth.builder import (
     after,
     all_done,

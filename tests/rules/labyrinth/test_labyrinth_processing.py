@@ -15,7 +15,7 @@ from rules.labyrinth.events import (
     Promoted,
     SpellDropped,
 )
-from rules.labyrinth.state import LabyrinthState
+from rules.labyrinth.position import LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     after,

@@ -9,9 +9,9 @@ import pytest
 from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, corridor_deck
 from rules.labyrinth.dealing import deal_great
 from rules.labyrinth.events import Began, Ended, Finished, Revealed, RoundBegan, SoulsBegan, SpellsLost
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Corridor
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,

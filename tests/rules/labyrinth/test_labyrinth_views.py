@@ -9,9 +9,9 @@ import pytest
 
 from rules.engine import Viewer
 from rules.labyrinth.events import Began, Ended, Finished, GreatAchieved, LabyrinthEvent, SmallAchieved
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Oracle
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,
