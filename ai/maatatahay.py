@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import attack, reached, strength
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS
 
 _SPIRIT, _ENERGY = 0.55, 0.3

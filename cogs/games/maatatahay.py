@@ -19,7 +19,7 @@ from rules.engine import IllegalMove, InvalidMove, Seat
 from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.moves import Add, ChoosePair, MaatatahayMove, Pay, Place, Settle, written
 from rules.maatatahay.notation import PAIR
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
 
 GAME = "maatatahay"

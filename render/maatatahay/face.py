@@ -7,7 +7,7 @@ from render.maatatahay import errors, guide, picture, position_text, sentences, 
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayView
 
 FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     key="maatatahay",

@@ -11,8 +11,8 @@ from render.maatatahay import words
 from rules.maatatahay import warriors
 from rules.maatatahay.dealing import DRAWN
 from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.position_notation import Position
-from rules.maatatahay.view import MaatatahayView
 from rules.printed import read
 
 

@@ -10,9 +10,9 @@ from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import strength
 from rules.maatatahay.turns import open_targets
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS
 
 _MARKS = ("O", "I")

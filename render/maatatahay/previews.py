@@ -15,9 +15,9 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space
 from rules.maatatahay.fight_forecast import Fight, ranked
 from rules.maatatahay.forecast import Board, Change, Prospect
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import strength, supporters
 from rules.maatatahay.turns import hot_tile
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD
 
 _LONG = 250

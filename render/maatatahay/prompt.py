@@ -11,7 +11,7 @@ from render.kit.phrases import count
 from render.kit.prompts import Prompt, fitted, of_kind
 from rules.engine import Decision, Seat, Struct
 from rules.maatatahay.moves import MaatatahayMove
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import NUMBERS
 from rules.printed import read
 

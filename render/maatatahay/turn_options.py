@@ -11,9 +11,9 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
 from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.placing import payments
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.turns import is_placing, open_targets, tile_to_place, tile_to_turn
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import arrows
 from rules.maatatahay.whole_turn import complete_turn
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.maatatahay.board import INDEX, NONE, SPACES, Warrior
 from rules.maatatahay.frames import Adding, ChoosingPair, EndOfRound, Paying, Rotating, Turn
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.warriors import (
     DISPLAY,
     ENERGY,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.dice import Dice
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Crystals, Space
 from rules.maatatahay.draft import Draft
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.rounds import begin_round, draw_pair
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions
 from rules.maatatahay.warriors import (
     CORNER_CRYSTALS,
     DISPLAY,
@@ -28,7 +28,7 @@ DRAWN = _CORNERS * CORNER_CRYSTALS + (len(ORTHOGONAL) - len(RELICS) - _CORNERS) 
 def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
     """Return the setup at the start of the first round: crystals drawn, three pairs open, the disc flipped."""
     bag = Crystals(SPIRIT, ENERGY_IN_BAG)
-    draft = Draft(MaatatahayState(options, Dice(seed), (), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
+    draft = Draft(MaatatahayState(options=options, dice=Dice(seed), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
     draft.board = [_space(draft, index) for index in range(len(ORTHOGONAL))]
     one, draft.dice = draft.dice.shuffle(tuple(WARRIORS))
     two, draft.dice = draft.dice.shuffle(tuple(WARRIORS))

@@ -8,8 +8,8 @@ from rules.engine import Seat
 from rules.maatatahay.board import Crystals, Space, Warrior
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.frames import Frame
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions, Pair
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayPosition, MaatatahayState, Pair
 
 
 class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
@@ -61,3 +61,7 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
         """Return where the tile placed in the current turn lies, and the tile."""
         assert self.hot is not None
         return self.hot, self.warrior(self.hot)
+
+
+Position = MaatatahayPosition | Draft
+"""What a question depends on: a state or a view, or a draft in the middle of a move."""

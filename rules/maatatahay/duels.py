@@ -10,9 +10,9 @@ from rules.maatatahay.board import AROUND, DIRECTIONS, INDEX, ORTHOGONAL, Direct
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import fights, standing
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import supporters
 from rules.maatatahay.turns import is_under_way
-from rules.maatatahay.view import MaatatahayView
 
 Fate = Literal["lives", "dies", "choice"]
 """What becomes of a tile; "choice": that another order would save it."""

@@ -13,9 +13,9 @@ from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.notation import ADDITIONS
 from rules.maatatahay.placing import can_place, payments, relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import attack, strength, supporters, survives
 from rules.maatatahay.turns import is_placing, tile_to_place
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, ROUNDS, STORAGE
 
 Board = tuple[Space, ...]

@@ -14,8 +14,9 @@ from rules.maatatahay.draft import Draft
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.notation import MOVES
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, MaatatahayView, Points, Stage
 from rules.maatatahay.scoring import places, points_of
-from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.steps.adding import Adding
 from rules.maatatahay.steps.choosing_order import ChoosingOrder
 from rules.maatatahay.steps.choosing_pair import ChoosingPair
@@ -24,7 +25,6 @@ from rules.maatatahay.steps.paying import Paying
 from rules.maatatahay.steps.rotating import Rotating
 from rules.maatatahay.steps.settling import Settling
 from rules.maatatahay.steps.turn import Turn
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points, Stage
 
 
 class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, MaatatahayEvent, MaatatahayOptions]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine import Seat
 from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import Prospect, changes
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
 

@@ -16,8 +16,8 @@ from rules.engine import Seat, Struct
 from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
 from rules.maatatahay.frames import Frame
 from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Pair
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, MaatatahayView, Pair
 from rules.maatatahay.warriors import ENERGY, SPIRIT, WARRIORS
 
 _CRYSTALS = re.compile(r"(?:(\d+)S)?(?:(\d+)E)?|0")

@@ -3,40 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import Any
 
 from rules.engine import MoveT, Seat
-from rules.maatatahay.board import Crystals, Space
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.frames import EndOfRound, Turn
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayView, Pair
+from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.questions import FrameT, Question
-
-
-class Position(Protocol):
-    """What questions depend on: part of a state, of a draft and of a view."""
-
-    @property
-    def active(self) -> Seat:
-        """The active player."""
-
-    @property
-    def board(self) -> Sequence[Space]:
-        """The map."""
-
-    @property
-    def display(self) -> Sequence[Pair | None]:
-        """The pairs that lie open."""
-
-    @property
-    def hot(self) -> int | None:
-        """Where the tile placed in the current turn lies."""
-
-    @property
-    def storages(self) -> Sequence[Crystals]:
-        """The crystals of each seat off the map."""
 
 
 class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):

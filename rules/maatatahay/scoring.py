@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from rules.engine import Seat
-from rules.maatatahay.board import Space
-from rules.maatatahay.view import MaatatahayOptions, Points
+from rules.maatatahay.draft import Position
+from rules.maatatahay.position import Points
 from rules.maatatahay.warriors import WARRIORS
 
 
-class Scored(Protocol):
-    """What points depend on."""
-
-    @property
-    def options(self) -> MaatatahayOptions:
-        """How relics are scored."""
-
-    @property
-    def board(self) -> Sequence[Space]:
-        """The map."""
-
-    @property
-    def relic_log(self) -> tuple[Seat, ...]:
-        """The takers of the relics, in order."""
-
-
-def points_of(position: Scored, seat: Seat) -> Points:
+def points_of(position: Position, seat: Seat) -> Points:
     """Return the points of ``seat`` for living warriors and relics."""
     living = [
         warrior for space in position.board if (warrior := space.warrior) and warrior.alive and warrior.owner == seat
@@ -37,7 +18,7 @@ def points_of(position: Scored, seat: Seat) -> Points:
     return Points(gems, spirit, sum(relic_values(position, seat)), len(living))
 
 
-def relic_values(position: Scored, seat: Seat) -> tuple[int, ...]:
+def relic_values(position: Position, seat: Seat) -> tuple[int, ...]:
     """Return what each relic of ``seat`` is worth, in the order of taking.
 
     Each is worth its number among all taken, in the basic game among the player's own.
@@ -46,7 +27,7 @@ def relic_values(position: Scored, seat: Seat) -> tuple[int, ...]:
     return tuple(range(1, len(taken) + 1) if position.options.scoring == "basic" else taken)
 
 
-def places(position: Scored) -> tuple[tuple[Seat, ...], ...]:
+def places(position: Position) -> tuple[tuple[Seat, ...], ...]:
     """Return the seats by place, best first; seats with equal merit share a place."""
     one, two = (_merit(position, seat) for seat in (0, 1))
     if one == two:
@@ -54,7 +35,7 @@ def places(position: Scored) -> tuple[tuple[Seat, ...], ...]:
     return ((0,), (1,)) if one > two else ((1,), (0,))
 
 
-def _merit(position: Scored, seat: Seat) -> tuple[int, int, bool]:
+def _merit(position: Position, seat: Seat) -> tuple[int, int, bool]:
     """Return what is compared: points, then living warriors, then who took the latest relic."""
     points = points_of(position, seat)
     return points.total, points.living, position.relic_log[-1:] == (seat,)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.engine import Seat
 from rules.maatatahay.board import SPACES, Warrior
+from rules.maatatahay.position import MaatatahayView, Stage
 from rules.maatatahay.strength import reached
-from rules.maatatahay.view import MaatatahayView, Stage
 
 PLACING: tuple[Stage, ...] = ("place", "pay", "rotate", "add")
 """The steps of placing a tile."""

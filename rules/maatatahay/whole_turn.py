@@ -22,11 +22,11 @@ from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.moves import MaatatahayMove, Rotate, written
 from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
 from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.steps.adding import addition_refused
 from rules.maatatahay.steps.paying import payment_refused
 from rules.maatatahay.steps.turn import place_refused
 from rules.maatatahay.turns import PLACING
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 
 

@@ -17,8 +17,7 @@ from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, use, words
 from tests.rules.maatatahay.builder import choosing, position

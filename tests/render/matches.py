@@ -11,7 +11,7 @@ from render.registry import FACES
 from rules.anima.position import AnimaOptions
 from rules.engine import AnyGame, Decision, Options
 from rules.labyrinth.options import LabyrinthOptions
-from rules.maatatahay.view import MaatatahayOptions
+from rules.maatatahay.options import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.view import PuzzlerOptions

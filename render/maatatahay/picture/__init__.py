@@ -15,8 +15,8 @@ from rules.maatatahay.board import SPACES
 from rules.maatatahay.duels import Marks, marks
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import strength
-from rules.maatatahay.view import MaatatahayView
 
 
 def warm() -> None:

@@ -13,8 +13,8 @@ from render.maatatahay.picture.theme import COLOURS, TRIBES
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
 BANNER_ROOM = WIDTH - 2 * MARGIN - 220

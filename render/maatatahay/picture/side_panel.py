@@ -11,8 +11,8 @@ from render.maatatahay.picture import cells, layout, sprites
 from render.maatatahay.picture.layout import NUMBER_SIZE, ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import turn_order
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, TRACK, WARRIORS, arrows
 
 _CAPTION = 40

@@ -10,7 +10,7 @@ from render.maatatahay.prompts.turn import Rotating, Settling, Turn
 from render.maatatahay.turn_options import Found
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import MaatatahayMove
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayView
 
 PROMPTS = by_kind(ChoosingPair(), ChoosingOrder(), Turn(), Paying(), Rotating(), Adding(), Settling())
 """The prompt of each kind of decision."""

@@ -13,10 +13,10 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
 from rules.maatatahay.moves import Add, MaatatahayMove, Pay
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.strength import strength
 from rules.maatatahay.turns import hot_tile
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 
 

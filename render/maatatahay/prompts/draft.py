@@ -8,8 +8,8 @@ from render.maatatahay import sentences, words
 from render.maatatahay.prompt import MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import ChoosePair, GoFirst, MaatatahayMove
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import tile_to_place
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import WARRIORS
 
 _BONUSES = {"elder": ", +1 for each ally at its sides", "convert": ", +1 for each enemy at its corners", None: ""}

@@ -15,9 +15,9 @@ from rules.maatatahay.fight_forecast import ranked
 from rules.maatatahay.forecast import Siege
 from rules.maatatahay.moves import MaatatahayMove, Place, Rotate, Settle
 from rules.maatatahay.placement_value import is_doomed, merit
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
-from rules.maatatahay.view import MaatatahayView
 from rules.maatatahay.warriors import DEATHS
 
 _SHOWN = 6

@@ -17,13 +17,13 @@ from msgspec.structs import replace
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import Added
 from rules.maatatahay.moves import Add
 from rules.maatatahay.notation import ADDITIONS
 from rules.maatatahay.placing import not_held
-from rules.maatatahay.question import Position, TurnQuestion
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.position import MaatatahayState
+from rules.maatatahay.question import TurnQuestion
 from rules.maatatahay.strength import targets
 from rules.maatatahay.warriors import STORAGE
 

@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import PairChosen
 from rules.maatatahay.moves import ChoosePair
 from rules.maatatahay.notation import PAIR
-from rules.maatatahay.question import OpenQuestion, Position, tiles_in_hand
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import Pair
+from rules.maatatahay.position import MaatatahayState, Pair
+from rules.maatatahay.question import OpenQuestion, tiles_in_hand
 from rules.maatatahay.warriors import WARRIORS
 
 

@@ -16,13 +16,13 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import RelicTaken
 from rules.maatatahay.moves import Pay
 from rules.maatatahay.notation import PAY
 from rules.maatatahay.placing import not_held, payments, relic_cost
-from rules.maatatahay.question import Position, TurnQuestion
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.position import MaatatahayState
+from rules.maatatahay.question import TurnQuestion
 from rules.maatatahay.warriors import RELIC_REWARD
 
 

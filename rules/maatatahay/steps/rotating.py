@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space, Warrior
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import Reinforced, Rotated
 from rules.maatatahay.moves import Rotate
 from rules.maatatahay.notation import ROTATE
-from rules.maatatahay.question import Position, TurnQuestion
+from rules.maatatahay.question import TurnQuestion
 from rules.maatatahay.strength import supporters
 
 

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import INDEX, SPACES, Space, Warrior, face_down
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import Settled
 from rules.maatatahay.moves import Settle
 from rules.maatatahay.notation import SETTLE
-from rules.maatatahay.question import Position, TurnQuestion
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.position import MaatatahayState
+from rules.maatatahay.question import TurnQuestion
 from rules.maatatahay.strength import attack, is_surrounded, strength, survives
 
 

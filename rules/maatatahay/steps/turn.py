@@ -19,14 +19,13 @@ from itertools import islice
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import INDEX, NONE, SPACES, Space, Warrior
-from rules.maatatahay.draft import Draft
+from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.events import Placed
 from rules.maatatahay.moves import Place
 from rules.maatatahay.notation import PLACE
 from rules.maatatahay.placing import can_place, is_free, relic_cost
-from rules.maatatahay.question import OpenQuestion, Position, tiles_in_hand
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayView
+from rules.maatatahay.position import MaatatahayState, MaatatahayView
+from rules.maatatahay.question import OpenQuestion, tiles_in_hand
 
 
 class Turn(OpenQuestion[frames.Turn, Place]):

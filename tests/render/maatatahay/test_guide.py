@@ -17,12 +17,12 @@ from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Settling
 from rules.maatatahay.moves import Place
+from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.placing import relic_cost
+from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.maatatahay.position_notation import Position
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.state import MaatatahayState
 from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
 from rules.maatatahay.warriors import NUMBERS, WARRIORS, arrows
 from tests.rules.maatatahay.builder import GAME, asked, played
 

@@ -22,9 +22,10 @@ from rules.maatatahay import events as ev
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
 from rules.maatatahay.duels import Duel, Marks, marks
 from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayView, Points
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.turns import turn_order
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView, Points
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
 from tests.render.matches import Moment, play
 from tests.render.pixel_checks import ESSENTIAL, check, letter_height, outline_difference, pixels

@@ -22,10 +22,10 @@ from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.notation import MOVES
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.maatatahay.strength import strength as strength_of
 from rules.maatatahay.strength import survives
-from rules.maatatahay.view import MaatatahayOptions, MaatatahayView
 from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows
 from tests.render.matches import Moment, play
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position

@@ -17,10 +17,10 @@ from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
 from rules.maatatahay.events import MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Frame, Turn
 from rules.maatatahay.game import Maatatahay
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, Pair
 from rules.maatatahay.position_notation import board as read_board
 from rules.maatatahay.position_notation import crystals, lying
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions, Pair
 from rules.maatatahay.warriors import DISPLAY, ENERGY, RELICS, ROUNDS, SPIRIT, WARRIORS
 from tests.rules import playing
 

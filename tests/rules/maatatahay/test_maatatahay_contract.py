@@ -14,8 +14,8 @@ from rules.maatatahay import steps
 from rules.maatatahay.board import INDEX, NONE, Crystals, Space, Warrior
 from rules.maatatahay.frames import Adding, ChoosingOrder, ChoosingPair, EndOfRound, Paying, Rotating, Settling, Turn
 from rules.maatatahay.moves import Add, ChoosePair, Pay, Place, Rotate, Settle
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions, Points
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, Points
 from tests.rules.maatatahay.builder import (
     GAME,
     PLAIN,
@@ -229,7 +229,7 @@ def test_what_the_view_tells_of_a_turn_in_progress() -> None:
     settling = GAME.view(SETTLING, None)
     assert (settling.stage, settling.frames, settling.group) == ("settle", SETTLING.frames, SETTLING.group)
     assert (settling.deaths, settling.fallen, settling.track) == ((1, 1), (0, 0), 2)
-    assert (settling.outcome_reason, settling.ranking) == ("", ())
+    assert (settling.reason, settling.ranking) == ("", ())
 
 
 def test_the_hot_tile_stays_known_until_the_next_is_placed() -> None:

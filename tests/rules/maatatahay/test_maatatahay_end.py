@@ -10,8 +10,8 @@ from rules.engine import Outcome, Seat
 from rules.maatatahay import ending
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Ended, RoundBegan, TrackMoved
-from rules.maatatahay.state import MaatatahayState
-from rules.maatatahay.view import MaatatahayOptions, Points
+from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayState, Points
 from rules.maatatahay.warriors import RELICS
 from tests.rules.maatatahay.builder import GAME, after, asked, ended, kind, legal, played, position, rows, why
 

@@ -11,8 +11,8 @@ from rules.dice import Dice
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.events import Added, Placed, Reinforced, RelicTaken, Rotated
+from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.position_notation import crystals
-from rules.maatatahay.state import MaatatahayState
 from tests.rules.maatatahay.builder import (
     EMPTY,
     GAME,

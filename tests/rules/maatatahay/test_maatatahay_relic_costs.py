@@ -6,7 +6,7 @@ import pytest
 
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.moves import written
-from rules.maatatahay.state import MaatatahayState
+from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.warriors import RELICS
 from tests.rules.maatatahay.builder import kind, legal, paid, played, position, rows
 

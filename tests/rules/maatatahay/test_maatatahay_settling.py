@@ -7,8 +7,8 @@ import pytest
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Added, Reinforced, Settled
+from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.position_notation import crystals
-from rules.maatatahay.state import MaatatahayState
 from tests.rules.maatatahay.builder import (
     GAME,
     after,
