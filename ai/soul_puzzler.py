@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _PAIR = 0.12
 """Points for two adjacent tokens of one player, the start of a line."""

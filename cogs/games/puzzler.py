@@ -15,7 +15,7 @@ from rules.engine import IllegalMove, InvalidMove, Move
 from rules.registry import GAMES
 from rules.soul_puzzler.board import COLUMNS
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 GAME = "soul_puzzler"
 POWERS = ("crow", "root", "fuse", "gambit")

@@ -15,7 +15,8 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerView
 
 Example = tuple[PuzzlerView, tuple[PuzzlerEvent, ...]]
 Pair = tuple[int, int]

@@ -7,7 +7,7 @@ from render.soul_puzzler import errors, guide, picture, position_text, sentences
 from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.moves import PuzzlerMove
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     key="soul_puzzler",

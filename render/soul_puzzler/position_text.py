@@ -10,7 +10,7 @@ from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _MARKS = {0: "S", 1: "M", None: "."}
 """The letter of each seat's souls in a grid of text."""

@@ -16,7 +16,7 @@ from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
 from rules.soul_puzzler.characters import APPRENTICE
 from rules.soul_puzzler.moves import PuzzlerMove
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 Legal = tuple[PuzzlerMove, ...]
 Rows = tuple[Control[PuzzlerMove], ...]

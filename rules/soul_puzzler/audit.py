@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.soul_puzzler.board import FULL, lines, settled
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.frames import AfterPower, EndOfTurn, Flip, Parts, ScoreAbility, Turn
-from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerState
 
 _BASES = (Flip, Turn, AfterPower, Parts, EndOfTurn)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules import draft
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Frame
-from rules.soul_puzzler.state import PuzzlerState, Squares, digest
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerPosition, PuzzlerState, Squares, digest
 
 
 class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
@@ -88,10 +90,19 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
 
     def count_position(self) -> None:
         """Count the position at the start of a turn (2.5)."""
-        now = digest(self, self.board, self.turn)
+        now = digest(self.board, self.turn, holdings(self))
         counts = dict(self.positions)
         counts[now] = counts.get(now, 0) + 1
         self.positions = tuple(counts.items())
+
+
+Position = PuzzlerState | Draft
+"""What the rules of legality read: a state, or a draft in the middle of a move."""
+
+
+def holdings(position: PuzzlerPosition | Draft) -> tuple[Sequence[int], ...]:
+    """Return what players hold besides the board, as ``digest`` packs it."""
+    return position.scores, position.pools, position.ability_tokens, position.charges
 
 
 def _unmoved(pair: Squares | None, left: int) -> Squares | None:

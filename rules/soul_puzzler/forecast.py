@@ -10,10 +10,9 @@ from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
+from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
 from rules.soul_puzzler.question import state_of
-from rules.soul_puzzler.state import PuzzlerState
 from rules.soul_puzzler.switching import brings_back
-from rules.soul_puzzler.view import PuzzlerView
 
 _STEPS = SoulPuzzler.steps
 

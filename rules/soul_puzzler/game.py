@@ -17,7 +17,8 @@ from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Frame
 from rules.soul_puzzler.moves import Choose, PuzzlerMove
 from rules.soul_puzzler.notation import MOVES
-from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
 from rules.soul_puzzler.steps.after_power import AfterPower
 from rules.soul_puzzler.steps.choosing import Choosing, Doubled
 from rules.soul_puzzler.steps.dealing import Dealing, Flip
@@ -25,7 +26,6 @@ from rules.soul_puzzler.steps.end_of_turn import EndOfTurn
 from rules.soul_puzzler.steps.parts import Parts
 from rules.soul_puzzler.steps.scoring import Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.steps.turn import Turn
-from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
 
 
 class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
@@ -62,7 +62,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         if options.characters == "secret":
             chosen = (frames.Choosing((None, None)),)
         pools = (options.tokens, options.tokens)
-        return Draft(PuzzlerState(options, Dice(seed), (frames.Flip(), *chosen), pools=pools))
+        return Draft(PuzzlerState(options=options, dice=Dice(seed), frames=(frames.Flip(), *chosen), pools=pools))
 
     def number_question(self, draft: AnyDraft[PuzzlerState, PuzzlerEvent]) -> None:
         """Count the questions; the second of two secret choices is the same question as the first."""

@@ -18,12 +18,11 @@ from typing import Any
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import COLUMN, TOP_SHIFT, Column, lowest_empty, square_of
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import Played
 from rules.soul_puzzler.moves import Play
 from rules.soul_puzzler.notation import PLAYS
 from rules.soul_puzzler.question import PuzzlerAnswer
-from rules.soul_puzzler.state import Position
 
 
 class Playing(PuzzlerAnswer[Any, Play]):

@@ -7,10 +7,9 @@ from random import Random
 from rules.engine import MoveT
 from rules.questions import Answer, Choice, FrameT, Question
 from rules.soul_puzzler.determinize import determinize
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.moves import PuzzlerMove
-from rules.soul_puzzler.state import Position, PuzzlerState
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
 
 
 class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):

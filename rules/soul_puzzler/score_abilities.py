@@ -29,7 +29,7 @@ from rules.soul_puzzler.board import (
     top_token,
 )
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import AbilityUsed
 from rules.soul_puzzler.moves import Drain, Exchange, Ferry, Gain, Light, Quarry, Roll, Tide
 from rules.soul_puzzler.notation import (
@@ -46,7 +46,6 @@ from rules.soul_puzzler.notation import (
 )
 from rules.soul_puzzler.playing import full_refused
 from rules.soul_puzzler.question import PuzzlerAnswer
-from rules.soul_puzzler.state import Position
 from rules.soul_puzzler.switching import exchange_refused, of_unlike_pairs
 
 _COLUMNS = range(1, COLUMNS + 1)

@@ -21,12 +21,12 @@ from typing import Any
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import Square, all_full, bit, bits, unlike_above, unlike_right
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position, holdings
 from rules.soul_puzzler.events import Switched
 from rules.soul_puzzler.moves import Switch
 from rules.soul_puzzler.notation import SWITCH_RIGHT, SWITCH_UP
+from rules.soul_puzzler.position import PuzzlerPosition, digest
 from rules.soul_puzzler.question import PuzzlerAnswer
-from rules.soul_puzzler.state import Holdings, Position, digest
 
 REPETITION = 3
 """A SWITCH may not bring a position about for this time."""
@@ -110,14 +110,14 @@ def must_switch(position: Position) -> bool:
     return not position.pools[position.turn] or all_full(position.board[0] | position.board[1])
 
 
-def brings_back(held: Holdings, board: Sequence[int], turn: Seat, move: Switch) -> bool:
+def brings_back(position: PuzzlerPosition | Draft, board: Sequence[int], turn: Seat, move: Switch) -> bool:
     """Say whether a SWITCH repeats a position for the third time, on a board where ``turn`` is to move.
 
     A SWITCH that scores never does: no turn starts with a line on the board.
     """
     both = bit(move.a) | bit(move.b)
-    after = digest(held, [tokens ^ both for tokens in board], 1 - turn)
-    return any(reached == after and count >= REPETITION - 1 for reached, count in held.positions)
+    after = digest([tokens ^ both for tokens in board], 1 - turn, holdings(position))
+    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)
 
 
 def _switches_back(position: Position, move: Switch) -> bool:

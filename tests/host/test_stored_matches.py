@@ -12,7 +12,7 @@ from host.record import check
 from rules.anima.player import HIDDEN
 from rules.anima.view import AnimaView
 from rules.engine import IllegalMove
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.test_replay import problems
 

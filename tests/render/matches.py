@@ -14,7 +14,7 @@ from rules.labyrinth.options import LabyrinthOptions
 from rules.maatatahay.options import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soulgivers.position import SoulgiversOptions
 
 GAME = SoulPuzzler()

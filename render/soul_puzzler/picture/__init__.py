@@ -10,7 +10,7 @@ from render.kit.parts import Area
 from render.soul_puzzler.picture import gallery, header, layout, pieces, trail
 from render.soul_puzzler.picture.grounds import grounds
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 
 def warm() -> None:

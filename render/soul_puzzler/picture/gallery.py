@@ -11,7 +11,7 @@ from render.soul_puzzler import cards
 from render.soul_puzzler.picture import layout, theme
 from render.soul_puzzler.picture.sprites import draw
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _ACROSS = 4
 _CARD = (300, 190)

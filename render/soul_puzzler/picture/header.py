@@ -13,7 +13,7 @@ from render.soul_puzzler.picture.trail import Trail
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _TOKEN_X, _TOKEN_Y, _TOKEN = 96, 100, 156
 NAME_X, _NAME_Y = 174, 46

@@ -9,7 +9,7 @@ from render.soul_puzzler.picture import layout, scene, sprites
 from render.soul_puzzler.picture.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _BADGE = 42
 """How far from the middle of its square a badge lies, right and up."""

@@ -7,7 +7,7 @@ from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.moves import End, Play, Switch
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 
 class AfterPower(PuzzlerPrompt):

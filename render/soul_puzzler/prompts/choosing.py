@@ -10,7 +10,7 @@ from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.moves import Choose, PuzzlerMove
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 _WHEN = {"Before an action": ("token", "charge"), "Whenever you score": ("score",)}
 

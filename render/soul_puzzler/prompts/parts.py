@@ -7,7 +7,7 @@ from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, pairs
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.moves import Play, Switch
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 
 class Parts(PuzzlerPrompt):

@@ -8,7 +8,7 @@ from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entr
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.moves import PuzzlerMove as Move
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 
 class ScoreAbility(PuzzlerPrompt):

@@ -8,7 +8,7 @@ from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, col
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
-from rules.soul_puzzler.view import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerView
 
 
 class Turn(PuzzlerPrompt):

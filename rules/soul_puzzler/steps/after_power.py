@@ -14,16 +14,15 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import TurnEnded
 from rules.soul_puzzler.moves import End, PuzzlerMove, Switch
 from rules.soul_puzzler.notation import END
 from rules.soul_puzzler.playing import Playing
+from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
-from rules.soul_puzzler.state import Position
 from rules.soul_puzzler.switching import Switching, must_switch, switch_refused, switches
 from rules.soul_puzzler.token_powers import TOO_LATE
-from rules.soul_puzzler.view import PuzzlerView
 
 
 class Duty(Switching):

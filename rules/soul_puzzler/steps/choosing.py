@@ -18,13 +18,12 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import SealedQuestion
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.characters import APPRENTICE, CARDS, CHARACTERS
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.moves import Choose
 from rules.soul_puzzler.notation import CHOOSE
+from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.question import PuzzlerQuestion
-from rules.soul_puzzler.state import Position
 from rules.soul_puzzler.turns import take_card, thrown
-from rules.soul_puzzler.view import PuzzlerView
 
 
 class Choosing(

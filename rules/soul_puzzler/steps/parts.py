@@ -13,15 +13,14 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.frames import Part
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
 from rules.soul_puzzler.playing import into_lowest, play, play_refused, plays
+from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
-from rules.soul_puzzler.state import Position
 from rules.soul_puzzler.switching import switch, switch_refused, switches
 from rules.soul_puzzler.token_powers import TOO_LATE
-from rules.soul_puzzler.view import PuzzlerView
 
 
 class Playing(PuzzlerAnswer[frames.Parts, Play]):

@@ -6,15 +6,14 @@ from rules.engine import Decision, IllegalMove, Pace, Seat, Viewer
 from rules.questions import Automatic
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import lines, squares
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import AbilitySkipped, Scored
 from rules.soul_puzzler.falling import fall
 from rules.soul_puzzler.moves import PuzzlerMove, Skip
 from rules.soul_puzzler.notation import SKIP
+from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice
 from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
-from rules.soul_puzzler.state import Position
-from rules.soul_puzzler.view import PuzzlerView
 
 
 class Scoring(Automatic[frames.Scoring, Draft]):

@@ -13,16 +13,15 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
-from rules.soul_puzzler.draft import Draft
+from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import Passed
 from rules.soul_puzzler.moves import Pass, PuzzlerMove
 from rules.soul_puzzler.notation import PASS
 from rules.soul_puzzler.playing import Playing, into_lowest, plays
+from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
-from rules.soul_puzzler.state import Position
 from rules.soul_puzzler.switching import Switching, switches
 from rules.soul_puzzler.token_powers import POWERS, power_of
-from rules.soul_puzzler.view import PuzzlerView
 
 
 class Passing(PuzzlerAnswer[frames.Turn, Pass]):

@@ -18,11 +18,12 @@ from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.board import bit
 from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import ScoreAbility
 from rules.soul_puzzler.notation import MOVES
-from rules.soul_puzzler.state import digest
-from rules.soul_puzzler.view import PuzzlerOptions, PuzzlerView
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerView, digest
 from tests.render.matches import GAME, Moment, moments
 from tests.rules.soul_puzzler.builder import position as table
 
@@ -208,7 +209,7 @@ def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
         state = table(*rows, options=PuzzlerOptions(tokens=tokens))
         every = GAME.legal(state, 0)
         closed = tuple(
-            (digest(state, [own ^ (bit(move.a) | bit(move.b)) for own in state.board], 1), 2)
+            (digest([own ^ (bit(move.a) | bit(move.b)) for own in state.board], 1, holdings(state)), 2)
             for move in every
             if isinstance(move, mv.Switch)
         )

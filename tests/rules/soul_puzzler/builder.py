@@ -15,11 +15,12 @@ from rules.dice import Dice
 from rules.engine import Seat
 from rules.soul_puzzler.board import SQUARES, bit
 from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import AfterPower, Frame, Parts, Turn
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.state import PuzzlerState, Squares, digest
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerState, Squares, digest
 from tests.rules import playing
 
 GAME = SoulPuzzler()
@@ -83,7 +84,7 @@ def _board(rows: tuple[str, ...]) -> Pair:
 
 
 def _counted(state: PuzzlerState) -> PuzzlerState:
-    return replace(state, positions=((digest(state, state.board, state.turn), 1),))
+    return replace(state, positions=((digest(state.board, state.turn, holdings(state)), 1),))
 
 
 def drawn(state: PuzzlerState) -> list[str]:

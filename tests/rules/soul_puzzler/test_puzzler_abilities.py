@@ -6,8 +6,8 @@ import pytest
 
 from rules.soul_puzzler.events import AbilitySkipped, AbilityUsed, Fell
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
-from rules.soul_puzzler.state import PuzzlerState
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerState
 from tests.rules.soul_puzzler.builder import GAME, after, dice_showing, drawn, events, kind, legal, position, why
 
 IN_STEP_3: tuple[Frame, ...] = (EndOfTurn(), Scoring(2), Gravity(), ScoreAbility(0, 1))

@@ -12,8 +12,8 @@ from rules.soul_puzzler import playing, score_abilities, steps, switching, token
 from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.moves import Choose, Play, Switch
-from rules.soul_puzzler.state import PuzzlerState
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerState
 from tests.rules.playing import documented_codes
 from tests.rules.soul_puzzler.builder import AFTER_POWER, GAME, after, asked, kind, legal, played, position, why
 
@@ -238,7 +238,7 @@ def test_what_the_view_tells_of_a_turn_in_progress() -> None:
     state, _ = played(position("AB...", turn=1), "switch:1,1-2,1")
     assert GAME.view(state, 0).banned == ((1, 1), (2, 1))
     over = GAME.view(after(position("AA...", scores=(12, 0)), "drop:3"), None)
-    assert (over.stage, over.asked, over.outcome_reason) == ("over", (), "target")
+    assert (over.stage, over.asked, over.reason) == ("over", (), "target")
 
 
 @pytest.mark.parametrize(

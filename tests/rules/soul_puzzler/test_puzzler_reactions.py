@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.soul_puzzler.state import PuzzlerState
-from rules.soul_puzzler.view import PuzzlerOptions
+from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerState
 from tests.rules.soul_puzzler.builder import after, asked, dice_showing, drawn, kind, legal, position
 
 BOTH = ("BBA..", "AAB.A")
