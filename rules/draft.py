@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
 
-from rules.dice import Dice
+from rules.dice import Dice, in_turn
 from rules.engine import EventT, StateT, Step
 
 T = TypeVar("T")
@@ -73,7 +73,26 @@ class Draft(Generic[StateT, EventT]):
         self.frames[-1] = frame
         self.fresh = True
 
-    def pick(self, items: Sequence[T]) -> T:
-        """Return one of some items at random."""
-        place, self.dice = self.dice.below(len(items))
+    def current_turn(self) -> int:
+        """Return the number of the turn that dice are rolled in; 0 for a game that rolls none in its turns."""
+        return 0
+
+    def roll(self, kind: str) -> int:
+        """Roll a six-sided die, from the stream of its kind in this turn."""
+        face, self.dice = self.dice.roll(in_turn(kind, self.current_turn()))
+        return face
+
+    def pick(self, items: Sequence[T], kind: str) -> T:
+        """Return one of some items at random, from the stream of its kind in this turn."""
+        place, self.dice = self.dice.below(len(items), in_turn(kind, self.current_turn()))
         return items[place]
+
+    def draw_from(self, items: Sequence[T], deck: str) -> T:
+        """Return one of some items at random, from the stream of a deck, which goes on through all turns."""
+        place, self.dice = self.dice.below(len(items), deck)
+        return items[place]
+
+    def shuffled(self, items: Sequence[T], deck: str) -> tuple[T, ...]:
+        """Return the cards of a deck in a random order, from the stream of this deck."""
+        order, self.dice = self.dice.shuffle(items, deck)
+        return order

@@ -35,7 +35,7 @@ def deal(seats: int, options: AnimaOptions, seed: bytes) -> Draft:
         )
     )
     for deck in ("characters", "advantages", "encounters", "area_deck", "spare_missions", "finals"):
-        setattr(draft, deck, draft.shuffled(getattr(draft, deck)))
+        setattr(draft, deck, draft.shuffled(getattr(draft, deck), deck))
     characters: list[tuple[str, ...]] = []
     for seat in range(seats):
         missions, draft.spare_missions = _split(draft.spare_missions, MISSIONS_DEALT)

@@ -93,17 +93,9 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Say whether a frame of one of these types is on the stack."""
         return any(isinstance(frame, kinds) for frame in self.frames)
 
-    # ---------------------------------------------------------------- chance
-
-    def roll(self) -> int:
-        """Roll a six-sided die."""
-        face, self.dice = self.dice.roll()
-        return face
-
-    def shuffled(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """Return cards in a random order."""
-        order, self.dice = self.dice.shuffle(cards)
-        return order
+    def current_turn(self) -> int:
+        """Return the number of the turn."""
+        return self.turn
 
     # ---------------------------------------------------------------- what is where
 
@@ -190,7 +182,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     def refill(self, deck: Deck) -> None:
         """Shuffle the discard pile of a deck that is used up into a new deck."""
         if not getattr(self, deck):
-            setattr(self, deck, self.shuffled(getattr(self, _DISCARDS[deck])))
+            setattr(self, deck, self.shuffled(getattr(self, _DISCARDS[deck]), deck))
             setattr(self, _DISCARDS[deck], ())
 
     def discard(self, *cards: str) -> None:

@@ -66,7 +66,7 @@ def place_area(draft: Draft, seat: Seat, card: str, source: str = "") -> None:
 def take_area(draft: Draft, card: str) -> None:
     """Take an Area out of the deck, which is shuffled then, or out of the discard pile."""
     if card in draft.area_deck:
-        draft.area_deck = draft.shuffled(tuple(area for area in draft.area_deck if area != card))
+        draft.area_deck = draft.shuffled(tuple(area for area in draft.area_deck if area != card), "area_deck")
     else:
         draft.area_discard = tuple(area for area in draft.area_discard if area != card)
 

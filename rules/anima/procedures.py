@@ -77,7 +77,7 @@ def master_spell(draft: Draft, use: Used) -> None:
     """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
     if use.spin != "C15" or ADVANTAGES[use.card].kind != "magic":
         return
-    die = draft.roll()
+    die = draft.roll("C15")
     draft.events.append(DieRolled(use.seat, "C15", die))
     if die < 5 or draft.room(use.seat) <= 0:
         return

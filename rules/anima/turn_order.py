@@ -24,7 +24,7 @@ def _untied(draft: Draft, seats: list[Seat], rolls: list[tuple[Seat, int]]) -> l
     """Return seats with equal Speed in the order of their dice, rolled again until no two are equal."""
     if len(seats) == 1:
         return seats
-    dice = {seat: draft.roll() for seat in seats}
+    dice = {seat: draft.roll("turn order") for seat in seats}
     rolls += dice.items()
     order: list[Seat] = []
     for die in sorted(set(dice.values()), reverse=True):

@@ -21,10 +21,10 @@ from rules.labyrinth.rounds import begin_round
 
 def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
     """Return the setup with everything in its place and the first round begun."""
-    corridors, dice = Dice(seed).shuffle(corridor_deck(seats))
-    greats, dice = dice.shuffle(GREAT_DECK)
-    smalls, dice = dice.shuffle(SMALL_DECK)
-    start, dice = dice.below(seats)
+    corridors, dice = Dice(seed).shuffle(corridor_deck(seats), "corridors")
+    greats, dice = dice.shuffle(GREAT_DECK, "great oracles")
+    smalls, dice = dice.shuffle(SMALL_DECK, "small oracles")
+    start, dice = dice.below(seats, "start player")
     great, small = deal_great(list(greats), seats), _deal_small(smalls, seats)
     players = tuple(
         Player(PIECES[seats], great=tuple(map(Oracle, great[seat])), small=tuple(map(Oracle, small[seat])))

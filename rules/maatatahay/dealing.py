@@ -30,13 +30,11 @@ def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
     bag = Crystals(SPIRIT, ENERGY_IN_BAG)
     draft = Draft(MaatatahayState(options=options, dice=Dice(seed), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
     draft.board = [_space(draft, index) for index in range(len(ORTHOGONAL))]
-    one, draft.dice = draft.dice.shuffle(tuple(WARRIORS))
-    two, draft.dice = draft.dice.shuffle(tuple(WARRIORS))
-    draft.decks = (one, two)
+    draft.decks = (draft.shuffled(tuple(WARRIORS), "deck 1"), draft.shuffled(tuple(WARRIORS), "deck 2"))
     draft.display = [None] * DISPLAY
     for _ in range(DISPLAY):
         draw_pair(draft)
-    draft.active, draft.dice = draft.dice.below(2)
+    draft.active = draft.pick((0, 1), "first player")
     begin_round(draft)
     return draft
 

@@ -38,14 +38,17 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
     track: int
     reason: str
 
+    def current_turn(self) -> int:
+        """Return the number of the round."""
+        return self.round
+
     def draw(self, count: int) -> Crystals:
         """Draw ``count`` crystals at random from the bag, or all if there are fewer."""
         spirit = 0
         count = min(count, self.bag.total)
         left = self.bag
         for _ in range(count):
-            drawn, self.dice = self.dice.below(left.total)
-            white = drawn < left.spirit
+            white = self.pick(range(left.total), "bag") < left.spirit
             spirit += white
             left = Crystals(left.spirit - 1, left.energy) if white else Crystals(left.spirit, left.energy - 1)
         self.bag = left

@@ -37,6 +37,10 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
     positions: tuple[tuple[str, int], ...]
     reason: str
 
+    def current_turn(self) -> int:
+        """Return the number of the turn."""
+        return self.turn_number
+
     @property
     def occupied(self) -> int:
         """The squares that hold a token."""

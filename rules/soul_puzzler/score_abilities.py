@@ -218,7 +218,7 @@ class RollAbility(Ability[Roll]):
 
     def use(self, draft: Draft, seat: Seat, move: Roll) -> AbilityUsed:
         """Roll."""
-        face, draft.dice = draft.dice.roll()
+        face = draft.roll("dama")
         points = CARDS["dama"].die[face - 1]
         return AbilityUsed(seat, "dama", points=_change(draft, seat, points), die=face)
 

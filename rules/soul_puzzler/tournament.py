@@ -86,7 +86,7 @@ def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> T
         raise ValueError(f"this tournament has {size} places, which do not suit {entrants} entrants")
     if kind == "three" and best_of != 1:
         raise ValueError("three players meet in single games, not in a best of three")
-    order, dice = Dice(seed).shuffle(range(entrants))
+    order, dice = Dice(seed).shuffle(range(entrants), "places")
     free = BYES[: size - entrants] if kind == "bracket" else ()
     left = iter(order)
     places = tuple(None if place in free else next(left) for place in range(1, size + 1))
@@ -172,7 +172,7 @@ def record(
     before = tournament.games[bout]
     flipped = won is None and bool(before) and before[-1].winner is None
     if flipped:
-        side, dice = dice.below(2)
+        side, dice = dice.below(2, "tie")
         won = pairing.entrants[side]
     games = list(tournament.games)
     games[bout] = (*before, GamePlayed(first, points, won, flipped))

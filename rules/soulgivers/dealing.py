@@ -35,7 +35,7 @@ def deal(seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
         )
     )
     draft.players = [Player(POPULATIONS[seat % 2]) for seat in range(seats)]
-    draft.seat = draft.pick(range(seats))
+    draft.seat = draft.pick(range(seats), "first player")
     draft.tiles = layout(draft, seats)
     draft.events.append(Began(draft.tiles, tuple(player.population for player in draft.players), draft.seat))
     _deal_hands(draft)
@@ -63,10 +63,10 @@ def layout(draft: Draft, seats: int) -> str:
     """Return a random layout of the tiles on which every cell can be reached from both sides (2.6, step 4)."""
     while True:
         codes = dict(_FIXED[seats])
-        tiles = list(draft.pick_several(_ORDINARY, len(_ORDINARY)))
+        tiles = list(draft.draw_several(_ORDINARY, len(_ORDINARY), "tiles"))
         for tile in range(25):
             if tile not in codes:
-                codes[tile] = _turn(tile, tiles.pop(), draft.pick(range(4)))
+                codes[tile] = _turn(tile, tiles.pop(), draft.draw_from(range(4), "rotations"))
         tiles_now = "".join(codes[tile] for tile in range(25))
         if is_connected(ground(tiles_now, (), True)):
             return tiles_now

@@ -98,20 +98,24 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     # ---------------------------------------------------------------- chance
 
-    def pick_several(self, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Return so many different items at random."""
+    def current_turn(self) -> int:
+        """Return the number of the turn."""
+        return self.turn
+
+    def draw_several(self, items: Sequence[T], count: int, deck: str) -> tuple[T, ...]:
+        """Return so many different items at random, from the stream of a deck."""
         left = list(items)
         found = []
         for _ in range(count):
-            place, self.dice = self.dice.below(len(left))
-            found.append(left.pop(place))
+            found.append(self.draw_from(left, deck))
+            left.remove(found[-1])
         return tuple(found)
 
     def draw_card(self, seat: Seat) -> str:
         """Put an Anomaly from the pile into a hand; the discard pile becomes the pile if that is empty."""
         if not self.pile:
             self.pile, self.discard = tuple(sorted(self.discard)), ()
-        card = self.pick(self.pile)
+        card = self.draw_from(self.pile, "anomalies")
         self.pile = without(self.pile, card)
         self.change_player(seat, hand=tuple(sorted((*self.players[seat].hand, card))))
         return card

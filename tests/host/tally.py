@@ -138,7 +138,7 @@ class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
         return Step(self._with(state, laid=(None,) * len(laid), phase="keep", turn=0), shown)
 
     def _keep(self, state: TallyState, seat: Seat, move: Lay) -> Step[TallyState, TallyEvent]:
-        number, dice = (move.number, state.dice) if move.verb == "keep" else state.dice.roll()
+        number, dice = (move.number, state.dice) if move.verb == "keep" else state.dice.roll("number")
         hands = tuple((*hand, number) if seat == other else hand for other, hand in enumerate(state.hands))
         if move.verb == "more":
             return Step(self._with(state, hands=hands, dice=dice), (Drew(seat, number),))

@@ -74,7 +74,7 @@ class Pathfinder(Effect):
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Roll again; the second result stays."""
         was = draft.way.die
-        draft.change_venture(die=draft.roll())
+        draft.change_venture(die=draft.roll(self.id))
         draft.events.append(DieChanged(self.id, 0, was, draft.way.die))
 
 
@@ -99,7 +99,7 @@ class Rob(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Roll; 4 to 6 takes a random card."""
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         if die >= 4:
             steal(draft, use.seat, self.victim(draft, use.target), self.id)
@@ -107,7 +107,7 @@ class Rob(Effect):
 
 def steal(draft: Draft, seat: Seat, victim: Seat, source: str) -> None:
     """Take a random Advantage from another hand; both players know which (4.60)."""
-    card = draft.pick(draft.players[victim].hand)
+    card = draft.pick(draft.players[victim].hand, source)
     draft.hand_over(victim, seat, card)
     draft.events.append(Robbed(seat, victim, card, source))
 
@@ -133,7 +133,7 @@ class Contract(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Roll; 6 kills, 4 and 5 incapacitate."""
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         victim = self.victim(draft, use.target)
         if die == 6:
@@ -162,7 +162,7 @@ class Mirage(Effect):
 
 def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
     """Roll; on 4 to 6 the Creature turned up is discarded and counts as overcome."""
-    die = draft.roll()
+    die = draft.roll(source)
     draft.events.append(DieRolled(seat, source, die))
     if die >= 4:
         draft.amend(Meeting, avoided=source)
@@ -191,7 +191,7 @@ class Call(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Add 2 to 6; a 1 is taken off."""
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         add_bonus(draft, use.seat, self.id, self.adds(draft, draft.fight, use)[die - 1])
 

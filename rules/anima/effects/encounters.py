@@ -50,7 +50,7 @@ class Bandits(Effect):
         """Discard it."""
         hand = draft.players[seat].hand
         if hand:
-            draft.discard_from_hand(seat, [draft.pick(hand)], self.id)
+            draft.discard_from_hand(seat, [draft.pick(hand, self.id)], self.id)
 
 
 class DireWolves(Effect):
@@ -224,7 +224,7 @@ class Betrayal(Effect):
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Roll who wins a Character, and from whom."""
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(seat, self.id, die))
         others = [other for other in range(len(draft.players)) if other != seat]
         if die >= 4:
@@ -235,14 +235,14 @@ class Betrayal(Effect):
                 self._take(draft, int(options[0]) - 1, seat)
         elif len(draft.players[seat].party) >= 2:
             fewest = min(len(draft.players[other].party) for other in others)
-            self._take(draft, seat, draft.pick([o for o in others if len(draft.players[o].party) == fewest]))
+            self._take(draft, seat, draft.pick([o for o in others if len(draft.players[o].party) == fewest], self.id))
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         """Take a Character from that Party."""
         self._take(draft, int(option) - 1, frame.seat)
 
     def _take(self, draft: Draft, victim: Seat, to: Seat) -> None:
-        member = draft.pick(draft.players[victim].party)
+        member = draft.pick(draft.players[victim].party, self.id)
         harm(draft, Harm(victim, member.card, "taken", self.id, draft.way.seat, to))
 
     def harmed(self, draft: Draft, harm: Harm) -> None:
@@ -266,7 +266,7 @@ class Pitfall(Effect):
             return
         able = [member.card for member in draft.players[seat].party if not member.incapacitated]
         if able:
-            harm(draft, Harm(seat, draft.pick(able), "incapacitated", self.id))
+            harm(draft, Harm(seat, draft.pick(able, self.id), "incapacitated", self.id))
         else:
             draft.lose_turn(seat)
 
@@ -282,10 +282,10 @@ class Plague(Effect):
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Roll; on 1 and 2 it strikes."""
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(seat, self.id, die))
         if die <= 2:
-            harm(draft, Harm(seat, draft.pick(draft.players[seat].party).card, "dies", self.id))
+            harm(draft, Harm(seat, draft.pick(draft.players[seat].party, self.id).card, "dies", self.id))
 
     def harmed(self, draft: Draft, harm: Harm) -> None:
         """The Party is expelled without a reward."""
@@ -301,7 +301,7 @@ class DimensionalRift(Effect):
         """Lose the turn, and roll for the place."""
         refused = draft.way.area
         draft.lose_turn(seat)
-        die = draft.roll()
+        die = draft.roll(self.id)
         draft.events.append(DieRolled(seat, self.id, die))
         options = tuple(a.card for a in draft.areas if a.card != refused and is_unobstructed(draft, a.card))
         if die >= 4 and options:

@@ -172,7 +172,7 @@ class LoadedDice(Effect):
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Roll it again; the new result counts."""
         side = SIDES.index(use.target)
-        change_die(draft, self.id, side, draft.roll())
+        change_die(draft, self.id, side, draft.roll(self.id))
         if draft.check is not None:
             draft.change_check(rerolled=True)
         else:

@@ -90,7 +90,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
             draft.events.append(Passed(seat, self.kind))
 
     def _explore(self, draft: Draft, seat: Seat, area: str, safe: bool) -> None:
-        die = draft.roll()
+        die = draft.roll("exploration")
         level = AREAS[area].level - safe
         draft.venture = Venture(seat=seat, doing="explore", area=area, level=level, die=die)
         draft.events.append(Explored(seat, area, die))

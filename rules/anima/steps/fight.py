@@ -90,9 +90,9 @@ def _is_due(draft: Draft, combat: Combat, side: int) -> bool:
 
 def _roll(draft: Draft) -> None:
     """C3: each side rolls; where there is no opponent, one die."""
-    set_die(draft, 0, draft.roll())
+    set_die(draft, 0, draft.roll("combat"))
     if draft.fight.against != "total":
-        set_die(draft, 1, draft.roll())
+        set_die(draft, 1, draft.roll("combat"))
     combat = draft.fight
     draft.events.append(CombatRolled((combat.sides[0].die, combat.sides[1].die)))
     draft.change_combat(stage="rolled")
@@ -173,7 +173,7 @@ def _random_advantage(draft: Draft, combat: Combat) -> None:
     if draft.room(victor) > 0:
         steal(draft, victor, loser, "combat")
     else:
-        card = draft.pick(draft.players[loser].hand)
+        card = draft.pick(draft.players[loser].hand, "combat")
         draft.drop(loser, card)
         draft.discard(card)
         draft.events.append(Discarded(loser, (card,), "combat"))

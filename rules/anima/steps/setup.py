@@ -53,9 +53,9 @@ class Setup(AnimaSealed[frames.Dealt, Keep]):
             draft.drop(seat, answer.returned)
             back += [card for card in frame.characters[seat] if card != answer.character]
             draft.events.append(Kept(seat, answer.character, answer.returned))
-        draft.characters = draft.shuffled((*draft.characters, *back))
+        draft.characters = draft.shuffled((*draft.characters, *back), "characters")
         returned = [answer.returned for answer in frame.answers if answer]
-        draft.advantages = draft.shuffled((*draft.advantages, *returned))
+        draft.advantages = draft.shuffled((*draft.advantages, *returned), "advantages")
         _lay_areas(draft)
         draft.swap(frames.TurnStart())
 

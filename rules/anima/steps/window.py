@@ -157,7 +157,7 @@ class Rolling(Automatic[frames.Rolling, Draft]):
         check = draft.speed_check
         if frame.stage == "before":
             draft.frames[-1] = frames.Rolling("rolled")
-            die = draft.roll()
+            die = draft.roll("check")
             draft.change_check(die=die)
             draft.events.append(CheckRolled(check.seat, die))
             open_window(draft, "e", check.seat, (check.seat,))

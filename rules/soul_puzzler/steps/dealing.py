@@ -22,8 +22,7 @@ class Dealing(Automatic[frames.Dealing, Draft]):
         if draft.options.characters == "dice":
             _throw(draft, frame.seat)
         elif draft.options.characters == "random":
-            number, draft.dice = draft.dice.below(len(CHARACTERS))
-            take_card(draft, frame.seat, CHARACTERS[number])
+            take_card(draft, frame.seat, draft.draw_from(CHARACTERS, "characters"))
         else:
             take_card(draft, frame.seat, APPRENTICE)
 
@@ -35,15 +34,14 @@ class Flip(Automatic[frames.Flip, Draft]):
 
     def run(self, draft: Draft, frame: frames.Flip) -> None:
         """Flip it and start the first turn."""
-        draft.turn, draft.dice = draft.dice.below(2)
+        draft.turn = draft.pick((0, 1), "first player")
         draft.events.append(Began(draft.turn))
         start_turn(draft)
 
 
 def _throw(draft: Draft, seat: Seat) -> None:
     """Throw two dice: their sum names a character, a double lets the seat choose."""
-    one, draft.dice = draft.dice.roll()
-    two, draft.dice = draft.dice.roll()
+    one, two = draft.roll("characters"), draft.roll("characters")
     draft.events.append(DiceThrown(seat, (one, two)))
     if one == two:
         draft.frames.append(frames.Doubled(seat, (one, two)))

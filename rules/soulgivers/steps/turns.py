@@ -81,7 +81,7 @@ class Reinforcing(Automatic[frames.Reinforcing, Draft]):
             draft.swap(frames.Acting(seat))
             return
         deck = draft.players[seat].deck
-        heroes = draft.pick_several(deck, 2) if len(deck) > 1 else deck
+        heroes = draft.draw_several(deck, 2, f"heroes {seat + 1}") if len(deck) > 1 else deck
         draft.events.append(Offered(seat, heroes))
         question = frames.Reinforcement(seat, heroes)
         options = REINFORCEMENT.legal(draft, question, seat)

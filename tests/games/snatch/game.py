@@ -18,7 +18,7 @@ class Snatch(FramedGame[v.SnatchState, v.SnatchView, v.Play | v.Rest, v.SnatchEv
     steps = by_frame(v.Frame, Laying(), Blocking())
 
     def deal(self, seats: int, options: Options, seed: bytes) -> v.Draft:
-        cards, dice = Dice(seed).shuffle(v.DECK)
+        cards, dice = Dice(seed).shuffle(v.DECK, "cards")
         hands = tuple(tuple(sorted(cards[v.HAND * seat : v.HAND * (seat + 1)])) for seat in range(seats))
         frames, deck = (v.Laying((None,) * seats),), cards[v.HAND * seats :]
         draft = v.Draft(v.SnatchState(dice, frames, hands, (0,) * seats, (False,) * seats, deck))

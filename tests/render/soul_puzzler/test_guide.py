@@ -12,7 +12,8 @@ from rules.soul_puzzler import forecast
 from rules.soul_puzzler.board import SQUARES, lines, settled
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.moves import Switch
-from tests.rules.soul_puzzler.builder import GAME, Pair, dice_showing, played
+from tests.rules.loaded_dice import loaded
+from tests.rules.soul_puzzler.builder import GAME, Pair, played
 from tests.rules.soul_puzzler.builder import position as table
 
 BEFORE: dict[str, tuple[tuple[str, ...], Pair, str]] = {
@@ -85,7 +86,7 @@ def test_what_a_page_shows_comes_about_by_the_rules(page: Page) -> None:
         turn=page.recent[0].seat,  # type: ignore[union-attr]
         characters=(shown.characters[0] or "", shown.characters[1] or ""),
         scores=scores,
-        dice=dice_showing(next((event.die for event in page.recent if isinstance(event, ev.AbilityUsed)), 0) or 6),
+        dice=loaded(next((event.die for event in page.recent if isinstance(event, ev.AbilityUsed)), 0) or 6),
     )
     assert GAME.audit(before) == ()
     state, happened = played(before, *moves.split())

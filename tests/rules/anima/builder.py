@@ -9,8 +9,6 @@ below the cards that a test puts on top.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,9 +20,9 @@ from rules.anima.game import Anima
 from rules.anima.player import HeldMission, Member, Player
 from rules.anima.position import AnimaOptions, PlacedArea
 from rules.anima.state import AnimaState
-from rules.dice import Dice
 from rules.engine import IllegalMove, Seat, Viewer
 from tests.rules import playing
+from tests.rules.loaded_dice import loaded
 
 GAME = Anima()
 PLAIN = AnimaOptions()
@@ -122,7 +120,7 @@ def position(
             table = [replace(p, declared=p.declared or "leave") for p in table]
     state = AnimaState(
         options=options,
-        dice=dice(*rolls),
+        dice=loaded(*rolls),
         frames=stack if frames is None else frames,
         turn=turn,
         phase=_TURNS[phase][0],
@@ -159,21 +157,6 @@ def _dealt(players: Sequence[Player], place: Seat) -> list[HeldMission]:
     return [HeldMission(card) for card in free[before : before + 2 - len(players[place].missions)]]
 
 
-@cache
-def dice(*faces: int) -> Dice:
-    """Return dice whose next six-sided rolls are these."""
-    assert set(faces) <= set(range(1, 7)), faces
-    for number in count():
-        first = found = Dice(number.to_bytes(16, "big"))
-        for face in faces:
-            rolled, found = found.roll()
-            if rolled != face:
-                break
-        else:
-            return first
-    raise AssertionError("no dice")
-
-
 def knowing(state: AnimaState, cards: str, *viewers: int) -> AnimaState:
     """Return the sound position in which viewers, of whom the public has the number after the seats, know cards too."""
     knows = [*state.knows]
@@ -186,7 +169,7 @@ def knowing(state: AnimaState, cards: str, *viewers: int) -> AnimaState:
 
 def with_dice(state: AnimaState, *faces: int) -> AnimaState:
     """Return the position with these next six-sided rolls."""
-    return replace(state, dice=dice(*faces))
+    return replace(state, dice=loaded(*faces))
 
 
 def play(state: AnimaState, *moves: str, seat: Seat | None = None) -> AnimaState:

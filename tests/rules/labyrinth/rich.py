@@ -6,9 +6,9 @@ from random import Random
 
 from rules.labyrinth.board import COLOURS
 from rules.labyrinth.cards import PIECES, ROUNDS, SMALL_DEALT, SMALL_DECK, SPOTS, corridor_deck
+from rules.labyrinth.options import LabyrinthOptions
 from rules.labyrinth.player import Player
-from rules.labyrinth.state import LabyrinthState
-from rules.labyrinth.view import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthState
 from tests.rules.labyrinth.builder import bidding, player, processing
 
 

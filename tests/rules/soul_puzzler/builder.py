@@ -140,8 +140,3 @@ def why(state: PuzzlerState, move: str, seat: Seat | None = None) -> tuple[str, 
 def refused(state: PuzzlerState, move: str) -> str:
     """Return the code alone."""
     return why(state, move)[0]
-
-
-def dice_showing(face: int) -> Dice:
-    """Return dice whose next roll shows ``face``."""
-    return next(dice for dice in (Dice(bytes([n] * 16)) for n in range(1, 256)) if dice.roll()[0] == face)

@@ -6,7 +6,7 @@ from random import Random
 
 from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.state import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerState
 from tests.rules.soul_puzzler.builder import AFTER_POWER, TURN, position
 
 

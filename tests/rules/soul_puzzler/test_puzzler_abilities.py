@@ -8,7 +8,8 @@ from rules.soul_puzzler.events import AbilitySkipped, AbilityUsed, Fell
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soul_puzzler.position import PuzzlerState
-from tests.rules.soul_puzzler.builder import GAME, after, dice_showing, drawn, events, kind, legal, position, why
+from tests.rules.loaded_dice import loaded
+from tests.rules.soul_puzzler.builder import GAME, after, drawn, events, kind, legal, position, why
 
 IN_STEP_3: tuple[Frame, ...] = (EndOfTurn(), Scoring(2), Gravity(), ScoreAbility(0, 1))
 
@@ -171,7 +172,7 @@ def test_s53_corvane_takes_either_owners_token_under_a_floating_one_too() -> Non
 
 @pytest.mark.parametrize(("face", "change"), [(1, -1), (2, -1), (3, 0), (4, 1), (5, 1), (6, 2)])
 def test_s54_dama_rolls(face: int, change: int) -> None:
-    state = position("AA...", characters=("dama", "apprentice"), dice=dice_showing(face))
+    state = position("AA...", characters=("dama", "apprentice"), dice=loaded(face))
     state = after(state, "drop:3")
     assert events(state, "roll")[0] == AbilityUsed(0, "dama", points=(change, 0), die=face)
     assert after(state, "roll").scores == (3 + change, 0)

@@ -6,7 +6,8 @@ import pytest
 
 from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soul_puzzler.position import PuzzlerState
-from tests.rules.soul_puzzler.builder import after, asked, dice_showing, drawn, kind, legal, position
+from tests.rules.loaded_dice import loaded
+from tests.rules.soul_puzzler.builder import after, asked, drawn, kind, legal, position
 
 BOTH = ("BBA..", "AAB.A")
 """Switching (3,1) and (3,2) completes a line for each; a token of A stays."""
@@ -15,7 +16,7 @@ BOTH_SCORE = "switch:3,1-3,2"
 
 def reacting(character: str, *, mover: str = "apprentice", face: int = 1) -> PuzzlerState:
     """Return the position in which seat 1 is asked for its ability in the turn of seat 0."""
-    state = position(*BOTH, characters=(mover, character), dice=dice_showing(face), scores=(2, 2))
+    state = position(*BOTH, characters=(mover, character), dice=loaded(face), scores=(2, 2))
     state = after(state, BOTH_SCORE, *([] if mover == "apprentice" else ["skip"]))
     assert (kind(state), asked(state), state.turn) == ("score", 1, 0)
     assert state.scores == (5, 5)
