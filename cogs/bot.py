@@ -13,11 +13,7 @@ from discord import app_commands
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
-from cogs.games.anima import AnimaCog
-from cogs.games.labyrinth import LabyrinthCog
-from cogs.games.maatatahay import MaatatahayCog
-from cogs.games.puzzler import PuzzlerCog
-from cogs.games.soulgivers import SoulgiversCog
+from cogs.games.game_group import GameGroup
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby.lobby import LobbyCog
 from cogs.match.commands import MatchCog
@@ -40,6 +36,7 @@ from host import log_context
 from host.errors import TooFast
 from host.host import Host
 from render.refusals import refusal
+from render.registry import FACES
 
 log = logging.getLogger(__name__)
 
@@ -49,13 +46,8 @@ COGS = (
     SeatsCog,
     RulesCog,
     SettingsCog,
-    PuzzlerCog,
-    LabyrinthCog,
-    MaatatahayCog,
-    AnimaCog,
-    SoulgiversCog,
 )
-"""Everything that brings slash commands."""
+"""The slash commands besides those of the games."""
 
 
 class Tree(app_commands.CommandTree["Soultable"]):
@@ -148,6 +140,8 @@ class Soultable(Client):
         await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
             await self.add_cog(cog(self))
+        for face in FACES.values():
+            self.tree.add_command(GameGroup(face))
         self.add_dynamic_items(*HANDLERS)
         await self.deferred_notices.load()
         await self._sync()

@@ -13,6 +13,7 @@ from typing import Generic, Literal
 
 import msgspec
 
+from render.kit.commands import Commands
 from render.kit.controls import Control
 from render.kit.forms import Answers, Form
 from render.kit.prompts import Preview, Prompt
@@ -97,6 +98,9 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     prompts: Mapping[str, Prompt[ViewT, MoveT]]
     """The prompt of each question, by the kind of its decision."""
+
+    commands: Commands[ViewT, MoveT]
+    """The group of slash commands that make its moves."""
 
     pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
     """Returns the pages of ``/rules``; the first is a whole start on one page."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from discord import app_commands
 
 from cogs.shared.client import Interaction
 from host.errors import Refusal
 from host.match import Table
+from render.kit.commands import fits
 from render.registry import FACES
 from rules.engine import Move
+
+ValueT = TypeVar("ValueT", str, int)
 
 MOST = 25
 """Choices that Discord shows."""
@@ -37,20 +41,12 @@ async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
     return [(str(move), face.move(move)) for move in legal]
 
 
-def offered(
-    found: list[tuple[str, str]], typed: str, value: Callable[[str], str] = str
-) -> list[app_commands.Choice[str]]:
-    """Return the moves that contain what has been typed; ``value`` is what is filled in for a notation."""
-    wanted = typed.strip().lower()
-    fitting = [
-        (value(notation), f"{value(notation)} · {name}")
-        for notation, name in found
-        if wanted in notation.lower() or wanted in name.lower()
-    ]
-    return [app_commands.Choice(name=name[:100], value=notation) for notation, name in fitting[:MOST]]
+def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """Return the moves that contain what has been typed."""
+    return choices([one for one in found if fits(typed, *one)], str)
 
 
-async def offer(interaction: Interaction, typed: str, *kinds: str, bare: bool = True) -> list[app_commands.Choice[str]]:
-    """Offer the legal moves of some kinds to the person who types; ``bare`` fills in what follows the kind alone."""
-    found = [(notation, name) for notation, name in await own_moves(interaction) if notation.split(":")[0] in kinds]
-    return offered(found, typed, (lambda notation: notation.split(":", 1)[-1]) if bare else str)
+def choices(found: list[tuple[str, str]], value_type: Callable[[str], ValueT]) -> list[app_commands.Choice[ValueT]]:
+    """Return what is filled in as Discord shows it, with the words beside it."""
+    named = [(f"{value} · {label}" if label else value, value_type(value)) for value, label in found[:MOST]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in named]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from cogs.board.ids import MoveId, SureMoveId
 from cogs.match import actions, panel
 from cogs.match.panel_layout import Doubt
@@ -16,7 +14,7 @@ from host.errors import NotAsked, StaleDecision
 from host.match import Match, Receipt, Table
 from render.refusals import refusal
 from render.registry import FACES
-from rules.engine import IllegalMove, InvalidMove, Move, MoveError
+from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
 
@@ -132,45 +130,22 @@ def done(game: str, receipt: Receipt) -> str:
     return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
 
 
-async def command(interaction: Interaction, notation: str, game: str | None = None) -> None:
-    """Make a move by a command in the channel of the match; ``game`` is the one the command belongs to."""
-    match = await _match_of(interaction, game)
+async def command(interaction: Interaction, notation: str) -> None:
+    """Make a move by a command in the channel of the match."""
+    match = await actions.here(interaction)
     written = _typed(match.game, notation.strip())
     if not await ask_again(interaction, match.id, written):
         await make(interaction, match, written)
 
 
-async def commands(interaction: Interaction, moves_of: Callable[[Table], Sequence[Move]], game: str) -> None:
-    """Make several moves of ``game`` in a row by one command, all or none of them.
-
-    ``moves_of`` finds them for the table as this person sees it.
-    """
-    table = await table_of(interaction, game)
-    await make(interaction, table.match, *map(str, found(table, moves_of)))
-
-
-def found(table: Table, moves_of: Callable[[Table], Sequence[Move]]) -> Sequence[Move]:
-    """Return the moves that ``moves_of`` finds; a ``MoveError`` that it raises is shown like that of a move."""
-    try:
-        return moves_of(table)
-    except MoveError as error:
-        raise UserFacingError(FACES[table.match.game].error(error)) from error
-
-
 async def table_of(interaction: Interaction, game: str) -> Table:
-    """Return the match of ``game`` in this channel as this person may see it."""
-    match = await _match_of(interaction, game)
-    return (await load(interaction, match.id)).table(interaction.user.id)
-
-
-async def _match_of(interaction: Interaction, game: str | None) -> Match:
-    """Return the match of this channel, which must be of ``game`` where that is given."""
+    """Return the match of this channel, which must be of ``game``, as this person may see it."""
     match = await actions.here(interaction)
-    if game is not None and match.game != game:
+    if match.game != game:
         raise UserFacingError(
             f"This channel plays {title(match)}; that command belongs to {GAMES[game].title}. Try `/move`."
         )
-    return match
+    return (await load(interaction, match.id)).table(interaction.user.id)
 
 
 async def make(interaction: Interaction, match: Match, *notations: str, note: str = "") -> None:

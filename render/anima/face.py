@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.anima import errors, guide, picture, position_text, sentences, words
+from render.anima.commands import COMMANDS
 from render.anima.prompts import PROMPTS
 from render.face import Face
 from rules.anima.events import AnimaEvent
@@ -24,6 +25,7 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,
+    commands=COMMANDS,
     pages=guide.pages,
 )
 """What Anima looks and sounds like."""

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from typing import TypeVar
 
 from render.anima import cards, sentences, uses, words
+from render.kit.commands import MayNamePlayer, TypedTextError, Typist
+from render.kit.phrases import fitting, quoted
+from render.kit.typed import ROOM, Reader, best, is_notation, several, with_kind
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, FINALS, MISSIONS
 from rules.anima.moves import AnimaMove, Attack, Play, Propose, Use
 from rules.anima.view import AnimaView
 from rules.engine import Seat
 
-KeyT = TypeVar("KeyT")
+AnimaTypist = Typist[AnimaView, AnimaMove]
 
 Called = Sequence[Iterable[str]]
 """What each seat's player may be called by somebody who types."""
+
+UNKNOWN = "{text} is not understood here. Choose from the list, or from what your panel offers: `/hand` opens it."
+UNKNOWN_BESIDE = "{text} is not understood here. You can choose: {names}."
+NO_CARD = "There is no card called {text}."
 
 _CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
 """The ids of cards, and the rewards of Areas."""
@@ -42,6 +47,35 @@ _ON_CARDS: Mapping[str, Iterable[str]] = {
 """The cards that moves of each kind name."""
 _ON_PLAYERS = ("attack", "trade")
 """The kinds of moves that name a player."""
+_TELLING_PLAYERS = frozenset((*_ON_PLAYERS, "play", "use", "choose"))
+"""The kinds of moves whose words may tell of one."""
+
+
+class _Reader(Reader[AnimaView, AnimaMove]):
+    def spelled(self, typist: AnimaTypist, kinds: Sequence[str], text: str) -> str:
+        """Return a notation, however it was typed."""
+        return with_kind(kinds, spelled(text))
+
+    def readings(self, typist: AnimaTypist, move: AnimaMove) -> Iterable[str]:
+        """Return what a move may be called: by cards, by what they are used on, by players."""
+        return () if typist.seat is None else readings(typist.view, typist.seat, move, typist.called)
+
+    def names(self, typist: AnimaTypist, moves: Sequence[AnimaMove]) -> list[str]:
+        """Name moves as menus do."""
+        return [] if typist.seat is None else names(typist.view, typist.seat, moves)
+
+    def otherwise(self, typist: AnimaTypist, kinds: Sequence[str], text: str, written: str) -> str:
+        """Return the notation of what is named but not legal. Raises ``TypedTextError`` where that is nothing."""
+        meant = notation_meant(text, kinds[0] if len(kinds) == 1 else "", typist.called)
+        if typist.seat is None or is_notation(typist, meant):
+            return written if typist.seat is None else meant
+        possible = fitting(self.names(typist, typist.moves(kinds)), ROOM)
+        refusal = MayNamePlayer if _TELLING_PLAYERS.intersection(kinds) else TypedTextError
+        raise refusal((UNKNOWN_BESIDE if possible else UNKNOWN).format(text=quoted(text), names=possible))
+
+
+read = _Reader()
+"""Returns the notation of a move that was typed."""
 
 
 def spelled(text: str) -> str:
@@ -110,32 +144,11 @@ def cards_meant(typed: str, ids: Iterable[str] = CARDS) -> list[str]:
     return best(typed, {one: (one, CARDS[one].name, cards.name(one)) for one in ids})
 
 
-def best(typed: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
-    """Return the keys of those readings that ``typed`` fits best.
-
-    Best is the whole of a reading, then its beginning, then the beginnings
-    of some of its words in their order. Neither capitals, articles nor signs count.
-    """
-    wanted = _words(typed)
-    if not wanted:
-        return []
-    found = {key: max(_fit(wanted, _words(told)) for told in several) for key, several in readings.items()}
-    most = max(found.values(), default=0)
-    return [key for key, fit in found.items() if fit == most] if most else []
-
-
-@lru_cache(maxsize=4096)
-def _words(text: str) -> list[str]:
-    """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
-    parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
-    return [part for part in parts if part != "the"]
-
-
-def _fit(wanted: Sequence[str], told: Sequence[str]) -> int:
-    """Return how well words fit a reading: 3 for the whole, 2 for its beginning, 1 for parts of it, else 0."""
-    if wanted == told:
-        return 3
-    if " ".join(told).startswith(" ".join(wanted)):
-        return 2
-    rest = iter(told)
-    return int(all(any(word.startswith(start) for word in rest) for start in wanted))
+def card_meant(typed: str) -> str:
+    """Return the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
+    found = cards_meant(typed)
+    if not found:
+        raise TypedTextError(NO_CARD.format(text=quoted(typed)))
+    if len(found) > 1:
+        raise several(typed, [words.card(one) for one in found])
+    return found[0]

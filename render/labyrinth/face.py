@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Face
 from render.labyrinth import errors, guide, picture, position_text, sentences, words
+from render.labyrinth.commands import COMMANDS
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import LabyrinthMove
@@ -24,6 +25,7 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,
+    commands=COMMANDS,
     pages=guide.pages,
 )
 """What Wicked Labyrinth looks and sounds like."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Face
 from render.maatatahay import errors, guide, picture, position_text, sentences, words
+from render.maatatahay.commands import COMMANDS
 from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
@@ -24,6 +25,7 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,
+    commands=COMMANDS,
     pages=guide.pages,
 )
 """What Maatatahay looks and sounds like."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Face
 from render.soul_puzzler import errors, guide, picture, position_text, sentences, words
+from render.soul_puzzler.commands import COMMANDS
 from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -24,6 +25,7 @@ FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,
+    commands=COMMANDS,
     pages=guide.pages,
 )
 """What Soul Puzzler looks and sounds like."""

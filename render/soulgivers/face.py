@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Face
 from render.soulgivers import errors, guide, picture, position_text, results, sentences, words
+from render.soulgivers.commands import COMMANDS
 from render.soulgivers.prompts import PROMPTS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
@@ -27,6 +28,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     in_order=results.in_order,
     error=errors.error,
     prompts=PROMPTS,
+    commands=COMMANDS,
     pages=guide.pages,
 )
 """What Soulgivers looks and sounds like."""

@@ -3,27 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
+from render.kit.commands import TypedTextError, Typist
+from render.kit.phrases import quoted
+from render.kit.typed import Reader, bare, best, moves_meant, several
 from render.soulgivers import sentences, words
 from render.soulgivers.aims import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
 from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
+from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.view import SoulgiversView
 
+SoulgiversTypist = Typist[SoulgiversView, SoulgiversMove]
 
-def meant(text: str, legal: Iterable[Move], kinds: Sequence[str]) -> list[Move]:
-    """Return the legal moves of some kinds that a text can mean: one by its notation, else all named with its words."""
-    wanted = text.strip().lower()
+CARDS = (*HEROES, *ANOMALIES)
+NO_CARD = "There is no hero and no Anomaly called {text}."
+
+
+class _Reader(Reader[SoulgiversView, SoulgiversMove]):
+    def spelled(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str) -> str:
+        """Return a notation, however it was typed; a kind that was left out is known where there is only one."""
+        return _notation(text, kinds if len(kinds) == 1 else ()) or text
+
+    def otherwise(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str, written: str) -> str:
+        """Return a target as it can be written too, or the first move that a text could be. Raises ``InvalidMove``."""
+        if "aim" in kinds and typist.view.stage == "aim":
+            return str(aim(text, typist.view, typist.legal))
+        found = _notation(text, kinds)
+        if not found:
+            raise InvalidMove("unknown_notation", text=text)
+        return found
+
+
+read = _Reader(sentences.move)
+"""Returns the notation of a move that was typed."""
+
+
+def _notation(text: str, kinds: Sequence[str]) -> str:
+    """Return the notation that a text is, or is after one of some kinds; "" for none."""
+    plain = text.strip().replace(" ", "_")
+    for written in (plain, *(f"{kind}:{form}" for kind in kinds for form in (plain, plain.lower(), plain.upper()))):
+        with suppress(InvalidMove):
+            return str(notation.parse(written))
+    return ""
+
+
+def meant(text: str, legal: Iterable[SoulgiversMove], kinds: Sequence[str]) -> list[SoulgiversMove]:
+    """Return the legal moves of some kinds that a text can mean: one by its notation, else those it names best."""
     own = [move for move in legal if str(move).split(":")[0] in kinds]
-    exact = [move for move in own if wanted in (str(move).lower(), str(move).partition(":")[2].lower())]
-    if exact:
-        return exact[:1]
-    parts = wanted.replace(":", " ").split()
-    names = {move: f"{sentences.move(move)} {move}".lower() for move in own}
-    return [move for move, name in names.items() if parts and all(part in name for part in parts)]
+    return moves_meant(text, {move: (str(move), bare(move), sentences.move(move)) for move in own})
 
 
 def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
@@ -118,10 +150,20 @@ def _is_leap(target: str, wanted: str, view: SoulgiversView) -> bool:
 
 
 def cards_meant(text: str) -> list[str]:
-    """Return the heroes and Anomalies that a text can mean: one by its name, else all whose names begin so."""
-    wanted = text.strip().lower()
-    names = {card: words.hero(card) if card in HEROES else words.anomaly(card) for card in (*HEROES, *ANOMALIES)}
-    exact = [card for card, name in names.items() if wanted in (card, name.lower())]
-    if exact:
-        return exact[:1]
-    return [card for card, name in names.items() if wanted and name.lower().startswith(wanted)]
+    """Return the heroes and Anomalies that a text can mean: one by its name, else all whose names it fits best."""
+    return best(text, {card: (card, words.hero(card) if card in HEROES else words.anomaly(card)) for card in CARDS})
+
+
+def card_meant(text: str) -> str:
+    """Return the hero or Anomaly that was typed. Raises ``TypedTextError`` for none, and for several."""
+    found = cards_meant(text)
+    if not found:
+        raise TypedTextError(NO_CARD.format(text=quoted(text)))
+    if len(found) > 1:
+        raise several(text, [title(card) for card in found])
+    return found[0]
+
+
+def title(card: str) -> str:
+    """Return the name of a card, and what it is."""
+    return f"{words.hero(card)} (hero)" if card in HEROES else f"{words.anomaly(card)} (Anomaly)"

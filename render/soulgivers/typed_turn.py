@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from random import Random
-from typing import NamedTuple
 
-from render.soulgivers import typed
+from render.kit.commands import Plan, TypedTextError
+from render.kit.phrases import quoted
+from render.kit.typed import several
+from render.soulgivers import errors, sentences, typed
 from render.soulgivers.dangers import danger
 from rules.engine import InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
@@ -15,6 +17,7 @@ from rules.soulgivers.cards import ABILITIES, ANOMALIES
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.view import SoulgiversView
 
+WRONG_PART = "Nothing was done. {part}: {why}"
 _GAME = Soulgivers()
 _WAY = re.compile(r"(?:[A-J](?:10|[1-9])|GATE|HOME)(?:[\s-]+(?:[A-J](?:10|[1-9])|GATE|HOME))*(?:\s+[NESW])?")
 _FACING = re.compile(r"(?:(?:halt|stop|face|facing)[ :])?(n|e|s|w|north|east|south|west)", re.IGNORECASE)
@@ -24,47 +27,28 @@ _CARDS = (("use", ABILITIES), ("play", ANOMALIES))
 """What can have a target behind its name."""
 
 
-class Turn(NamedTuple):
-    """The moves that were typed, and the parts of the text that come too early to be made."""
-
-    moves: tuple[Move, ...]
-    left: tuple[str, ...]
-
-
-class WrongPart(Exception):
-    """One of several Actions cannot be made; ``error`` says why."""
-
-    def __init__(self, part: str, error: MoveError) -> None:
-        super().__init__(part)
-        self.part, self.error = part, error
-
-
-class Ambiguous(Exception):
-    """A text that could be any of several moves."""
-
-    def __init__(self, text: str, found: Iterable[Move]) -> None:
-        super().__init__(text)
-        self.text, self.found = text, tuple(found)
-
-
-def turn(text: str, view: SoulgiversView, seat: Seat) -> Turn:
+def turn(text: str, view: SoulgiversView, seat: Seat) -> Plan:
     """Return the moves of Actions separated by commas, as far as the next window, reveal or question to others.
 
-    Cells are a way, a letter is a facing, an Ability or an Anomaly may have its target behind it. Raises ``WrongPart``
-    for what cannot be done then, ``Ambiguous`` for what could be several moves.
+    Cells are a way, a letter is a facing, an Ability or an Anomaly may have its target behind it. Raises
+    ``TypedTextError`` for what cannot be done then, and for what could be several moves.
     """
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
-        raise WrongPart(text, InvalidMove("unknown_notation", text=text))
+        raise _wrong_part(text, InvalidMove("unknown_notation", text=text))
     ahead = Ahead(view, seat)
     for place, part in enumerate(parts):
         if ahead.is_over:
-            return Turn(tuple(ahead.made), tuple(parts[place:]))
+            return Plan(tuple(ahead.made), tuple(parts[place:]))
         try:
             _make(ahead, part)
         except MoveError as error:
-            raise WrongPart(part, error) from error
-    return Turn(tuple(ahead.made), tuple(ahead.left))
+            raise _wrong_part(part, error) from error
+    return Plan(tuple(ahead.made), tuple(ahead.left))
+
+
+def _wrong_part(part: str, error: MoveError) -> TypedTextError:
+    return TypedTextError(WRONG_PART.format(part=quoted(part), why=errors.error(error)))
 
 
 def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[Move]:
@@ -156,7 +140,7 @@ def _card(part: str) -> tuple[str, str]:
 
 
 def _one(ahead: Ahead, text: str) -> Move:
-    """Return the one move that a part means. Raises ``Ambiguous``, or ``InvalidMove`` for none."""
+    """Return the one move that a part means. Raises ``TypedTextError`` for several, ``InvalidMove`` for none."""
     legal = ahead.legal
     plain = text.strip()
     kinds = tuple(dict.fromkeys(str(move).partition(":")[0] for move in legal))
@@ -169,7 +153,7 @@ def _one(ahead: Ahead, text: str) -> Move:
     if not found:
         raise InvalidMove("unknown_notation", text=text)
     if len(found) > 1:
-        raise Ambiguous(text, found)
+        raise several(text, [sentences.move(move) for move in found])
     return found[0]
 
 

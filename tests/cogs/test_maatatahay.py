@@ -9,8 +9,8 @@ import simcord
 
 from ai.registry import PLAYERS
 from cogs.board.board import news
-from cogs.games.maatatahay import GAME, crystals
 from host.match import Question
+from render.maatatahay.typed import crystals
 from render.registry import FACES
 from rules.engine import Step
 from rules.maatatahay import events as ev
@@ -22,6 +22,7 @@ from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, use, words
 from tests.rules.maatatahay.builder import choosing, position
 
+GAME = "maatatahay"
 MOST = 200
 OPTIONS = {
     "pair": "tiles",

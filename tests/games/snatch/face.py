@@ -6,8 +6,10 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageFont
 
 from render.face import WIDTH, Face, Names, Picture, Topic
+from render.kit.commands import Command, Commands, Option
 from render.kit.controls import Choice, Control, Menu
 from render.kit.prompts import Prompt, by_kind
+from render.kit.typed import Reader
 from rules.engine import Decision, Seat
 from tests.games.snatch import values as v
 
@@ -64,6 +66,16 @@ class Asked(Prompt[v.SnatchView, Any]):
         return (Menu("Your cards", tuple(Choice(move(one), one) for one in legal)),)
 
 
+COMMANDS: Commands[v.SnatchView, Any] = Commands(
+    "snatch",
+    "Your moves in Snatch",
+    (
+        Command("lay", "Lay one of your cards, face down until everybody has.", Option("card", "Which card")),
+        Command("block", "Block the point, or leave it.", Option("card", "A higher card of yours, 0 for none")),
+        Command("rest", "Block nothing until the next cards are laid, or wake up.", kinds="rest wake"),
+    ),
+    read=Reader[v.SnatchView, Any](move),
+)
 FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     key="snatch",
     blurb="Cards laid together, and points that can be blocked.",
@@ -79,5 +91,6 @@ FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     move=move,
     error=lambda error: _ERRORS.get(error.code, "That is not possible now.").format_map(error.facts),
     prompts=by_kind(Asked()),
+    commands=COMMANDS,
     pages=lambda: (Topic("start", "Snatch", _START),),
 )

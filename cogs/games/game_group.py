@@ -1,0 +1,167 @@
+"""The slash commands of a game, built from its rows: how they are registered, completed, read and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from inspect import Parameter, Signature
+from typing import Any
+
+from discord import app_commands
+
+from cogs.board.pictures import files
+from cogs.games.typists import typist_of, with_names
+from cogs.match import moves
+from cogs.match.completion import MOST, choices, own_table
+from cogs.shared.answers import UserFacingError, answering, say
+from cogs.shared.client import Interaction
+from cogs.shared.typed_text import LongText, Text
+from host.match import Table
+from render.face import Face
+from render.kit.commands import (
+    REQUIRED,
+    CardCommand,
+    Command,
+    MayNamePlayer,
+    Option,
+    Plan,
+    TypedTextError,
+    Values,
+    offers,
+)
+from render.kit.phrases import quoted
+from rules.engine import MoveError
+
+AnyFace = Face[Any, Any, Any]
+AnyCommand = app_commands.Command[Any, ..., Any]
+Choices = list[app_commands.Choice[Any]]
+Answer = Callable[[Interaction, Values], Awaitable[None]]
+Completion = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
+
+LEFT = "Not done yet: {parts}. Somebody may answer first, or you have something to choose."
+LATER = "Not done yet: {parts}."
+
+
+class GameGroup(app_commands.Group):
+    """The commands of one game."""
+
+    def __init__(self, face: AnyFace) -> None:
+        super().__init__(name=face.commands.name, description=face.commands.sentence)
+        for row in face.commands.rows:
+            self.add_command(_card_command(face, row) if isinstance(row, CardCommand) else _command(face, row))
+
+
+def _command(face: AnyFace, row: Command) -> AnyCommand:
+    """Return a command that makes moves."""
+
+    async def answer(interaction: Interaction, values: Values) -> None:
+        table = await moves.table_of(interaction, face.key)
+        await _carry_out(interaction, face, table, await _plan(interaction, face, row, table, values))
+
+    command = _registered(row.name, row.sentence, row.options, answer)
+    for option in row.options:
+        if option.offers is not None or (option.is_text and option.completed):
+            command.autocomplete(option.name)(_move_completion(face, row, option))
+    return command
+
+
+def _card_command(face: AnyFace, row: CardCommand) -> AnyCommand:
+    """Return a command that shows a card."""
+
+    async def answer(interaction: Interaction, values: Values) -> None:
+        try:
+            card = row.card(values[row.option.name])
+        except TypedTextError as unclear:
+            raise UserFacingError(str(unclear)) from unclear
+        drawn = await interaction.client.pictures.of(face.key, row.shown(card), ())
+        await say(interaction, row.described(card), *files(drawn))
+
+    async def complete(interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=title, value=card) for card, title in row.offers(typed.strip().lower())][:MOST]
+
+    command = _registered(row.name, row.sentence, (row.option,), answer)
+    command.autocomplete(row.option.name)(complete)
+    return command
+
+
+def _registered(name: str, sentence: str, options: tuple[Option, ...], answer: Answer) -> AnyCommand:
+    """Return a command as Discord gets it."""
+
+    async def callback(interaction: Interaction, **values: Any) -> None:
+        async with answering(interaction):
+            await answer(interaction, values)
+
+    command: AnyCommand = app_commands.Command(name=name, description=sentence, callback=_signed(callback, options))
+    app_commands.describe(**{option.name: option.hint for option in options})(command)
+    app_commands.choices(**{option.name: _picks(option) for option in options if option.picks})(command)
+    return command
+
+
+def _signed(callback: Any, options: tuple[Option, ...]) -> Any:
+    """Return a callback with the signature from which discord.py takes a command's options."""
+    parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
+    for option in options:
+        default = Parameter.empty if option.default is REQUIRED else option.default
+        parameters.append(Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=_type(option)))
+    callback.__signature__ = Signature(parameters)
+    return callback
+
+
+def _type(option: Option) -> Any:
+    """Return the type of an option in the words of discord.py."""
+    kind: Any = LongText if option.long else Text
+    if isinstance(option.default, bool):
+        kind = bool
+    elif option.numbers is not None:
+        kind = app_commands.Range[int, min(option.numbers), max(option.numbers)]
+    return kind | None if option.default is None else kind
+
+
+def _picks(option: Option) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=value) for value, name in option.picks.items()]
+
+
+def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
+    """Return what completes an option while somebody types: by their own legal moves, and nobody else's."""
+
+    async def complete(interaction: Interaction, typed: str) -> Choices:
+        table = await own_table(interaction)
+        if table is None or table.viewer is None or table.match.game != face.key:
+            return []
+        found = offers(row, option, typist_of(table), dict(iter(interaction.namespace)), face.move)
+        return choices(found, int) if option.numbers else choices(found, str)
+
+    return complete
+
+
+async def _plan(interaction: Interaction, face: AnyFace, row: Command, table: Table, values: Values) -> Plan:
+    """Return the moves that somebody means; what names none is refused."""
+    typist = typist_of(table)
+    try:
+        try:
+            return face.commands.plan(row, typist, values)
+        except MayNamePlayer:
+            return face.commands.plan(row, await with_names(interaction, table.match, typist), values)
+    except TypedTextError as unclear:
+        raise UserFacingError(str(unclear)) from unclear
+    except MoveError as error:
+        raise UserFacingError(face.error(error)) from error
+
+
+async def _carry_out(interaction: Interaction, face: AnyFace, table: Table, plan: Plan) -> None:
+    """Make moves in a row, as far as one that loses something: before that one its player is asked once more."""
+    notations = [str(move) for move in plan.moves]
+    safe = face.commands.safe(typist_of(table), notations)
+    before, after = notations[:safe], notations[safe:]
+    if not after:
+        note = LEFT.format(parts=_quoted(plan.left)) if plan.left else ""
+        await moves.make(interaction, table.match, *before, note=note)
+        return
+    told = [moves.done(face.key, await moves.submit(interaction, table.match.id, *before))] if before else []
+    later = [*after[1:], *plan.left]
+    told += [LATER.format(parts=_quoted(later))] if later else []
+    if not await moves.ask_again(interaction, table.match.id, after[0], note=" ".join(told)):
+        await moves.make(interaction, table.match, *after)
+
+
+def _quoted(parts: Sequence[str]) -> str:
+    return ", ".join(map(quoted, parts))

@@ -1,0 +1,40 @@
+"""Who types a command: what a match shows them, and what they may call its players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from cogs.shared.client import Interaction
+from cogs.shared.names import seat_name
+from host.match import Match, Table
+from render.kit.commands import AnyTypist, Typist
+from rules.registry import GAMES
+
+
+def typist_of(table: Table) -> AnyTypist:
+    """Return who types, as their match shows it; players are called by mentions, computer players by their names."""
+    seat, match = table.viewer, table.match
+    legal = table.legal.get(seat, ()) if seat is not None else ()
+    called = [(seat_name(match, row.seat, brief=True),) for row in match.seats]
+    is_asked = table.question_for(seat) is not None
+    return Typist(table.view, seat, is_asked, legal, table.optional, GAMES[match.game].parse, called)
+
+
+async def with_names(interaction: Interaction, match: Match, typist: AnyTypist) -> AnyTypist:
+    """Return a typist who may call people by their names on this server too."""
+    named = [await _names(interaction, row.user_id) if row.user_id else () for row in match.seats]
+    return replace(typist, called=[(*one, *names) for one, names in zip(typist.called, named, strict=True)])
+
+
+async def _names(interaction: Interaction, user_id: int) -> tuple[str, ...]:
+    """Return the names of a person on this server; none where Discord does not tell them."""
+    guild = interaction.guild
+    if guild is None:
+        return ()
+    try:
+        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.HTTPException:
+        return ()
+    return tuple({member.display_name, member.name})

@@ -1,0 +1,194 @@
+"""A game's slash commands as data: the rows of its group, and how their texts are read.
+
+How commands are registered, completed and answered is the same for every
+game: see ``cogs/games/game_group.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from typing import Any, Generic, NamedTuple
+
+from rules.engine import Move, MoveT, Seat, View, ViewT
+
+Values = Mapping[str, Any]
+"""What has been typed, by the names of options."""
+Offers = Iterable[tuple[str, str]]
+"""What a completion fills in, each with the words beside it, "" for none."""
+REQUIRED: Any = object()
+"""The default of an option that may not be left out."""
+
+
+class TypedTextError(Exception):
+    """Ends the reading of a typed text with a sentence for whoever typed it."""
+
+
+class MayNamePlayer(TypedTextError):
+    """A text that names nothing, unless it names a player by what this server calls them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Typist(Generic[ViewT, MoveT]):
+    """Whoever types a command: what they see and what they may do.
+
+    ``legal`` are the answers to what they are asked, ``standing`` the moves
+    that nobody waits for. ``parse`` reads a notation of the game, ``called``
+    has what each seat's player may be called.
+    """
+
+    view: ViewT
+    seat: Seat | None
+    is_asked: bool
+    legal: tuple[MoveT, ...]
+    standing: tuple[MoveT, ...]
+    parse: Callable[[str], Move]
+    called: Sequence[Iterable[str]] = ()
+
+    @property
+    def player(self) -> Seat:
+        """The seat of somebody who plays; completions are for them alone."""
+        assert self.seat is not None
+        return self.seat
+
+    def moves(self, kinds: Sequence[str]) -> list[MoveT]:
+        """Return the moves of some kinds that they may make."""
+        return [move for move in (*self.legal, *self.standing) if str(move).partition(":")[0] in kinds]
+
+
+AnyTypist = Typist[Any, Any]
+
+
+class Plan(NamedTuple):
+    """The moves that a command makes, in their order, and the parts of its text that come too early to be made."""
+
+    moves: Sequence[Move | str]
+    left: Sequence[str] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Option:
+    """One option of a command: a text, a whole number of a range, a yes or no by ``default``, or one of a few picks.
+
+    A text is ``completed`` by the legal moves of its command, and every option
+    by what it ``offers``: its own value so far is among the values, and
+    ``sought`` returns what is looked for among the offers of a text.
+    """
+
+    name: str
+    hint: str
+    _: KW_ONLY
+    default: Any = REQUIRED
+    numbers: range | None = None
+    picks: Mapping[str, str] = field(default_factory=dict)
+    """The name of each value."""
+    long: bool = False
+    """Whether it takes a text of several moves."""
+    completed: bool = True
+    offers: Callable[[AnyTypist, Values], Offers] | None = None
+    sought: Callable[[str], str] = str
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it takes any text."""
+        return self.numbers is None and not self.picks and not isinstance(self.default, bool)
+
+
+class Command:
+    """A command that makes moves of some ``kinds``, by default of the one that it is named after.
+
+    Without options it makes the first of its kinds that is legal; a text is
+    read by the game, a number or a choice goes behind the kind. ``moves``
+    finds other moves. ``in_full``: completion fills in notations with their
+    kind, as it must where there are several.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        *options: Option,
+        kinds: str = "",
+        in_full: bool | None = None,
+        moves: Callable[[AnyTypist, Values], Plan] | None = None,
+    ) -> None:
+        self.name, self.sentence, self.options = name, sentence, options
+        self.kinds = tuple((kinds or name).split())
+        self.in_full = len(self.kinds) > 1 if in_full is None else in_full
+        self.moves = moves
+
+
+@dataclass(frozen=True, eq=False)
+class CardCommand:
+    """A command that shows any card of the game to whoever asks."""
+
+    name: str
+    sentence: str
+    option: Option
+    offers: Callable[[str], Offers]
+    """Returns the ids and titles of the cards that fit a text in small letters."""
+    card: Callable[[str], str]
+    """Returns the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
+    described: Callable[[str], str]
+    """Tells a card with all its words."""
+    shown: Callable[[str], View]
+    """Returns the view in which a card is drawn alone."""
+
+
+def first_asked(typist: AnyTypist, moves: Sequence[str]) -> int:
+    """Return 0 for one move, for whether it loses something is looked at before it; for several their number."""
+    return 0 if len(moves) == 1 else len(moves)
+
+
+@dataclass(frozen=True, eq=False)
+class Commands(Generic[ViewT, MoveT]):
+    """The group of commands of a game."""
+
+    name: str
+    sentence: str
+    rows: Sequence[Command | CardCommand]
+    read: Callable[[Typist[ViewT, MoveT], Sequence[str], str], str]
+    """Returns the notation of the move of some kinds that was typed: see ``render/kit/typed.py``."""
+    safe: Callable[[Typist[ViewT, MoveT], Sequence[str]], int] = field(default=first_asked)
+    """Returns how many of some moves come before the first that may lose something: from there on it is asked again."""
+
+    def plan(self, command: Command, typist: Typist[ViewT, MoveT], values: Values) -> Plan:
+        """Return the moves of a command that was sent.
+
+        Raises ``MoveError`` and ``TypedTextError`` for what names none.
+        """
+        if command.moves is not None:
+            return command.moves(typist, values)
+        if not command.options:
+            own = [str(move) for move in typist.moves(command.kinds)]
+            return Plan([next((notation for notation in own if notation in command.kinds), command.kinds[0])])
+        (option,) = command.options
+        value = values[option.name]
+        if not option.is_text:
+            return Plan([f"{command.kinds[0]}:{value}"])
+        is_left_out = option.default is not REQUIRED and not value
+        return Plan([self.read(typist, command.kinds, command.kinds[0] if is_left_out else value)])
+
+
+def offers(
+    command: Command, option: Option, typist: AnyTypist, values: Values, name: Callable[[Any], str]
+) -> list[tuple[str, str]]:
+    """Return what completes an option: what fits the text so far, of which nothing is needed for a number.
+
+    ``name`` names a move.
+    """
+    if option.offers is not None:
+        found = [(value, label, value) for value, label in option.offers(typist, values)]
+    else:
+        notations = [(str(move), name(move)) for move in typist.moves(command.kinds)]
+        found = [(one if command.in_full else one.split(":", 1)[-1], label, one) for one, label in notations]
+    if not option.is_text:
+        return [(value, label) for value, label, _ in found]
+    wanted = option.sought(str(values.get(option.name) or ""))
+    return [(value, label) for value, label, notation in found if fits(wanted, notation, label)]
+
+
+def fits(wanted: str, notation: str, label: str) -> bool:
+    """Return whether what has been typed so far is a part of a notation or of the words beside it."""
+    wanted = wanted.strip().lower()
+    return wanted in notation.lower() or wanted in label.lower()

@@ -1,0 +1,126 @@
+"""What somebody types by hand: the notations of moves, and names, whole or shortened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from render.kit.commands import TypedTextError, Typist
+from render.kit.phrases import fitting, quoted
+from rules.engine import InvalidMove, MoveT, ViewT
+
+KeyT = TypeVar("KeyT")
+
+SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
+ROOM = 300
+"""Characters of a list of names."""
+
+
+class Reader(Generic[ViewT, MoveT]):
+    """How a game reads what is typed after its commands: notations, and names where ``name`` tells those of moves.
+
+    A game overrides what is different there.
+    """
+
+    def __init__(self, name: Callable[[MoveT], str] | None = None) -> None:
+        self._name = name
+
+    def __call__(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
+        """Return the notation of the move of some kinds that was typed, legal or not: the rules refuse it.
+
+        Raises ``TypedTextError`` and ``InvalidMove`` for what could be several moves or is none.
+        """
+        written = self.spelled(typist, kinds, text)
+        if is_notation(typist, written):
+            return written
+        readings = {move: tuple(self.readings(typist, move)) for move in typist.moves(kinds)}
+        meant = moves_meant(text, {move: every for move, every in readings.items() if every})
+        if len(meant) > 1:
+            raise several(text, self.names(typist, meant))
+        return str(meant[0]) if meant else self.otherwise(typist, kinds, text, written)
+
+    def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
+        """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
+        written = with_kind(kinds, text.strip())
+        return written if is_notation(typist, written) else with_kind(kinds, text.strip().lower())
+
+    def readings(self, typist: Typist[ViewT, MoveT], move: MoveT) -> Iterable[str]:
+        """Return what a move may be called besides its notation."""
+        return () if self._name is None else (str(move), bare(move), self._name(move))
+
+    def names(self, typist: Typist[ViewT, MoveT], moves: Sequence[MoveT]) -> list[str]:
+        """Name moves so that typing one of the names means its move."""
+        return [str(move) if self._name is None else self._name(move) for move in moves]
+
+    def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, written: str) -> str:
+        """Return what the rules refuse for a text that is no notation and names no move, or say so."""
+        return written
+
+
+def with_kind(kinds: Sequence[str], text: str) -> str:
+    """Return a notation with its kind, which may have been left out where there is only one."""
+    kind = kinds[0]
+    return text if len(kinds) > 1 or text == kind or text.startswith(f"{kind}:") else f"{kind}:{text}"
+
+
+def bare(move: object) -> str:
+    """Return the notation of a move without its kind."""
+    return str(move).partition(":")[2]
+
+
+def is_notation(typist: Typist[ViewT, MoveT], text: str) -> bool:
+    """Return whether a text is the notation of a move."""
+    with suppress(InvalidMove):
+        typist.parse(text)
+        return True
+    return False
+
+
+def several(text: str, names: Sequence[str]) -> TypedTextError:
+    """Return the refusal of a text that could mean any of several things."""
+    return TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(names, ROOM)))
+
+
+def moves_meant(text: str, readings: Mapping[MoveT, Iterable[str]]) -> list[MoveT]:
+    """Return the one move with this notation, its kind left out or not; else those whose readings fit best."""
+    wanted = text.strip().lower()
+    exact = [move for move in readings if wanted and wanted in (str(move).lower(), bare(move).lower())]
+    return exact if len(exact) == 1 else best(text, readings)
+
+
+def best(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
+    """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
+
+    Best is the whole of a reading, then its beginning, then the beginnings of
+    some of its words in their order, then parts of it in any order. Neither
+    capitals, articles nor signs count.
+    """
+    wanted = _words(text)
+    if not wanted:
+        return []
+    found = {key: max((_fit(wanted, _words(told)) for told in every), default=0) for key, every in readings.items()}
+    most = max(found.values(), default=0)
+    return [key for key, fit in found.items() if fit == most] if most else []
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> list[str]:
+    """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
+    parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
+    return [part for part in parts if part != "the"]
+
+
+def _fit(wanted: Sequence[str], told: Sequence[str]) -> int:
+    """Return how well words fit a reading: 4 for the whole, 3 for its beginning, 2 and 1 for parts of it, else 0."""
+    if wanted == told:
+        return 4
+    whole = " ".join(told)
+    if whole.startswith(" ".join(wanted)):
+        return 3
+    rest = iter(told)
+    if all(any(word.startswith(start) for word in rest) for start in wanted):
+        return 2
+    return int(all(part in whole for part in wanted))

@@ -1,0 +1,82 @@
+"""The commands of Soul Puzzler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit.commands import Command, Commands, Option, Typist
+from render.kit.typed import Reader, with_kind
+from rules.engine import IllegalMove
+from rules.soul_puzzler.board import COLUMNS
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.moves import PuzzlerMove
+from rules.soul_puzzler.position import PuzzlerView
+
+POWERS = ("crow", "root", "fuse", "gambit")
+ABILITIES = ("gain", "drain", "light", "quarry", "exchange", "tide", "roll", "ferry", "skip")
+
+PuzzlerTypist = Typist[PuzzlerView, PuzzlerMove]
+
+
+class _Reader(Reader[PuzzlerView, PuzzlerMove]):
+    def spelled(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
+        """Return a notation in small letters, and a pair of squares in the order of the board."""
+        return with_kind(kinds, _in_order(text) if "switch" in kinds else text.strip().lower())
+
+    def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, written: str) -> str:
+        """Refuse a power or ability of another card before its target is asked for."""
+        word, character = written.partition(":")[0], _character(typist)
+        if character is not None and CARDS[character].does != word:
+            if word in POWERS:
+                raise IllegalMove("no_power", power=word, character=character)
+            if word in ABILITIES:
+                raise IllegalMove("no_ability", ability=word, character=character)
+        if len(kinds) > 1:
+            typist.parse(written)
+        return written
+
+
+def _character(typist: PuzzlerTypist) -> str | None:
+    """Return the character of whoever types; None for a stranger, or before the cards are shown."""
+    return typist.view.characters[typist.seat] if typist.seat is not None else None
+
+
+def _in_order(squares: str) -> str:
+    """Return a pair of squares as notation has it: without spaces, the one that comes first on the board first."""
+    pair = squares.replace(" ", "").split("-")
+    return "-".join(sorted(pair, key=lambda square: square.split(",")[::-1]))
+
+
+ROWS = (
+    Command(
+        "choose",
+        "Choose your character, face down until both have chosen.",
+        Option("character", "Whose powers you want"),
+    ),
+    Command(
+        "drop",
+        "Drop a soul from your pool into a column.",
+        Option("column", "From the left, 1 to 5", numbers=range(1, COLUMNS + 1)),
+    ),
+    Command(
+        "switch",
+        "Switch two neighbouring souls of different owners.",
+        Option("squares", "Two neighbours as column,row: 2,1-3,1"),
+    ),
+    Command(
+        "power",
+        "Use your character's power before your action.",
+        Option("use", "Which power, and where"),
+        kinds=" ".join(POWERS),
+    ),
+    Command(
+        "score",
+        "Use your score ability while a line of yours is being scored, or leave it.",
+        Option("use", "How you use the ability, or skip"),
+        kinds=" ".join(ABILITIES),
+    ),
+    Command("end", "End your turn after a power, without another soul."),
+    Command("pass", "Pass, when you can neither drop nor switch."),
+)
+COMMANDS = Commands("puzzler", "Your moves in Soul Puzzler", ROWS, read=_Reader())
+"""What is typed after ``/puzzler``."""
