@@ -84,6 +84,18 @@ def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
 GAME_ROOMS = sorted(path.parent for path in (ROOT / "rules").glob("*/steps"))
 
 
+REGISTRIES = {"rules/registry.py", "render/registry.py", "ai/greedy.py"}
+"""The only modules that know single games, outside the games' own rooms."""
+
+
+def test_only_the_registries_know_single_games() -> None:
+    games = {f"{room}.{path.name}" for room in ("rules", "render", "ai") for path in (ROOT / "rules").glob("*/")}
+    rooms = {ROOT / name.replace(".", "/") for name in games}
+    outside = [path for path in modules() if not rooms & {*path.parents, path.with_suffix("")}]
+    knowing = {path for path in outside if any(".".join(name.split(".")[:2]) in games for name in imported(path))}
+    assert {str(path.relative_to(ROOT)) for path in knowing} == REGISTRIES
+
+
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
 def test_steps_import_no_other_steps(room: Path) -> None:
     for path in (room / "steps").glob("*.py"):
