@@ -1,30 +1,15 @@
-"""Optional information about a game for the kit."""
+"""What the kit must know of a game to play it: each game's is in ``hints.py`` among its tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
-from rules.anima.frames import Looking
-
-
-def in_plain_sight(view: Any) -> Any:
-    """Leave out of a view of Anima what everybody sees at the table without being told.
-
-    That is which of a player's two Missions was turned up, and how many of the cards that somebody looks at are put on
-    top of the deck and how many under it (4.66).
-    """
-    players = tuple(replace(player, missions=tuple(sorted(player.missions, key=str))) for player in view.players)
-    frames = tuple(
-        replace(frame, top=(*frame.top, *frame.under), under=())
-        if isinstance(frame, Looking) and frame.seat != view.viewer
-        else frame
-        for frame in view.frames
-    )
-    return replace(view, players=players, frames=frames)
+from rules.engine import Options
+from tests import games
 
 
 class Hints(NamedTuple):
@@ -36,7 +21,8 @@ class Hints(NamedTuple):
     ``kept_from`` is the number of the first long match that is kept: some have rarer questions than others.
     ``seldom`` are the notations of moves that a player who moves at random makes one time in ten only, where there are
     others: to end a turn before anything has happened.
-    ``told`` leaves out of a view what is public though no event says it.
+    ``told`` leaves out of a view what is public though no event says it. ``shown`` are the options with which its face
+    is tested, each with a number of matches.
     """
 
     longest: int = 5_000
@@ -47,19 +33,17 @@ class Hints(NamedTuple):
     kept_from: int = 0
     seldom: tuple[str, ...] = ()
     told: Callable[[Any], Any] = lambda view: view
+    shown: tuple[tuple[int, Options], ...] = ()
 
 
-HINTS: dict[str, Hints] = {
-    "soul_puzzler": Hints(longest=2_000, golden=2),
-    "labyrinth": Hints(longest=2_000, golden=283),
-    "maatatahay": Hints(longest=400, golden=363),
-    "anima": Hints(
-        longest=4_000, options={"reveal_by": ("15",)}, stretch=50, golden=65, golden_seats=2, told=in_plain_sight
-    ),
-    "soulgivers": Hints(longest=4_000, stretch=60, golden=1, golden_seats=2, kept_from=30, seldom=("end",)),
-}
+def home(key: str) -> str:
+    """Return the package in which tests keep what they know of a game: its hints and its rich positions."""
+    return f"tests.games.{key}" if key in games.GAMES else f"tests.rules.{key}"
 
 
+@cache
 def hints(key: str) -> Hints:
     """Return the hints for a game."""
-    return HINTS.get(key, Hints())
+    found = import_module(f"{home(key)}.hints").HINTS
+    assert isinstance(found, Hints)
+    return found

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from random import Random
 
 from rules.engine import AnyGame, State
 from rules.standstill import standstill
+from tests.conformance.hints import home
 from tests.conformance.kit import ALL_GAMES, Moment, Playout, next_to_move
-from tests.games.snatch import rich as snatch
-from tests.rules.anima import rich as anima
-from tests.rules.labyrinth import rich as labyrinth
-from tests.rules.maatatahay import rich as maatatahay
-from tests.rules.soul_puzzler import rich as soul_puzzler
-from tests.rules.soulgivers import rich as soulgivers
 
-RICH: Mapping[str, Callable[[Random], State]] = {
-    "anima": anima.rich,
-    "labyrinth": labyrinth.rich,
-    "maatatahay": maatatahay.rich,
-    "snatch": snatch.rich,
-    "soul_puzzler": soul_puzzler.rich,
-    "soulgivers": soulgivers.rich,
-}
+RICH: Mapping[str, Callable[[Random], State]] = {key: import_module(f"{home(key)}.rich").rich for key in ALL_GAMES}
 """What builds a position of each game at random. One that is broken otherwise than by standing still is left out."""
 
 

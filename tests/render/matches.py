@@ -8,48 +8,15 @@ from typing import Any, NamedTuple
 
 from render.face import Face
 from render.registry import FACES
-from rules.anima.position import AnimaOptions
 from rules.engine import AnyGame, Decision, Options
-from rules.labyrinth.options import LabyrinthOptions
-from rules.maatatahay.options import MaatatahayOptions
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soulgivers.position import SoulgiversOptions
+from tests.conformance.hints import hints
 
 GAME = SoulPuzzler()
 _KEPT = 12
 
 PUZZLER = "soul_puzzler"
-
-OPTIONS: dict[str, tuple[tuple[int, Options], ...]] = {
-    PUZZLER: (
-        (12, PuzzlerOptions()),
-        (12, PuzzlerOptions(characters="random")),
-        (12, PuzzlerOptions(characters="dice", tokens=12, target=30)),
-        (12, PuzzlerOptions(characters="none", tokens=5, target=5)),
-    ),
-    "labyrinth": (
-        (6, LabyrinthOptions()),
-        (3, LabyrinthOptions(secret_oracles=True)),
-        (3, LabyrinthOptions(tied_seconds_share=True)),
-    ),
-    "maatatahay": (
-        (10, MaatatahayOptions()),
-        (5, MaatatahayOptions(scoring="basic")),
-        (5, MaatatahayOptions(death_limit="per_player")),
-    ),
-    "anima": (
-        (4, AnimaOptions(reveal_by="15")),
-        (1, AnimaOptions(tree=True, reveal_by="15")),
-        (1, AnimaOptions(both_missions=True, reveal_by="15")),
-    ),
-    "soulgivers": (
-        (4, SoulgiversOptions()),
-        (4, SoulgiversOptions(heroes="all")),
-    ),
-}
-"""How many matches of each game are played with which options; for others a few with the usual ones."""
 
 
 class Moment(NamedTuple):
@@ -92,7 +59,7 @@ def play(game: AnyGame, seats: int, options: Options, seed: int) -> list[Moment]
 def moments(key: str = PUZZLER) -> tuple[Moment, ...]:
     """Return the moments of some matches of a game with all kinds of options and numbers of players."""
     game = GAMES[key]
-    plans = OPTIONS.get(key, ((4, game.options()),))
+    plans = hints(key).shown or ((4, game.options()),)
     return tuple(
         moment
         for times, options in plans
