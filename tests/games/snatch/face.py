@@ -1,4 +1,4 @@
-"""What people see of Snatch."""
+"""What people see of Snatch: the picture, the one prompt, and the face that puts everything together."""
 
 from io import BytesIO
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageFont
 
 from render.face import WIDTH, Face, Names, Picture, Topic
-from render.kit.commands import Command, Commands, Option
 from render.kit.controls import Choice, Control, Menu
 from render.kit.prompts import Prompt, by_kind
-from render.kit.typed import Reader
 from rules.engine import Decision, Seat
 from tests.games.snatch import values as v
+from tests.games.snatch.commands import COMMANDS
+from tests.games.snatch.sentences import event, move
 
 _ASKED = {"lay": "Lay a card; the highest wins a point.", "block": "Block the point with a higher card, or leave it."}
 _ERRORS = {"cannot_play": "You cannot play {card} now.", "no_change": "You have done that already."}
@@ -32,24 +32,6 @@ def picture(view: v.SnatchView, recent: tuple[v.SnatchEvent, ...]) -> Picture:
     return Picture(file.getvalue(), "png")
 
 
-def event(event: v.SnatchEvent, names: Names) -> str:
-    match event:
-        case v.Laid(cards, winner):
-            return f"The cards {', '.join(map(str, cards))} are laid; {names[winner]} wins."
-        case v.Decided(blocks, points):
-            blocking = "".join(f"{names[seat]} blocks with {card}, " for seat, card in blocks)
-            return f"{blocking}the points are {', '.join(map(str, points))}."
-        case v.Rested(seat, on):
-            return f"{names[seat]} {'rests' if on else 'is awake'}."
-    return "The cards are dealt."
-
-
-def move(move: v.Play | v.Rest) -> str:
-    if isinstance(move, v.Rest):
-        return "Rest" if move.on else "Wake up"
-    return f"{'Lay' if move.verb == 'lay' else 'Block with'} {move.card}" if move.card else "Leave the point"
-
-
 class Asked(Prompt[v.SnatchView, Any]):
     kinds = ("lay", "block")
 
@@ -66,16 +48,6 @@ class Asked(Prompt[v.SnatchView, Any]):
         return (Menu("Your cards", tuple(Choice(move(one), one) for one in legal)),)
 
 
-COMMANDS: Commands[v.SnatchView, Any] = Commands(
-    "snatch",
-    "Your moves in Snatch",
-    (
-        Command("lay", "Lay one of your cards, face down until everybody has.", Option("card", "Which card")),
-        Command("block", "Block the point, or leave it.", Option("card", "A higher card of yours, 0 for none")),
-        Command("rest", "Block nothing until the next cards are laid, or wake up.", kinds="rest wake"),
-    ),
-    read=Reader[v.SnatchView, Any](move),
-)
 FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     key="snatch",
     blurb="Cards laid together, and points that can be blocked.",
