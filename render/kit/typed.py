@@ -14,6 +14,9 @@ from rules.engine import InvalidMove, MoveT, ViewT
 
 KeyT = TypeVar("KeyT")
 
+Fit = Callable[[Sequence[str], Sequence[str]], int]
+"""Returns how well the words of a text fit those of a reading, 0 for not at all."""
+
 SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
 ROOM = 300
 """Characters of a list of names."""
@@ -22,25 +25,28 @@ ROOM = 300
 class Reader(Generic[ViewT, MoveT]):
     """How a game reads what is typed after its commands: notations, and names where ``name`` tells those of moves.
 
-    A game overrides what is different there.
+    ``fit`` says how well what was typed fits such a name. A game overrides
+    what is different there.
     """
 
-    def __init__(self, name: Callable[[MoveT], str] | None = None) -> None:
-        self._name = name
+    def __init__(self, name: Callable[[MoveT], str] | None = None, fit: Fit | None = None) -> None:
+        self._name, self._fit = name, fit or by_beginnings
 
     def __call__(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return the notation of the move of some kinds that was typed, legal or not: the rules refuse it.
 
         Raises ``TypedTextError`` and ``InvalidMove`` for what could be several moves or is none.
         """
-        written = self.spelled(typist, kinds, text)
-        if is_notation(typist, written):
+        written, own = self.spelled(typist, kinds, text), typist.moves(kinds)
+        if written in map(str, own):
             return written
-        readings = {move: tuple(self.readings(typist, move)) for move in typist.moves(kinds)}
-        meant = moves_meant(text, {move: every for move, every in readings.items() if every})
+        readings = {move: every for move in own if (every := tuple(self.readings(typist, move)))}
+        meant = moves_meant(text, readings, self._fit)
         if len(meant) > 1:
             raise several(text, self.names(typist, meant))
-        return str(meant[0]) if meant else self.otherwise(typist, kinds, text, written)
+        if meant:
+            return str(meant[0])
+        return written if is_notation(typist, written) else self.otherwise(typist, kinds, text, written)
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
@@ -56,7 +62,7 @@ class Reader(Generic[ViewT, MoveT]):
         return [str(move) if self._name is None else self._name(move) for move in moves]
 
     def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, written: str) -> str:
-        """Return what the rules refuse for a text that is no notation and names no move, or say so."""
+        """Return what the rules refuse for a text that is no notation and names no move, or raise what is wrong."""
         return written
 
 
@@ -84,26 +90,39 @@ def several(text: str, names: Sequence[str]) -> TypedTextError:
     return TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(names, ROOM)))
 
 
-def moves_meant(text: str, readings: Mapping[MoveT, Iterable[str]]) -> list[MoveT]:
+def moves_meant(text: str, readings: Mapping[MoveT, Iterable[str]], fit: Fit) -> list[MoveT]:
     """Return the one move with this notation, its kind left out or not; else those whose readings fit best."""
     wanted = text.strip().lower()
     exact = [move for move in readings if wanted and wanted in (str(move).lower(), bare(move).lower())]
-    return exact if len(exact) == 1 else best(text, readings)
+    return exact if len(exact) == 1 else best(text, readings, fit)
 
 
-def best(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
+def by_beginnings(wanted: Sequence[str], told: Sequence[str]) -> int:
+    """Return how well words fit a reading: the whole, its beginning, the beginnings of some of its words in order."""
+    if wanted == told:
+        return 3
+    if " ".join(told).startswith(" ".join(wanted)):
+        return 2
+    rest = iter(told)
+    return int(all(any(word.startswith(start) for word in rest) for start in wanted))
+
+
+def by_parts(wanted: Sequence[str], told: Sequence[str]) -> int:
+    """Return how well words fit a reading: the whole, or any parts of it in any order."""
+    return 2 if wanted == told else int(all(part in " ".join(told) for part in wanted))
+
+
+def best(text: str, readings: Mapping[KeyT, Iterable[str]], fit: Fit = by_beginnings) -> list[KeyT]:
     """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
 
-    Best is the whole of a reading, then its beginning, then the beginnings of
-    some of its words in their order, then parts of it in any order. Neither
-    capitals, articles nor signs count.
+    Neither capitals, articles nor signs count.
     """
     wanted = _words(text)
     if not wanted:
         return []
-    found = {key: max((_fit(wanted, _words(told)) for told in every), default=0) for key, every in readings.items()}
+    found = {key: max((fit(wanted, _words(told)) for told in every), default=0) for key, every in readings.items()}
     most = max(found.values(), default=0)
-    return [key for key, fit in found.items() if fit == most] if most else []
+    return [key for key, fits in found.items() if fits == most] if most else []
 
 
 @lru_cache(maxsize=4096)
@@ -111,16 +130,3 @@ def _words(text: str) -> list[str]:
     """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
     parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
     return [part for part in parts if part != "the"]
-
-
-def _fit(wanted: Sequence[str], told: Sequence[str]) -> int:
-    """Return how well words fit a reading: 4 for the whole, 3 for its beginning, 2 and 1 for parts of it, else 0."""
-    if wanted == told:
-        return 4
-    whole = " ".join(told)
-    if whole.startswith(" ".join(wanted)):
-        return 3
-    rest = iter(told)
-    if all(any(word.startswith(start) for word in rest) for start in wanted):
-        return 2
-    return int(all(part in whole for part in wanted))

@@ -21,7 +21,8 @@ PuzzlerTypist = Typist[PuzzlerView, PuzzlerMove]
 class _Reader(Reader[PuzzlerView, PuzzlerMove]):
     def spelled(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
         """Return a notation in small letters, and a pair of squares in the order of the board."""
-        return with_kind(kinds, _in_order(text) if "switch" in kinds else text.strip().lower())
+        written = text.strip().lower()
+        return with_kind(kinds, _in_order(written) if "switch" in kinds else written)
 
     def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, written: str) -> str:
         """Refuse a power or ability of another card before its target is asked for."""

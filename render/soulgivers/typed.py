@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from render.kit.commands import TypedTextError, Typist
 from render.kit.phrases import quoted
-from render.kit.typed import Reader, bare, best, moves_meant, several
+from render.kit.typed import Reader, bare, best, by_parts, moves_meant, several
 from render.soulgivers import sentences, words
 from render.soulgivers.aims import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
@@ -39,7 +39,7 @@ class _Reader(Reader[SoulgiversView, SoulgiversMove]):
         return found
 
 
-read = _Reader(sentences.move)
+read = _Reader(sentences.move, by_parts)
 """Returns the notation of a move that was typed."""
 
 
@@ -55,7 +55,7 @@ def _notation(text: str, kinds: Sequence[str]) -> str:
 def meant(text: str, legal: Iterable[SoulgiversMove], kinds: Sequence[str]) -> list[SoulgiversMove]:
     """Return the legal moves of some kinds that a text can mean: one by its notation, else those it names best."""
     own = [move for move in legal if str(move).split(":")[0] in kinds]
-    return moves_meant(text, {move: (str(move), bare(move), sentences.move(move)) for move in own})
+    return moves_meant(text, {move: (str(move), bare(move), sentences.move(move)) for move in own}, by_parts)
 
 
 def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:

@@ -1,0 +1,88 @@
+"""What is typed by hand: how well it fits names, and in which order a reader tries notations and names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from render.kit.commands import Option, TypedTextError, Typist, fits
+from render.kit.typed import Reader, best, by_parts
+from rules.engine import InvalidMove
+from tests.games.snatch import GAME
+from tests.games.snatch.builder import blocking
+from tests.games.snatch.sentences import move as name
+
+PLACES = {"hill": ("The Hill of Kings",), "fort": ("Hill Fort",), "forest": ("Whispering Forest",)}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("the HILL of kings", ["hill"]),
+        ("hill", ["hill", "fort"]),
+        ("fort", ["fort"]),
+        ("h k", ["hill"]),
+        ("kings hill", []),
+        ("rest", []),
+        ("the", []),
+        ("!", []),
+    ],
+)
+def test_a_name_is_meant_by_the_beginnings_of_its_words(text: str, meant: list[str]) -> None:
+    assert best(text, PLACES) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("hill fort", ["fort"]), ("hill", ["hill", "fort"]), ("kings hill", ["hill"]), ("rest", ["forest"])],
+)
+def test_a_game_may_let_any_part_of_a_name_mean_it(text: str, meant: list[str]) -> None:
+    assert best(text, PLACES, by_parts) == meant
+
+
+def typist(*hands: tuple[int, ...]) -> Typist[Any, Any]:
+    """Return the second player, who may block a point."""
+    state = blocking(*hands, card=8)
+    return Typist(GAME.view(state, 1), 1, True, GAME.legal(state, 1), GAME.optional(state, 1), GAME.parse)
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("16", "block:16"),
+        ("Block:16", "block:16"),
+        ("with 16", "block:16"),
+        ("leave", "block:0"),
+        ("7", "block:7"),
+        ("hearts", "block:hearts"),
+    ],
+)
+def test_a_reader_tries_notations_then_names_and_leaves_the_rest_to_the_rules(text: str, notation: str) -> None:
+    assert Reader[Any, Any](name)(typist((9,), (16, 7)), ("block",), text) == notation
+
+
+def test_a_reader_without_names_knows_notations_alone() -> None:
+    assert Reader[Any, Any]()(typist((9,), (16, 7)), ("block",), "leave") == "block:leave"
+    assert Reader[Any, Any]()(typist((9,), (16, 7)), ("block", "rest"), "Rest") == "rest"
+
+
+def test_what_fits_several_moves_is_refused_with_their_names() -> None:
+    with pytest.raises(TypedTextError, match="`block` could be: Leave the point, Block with 16"):
+        Reader[Any, Any](name)(typist((9,), (16, 7)), ("block",), "block")
+
+
+def test_what_a_game_raises_for_a_spelling_is_let_through() -> None:
+    class Strict(Reader[Any, Any]):
+        def spelled(self, typist: Typist[Any, Any], kinds: Any, text: str) -> str:
+            raise InvalidMove("unknown_notation", text=text)
+
+    with pytest.raises(InvalidMove):
+        Strict()(typist((9,), (16, 7)), ("block",), "16")
+
+
+def test_completion_looks_at_notations_and_names() -> None:
+    assert fits(" Block", "block:16", "Block with 16") and fits("WITH", "block:16", "Block with 16")
+    assert not fits("lay", "block:16", "Block with 16")
+    assert Option("card", "Which card").is_text
+    assert not Option("awake", "Awake", default=False).is_text
