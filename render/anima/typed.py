@@ -83,11 +83,6 @@ def spelled(text: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), text.replace(" ", "").lower())
 
 
-def moves_meant(typed: str, view: AnimaView, seat: Seat, moves: Iterable[AnimaMove], called: Called) -> list[AnimaMove]:
-    """Return those of ``moves`` that ``typed`` fits best: one where it is clear, none where it names nothing."""
-    return best(typed, {move: readings(view, seat, move, called) for move in moves})
-
-
 def readings(view: AnimaView, seat: Seat, move: AnimaMove, called: Called) -> list[str]:
     """Return what a move may be called: by its notation, its name, its cards, its label, and players by their names."""
     notation = str(move)
