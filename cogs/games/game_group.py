@@ -127,8 +127,8 @@ def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
         table = await own_table(interaction)
         if table is None or table.viewer is None or table.match.game != face.key:
             return []
-        found = offers(row, option, typist_of(table), dict(iter(interaction.namespace)), face.move)
-        return choices(found, int) if option.numbers else choices(found, str)
+        entries = offers(row, option, typist_of(table), dict(iter(interaction.namespace)), face.move)
+        return choices(entries, int) if option.numbers else choices(entries, str)
 
     return complete
 
@@ -156,10 +156,10 @@ async def _carry_out(interaction: Interaction, face: AnyFace, table: Table, plan
         note = LEFT.format(parts=_quoted(plan.left)) if plan.left else ""
         await moves.make(interaction, table.match, *before, note=note)
         return
-    told = [moves.done(face.key, await moves.submit(interaction, table.match.id, *before))] if before else []
+    sentences = [moves.done(face.key, await moves.submit(interaction, table.match.id, *before))] if before else []
     later = [*after[1:], *plan.left]
-    told += [LATER.format(parts=_quoted(later))] if later else []
-    if not await moves.ask_again(interaction, table.match.id, after[0], note=" ".join(told)):
+    sentences += [LATER.format(parts=_quoted(later))] if later else []
+    if not await moves.ask_again(interaction, table.match.id, after[0], note=" ".join(sentences)):
         await moves.make(interaction, table.match, *after)
 
 

@@ -24,8 +24,8 @@ def typist_of(table: Table) -> AnyTypist:
 
 async def with_names(interaction: Interaction, match: Match, typist: AnyTypist) -> AnyTypist:
     """Return a typist who may call people by their names on this server too."""
-    named = [await _names(interaction, row.user_id) if row.user_id else () for row in match.seats]
-    return replace(typist, called=[(*one, *names) for one, names in zip(typist.called, named, strict=True)])
+    on_server = [await _names(interaction, row.user_id) if row.user_id else () for row in match.seats]
+    return replace(typist, called=[(*one, *names) for one, names in zip(typist.called, on_server, strict=True)])
 
 
 async def _names(interaction: Interaction, user_id: int) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choic
     return choices([one for one in found if fits(typed, *one)], str)
 
 
-def choices(found: list[tuple[str, str]], value_type: Callable[[str], ValueT]) -> list[app_commands.Choice[ValueT]]:
+def choices(entries: list[tuple[str, str]], value_type: Callable[[str], ValueT]) -> list[app_commands.Choice[ValueT]]:
     """Return what is filled in as Discord shows it, with the words beside it."""
-    named = [(f"{value} · {label}" if label else value, value_type(value)) for value, label in found[:MOST]]
-    return [app_commands.Choice(name=name[:100], value=value) for name, value in named]
+    names = [(f"{value} · {label}" if label else value, value_type(value)) for value, label in entries[:MOST]]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in names]

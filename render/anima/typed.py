@@ -64,11 +64,11 @@ class _Reader(Reader[AnimaView, AnimaMove]):
         """Name moves as menus do."""
         return [] if typist.seat is None else names(typist.view, typist.seat, moves)
 
-    def otherwise(self, typist: AnimaTypist, kinds: Sequence[str], text: str, written: str) -> str:
+    def otherwise(self, typist: AnimaTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return the notation of what is named but not legal. Raises ``TypedTextError`` where that is nothing."""
         meant = notation_meant(text, kinds[0] if len(kinds) == 1 else "", typist.called)
         if typist.seat is None or is_notation(typist, meant):
-            return written if typist.seat is None else meant
+            return notation if typist.seat is None else meant
         possible = fitting(self.names(typist, typist.moves(kinds)), ROOM)
         refusal = MayNamePlayer if _TELLING_PLAYERS.intersection(kinds) else TypedTextError
         raise refusal((UNKNOWN_BESIDE if possible else UNKNOWN).format(text=quoted(text), names=possible))

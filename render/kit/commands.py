@@ -135,7 +135,7 @@ class CardCommand:
     """Returns the view in which a card is drawn alone."""
 
 
-def first_asked(typist: AnyTypist, moves: Sequence[str]) -> int:
+def safe_by_default(typist: AnyTypist, moves: Sequence[str]) -> int:
     """Return 0 for one move, for whether it loses something is looked at before it; for several their number."""
     return 0 if len(moves) == 1 else len(moves)
 
@@ -149,7 +149,7 @@ class Commands(Generic[ViewT, MoveT]):
     rows: Sequence[Command | CardCommand]
     read: Callable[[Typist[ViewT, MoveT], Sequence[str], str], str]
     """Returns the notation of the move of some kinds that was typed: see ``render/kit/typed.py``."""
-    safe: Callable[[Typist[ViewT, MoveT], Sequence[str]], int] = field(default=first_asked)
+    safe: Callable[[Typist[ViewT, MoveT], Sequence[str]], int] = field(default=safe_by_default)
     """Returns how many of some moves come before the first that may lose something: from there on it is asked again."""
 
     def plan(self, command: Command, typist: Typist[ViewT, MoveT], values: Values) -> Plan:
@@ -160,8 +160,8 @@ class Commands(Generic[ViewT, MoveT]):
         if command.moves is not None:
             return command.moves(typist, values)
         if not command.options:
-            own = [str(move) for move in typist.moves(command.kinds)]
-            return Plan([next((notation for notation in own if notation in command.kinds), command.kinds[0])])
+            notations = map(str, typist.moves(command.kinds))
+            return Plan([next((one for one in notations if one in command.kinds), command.kinds[0])])
         (option,) = command.options
         value = values[option.name]
         if not option.is_text:
@@ -178,17 +178,17 @@ def offers(
     ``name`` names a move.
     """
     if option.offers is not None:
-        found = [(value, label, value) for value, label in option.offers(typist, values)]
+        entries = [(value, label, value) for value, label in option.offers(typist, values)]
     else:
         notations = [(str(move), name(move)) for move in typist.moves(command.kinds)]
-        found = [(one if command.in_full else one.split(":", 1)[-1], label, one) for one, label in notations]
+        entries = [(one if command.in_full else one.split(":", 1)[-1], label, one) for one, label in notations]
     if not option.is_text:
-        return [(value, label) for value, label, _ in found]
-    wanted = option.sought(str(values.get(option.name) or ""))
-    return [(value, label) for value, label, notation in found if fits(wanted, notation, label)]
+        return [(value, label) for value, label, _ in entries]
+    text = option.sought(str(values.get(option.name) or ""))
+    return [(value, label) for value, label, notation in entries if fits(text, notation, label)]
 
 
-def fits(wanted: str, notation: str, label: str) -> bool:
+def fits(text: str, notation: str, label: str) -> bool:
     """Return whether what has been typed so far is a part of a notation or of the words beside it."""
-    wanted = wanted.strip().lower()
-    return wanted in notation.lower() or wanted in label.lower()
+    part = text.strip().lower()
+    return part in notation.lower() or part in label.lower()

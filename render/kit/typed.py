@@ -37,21 +37,21 @@ class Reader(Generic[ViewT, MoveT]):
 
         Raises ``TypedTextError`` and ``InvalidMove`` for what could be several moves or is none.
         """
-        written, own = self.spelled(typist, kinds, text), typist.moves(kinds)
-        if written in map(str, own):
-            return written
-        readings = {move: every for move in own if (every := tuple(self.readings(typist, move)))}
+        notation, moves = self.spelled(typist, kinds, text), typist.moves(kinds)
+        if notation in map(str, moves):
+            return notation
+        readings = {move: names for move in moves if (names := tuple(self.readings(typist, move)))}
         meant = moves_meant(text, readings, self._fit)
         if len(meant) > 1:
             raise several(text, self.names(typist, meant))
         if meant:
             return str(meant[0])
-        return written if is_notation(typist, written) else self.otherwise(typist, kinds, text, written)
+        return notation if is_notation(typist, notation) else self.otherwise(typist, kinds, text, notation)
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
-        written = with_kind(kinds, text.strip())
-        return written if is_notation(typist, written) else with_kind(kinds, text.strip().lower())
+        notation = with_kind(kinds, text.strip())
+        return notation if is_notation(typist, notation) else with_kind(kinds, text.strip().lower())
 
     def readings(self, typist: Typist[ViewT, MoveT], move: MoveT) -> Iterable[str]:
         """Return what a move may be called besides its notation."""
@@ -61,9 +61,9 @@ class Reader(Generic[ViewT, MoveT]):
         """Name moves so that typing one of the names means its move."""
         return [str(move) if self._name is None else self._name(move) for move in moves]
 
-    def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, written: str) -> str:
+    def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, notation: str) -> str:
         """Return what the rules refuse for a text that is no notation and names no move, or raise what is wrong."""
-        return written
+        return notation
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:
@@ -92,24 +92,24 @@ def several(text: str, names: Sequence[str]) -> TypedTextError:
 
 def moves_meant(text: str, readings: Mapping[MoveT, Iterable[str]], fit: Fit) -> list[MoveT]:
     """Return the one move with this notation, its kind left out or not; else those whose readings fit best."""
-    wanted = text.strip().lower()
-    exact = [move for move in readings if wanted and wanted in (str(move).lower(), bare(move).lower())]
+    notation = text.strip().lower()
+    exact = [move for move in readings if notation and notation in (str(move).lower(), bare(move).lower())]
     return exact if len(exact) == 1 else best(text, readings, fit)
 
 
-def by_beginnings(wanted: Sequence[str], told: Sequence[str]) -> int:
+def by_beginnings(words: Sequence[str], reading: Sequence[str]) -> int:
     """Return how well words fit a reading: the whole, its beginning, the beginnings of some of its words in order."""
-    if wanted == told:
+    if words == reading:
         return 3
-    if " ".join(told).startswith(" ".join(wanted)):
+    if " ".join(reading).startswith(" ".join(words)):
         return 2
-    rest = iter(told)
-    return int(all(any(word.startswith(start) for word in rest) for start in wanted))
+    rest = iter(reading)
+    return int(all(any(word.startswith(start) for word in rest) for start in words))
 
 
-def by_parts(wanted: Sequence[str], told: Sequence[str]) -> int:
+def by_parts(words: Sequence[str], reading: Sequence[str]) -> int:
     """Return how well words fit a reading: the whole, or any parts of it in any order."""
-    return 2 if wanted == told else int(all(part in " ".join(told) for part in wanted))
+    return 2 if words == reading else int(all(part in " ".join(reading) for part in words))
 
 
 def best(text: str, readings: Mapping[KeyT, Iterable[str]], fit: Fit = by_beginnings) -> list[KeyT]:
@@ -117,12 +117,12 @@ def best(text: str, readings: Mapping[KeyT, Iterable[str]], fit: Fit = by_beginn
 
     Neither capitals, articles nor signs count.
     """
-    wanted = _words(text)
-    if not wanted:
+    words = _words(text)
+    if not words:
         return []
-    found = {key: max((fit(wanted, _words(told)) for told in every), default=0) for key, every in readings.items()}
-    most = max(found.values(), default=0)
-    return [key for key, fits in found.items() if fits == most] if most else []
+    fits = {key: max((fit(words, _words(one)) for one in names), default=0) for key, names in readings.items()}
+    most = max(fits.values(), default=0)
+    return [key for key, value in fits.items() if value == most] if most else []
 
 
 @lru_cache(maxsize=4096)

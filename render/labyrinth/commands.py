@@ -24,9 +24,9 @@ class _Reader(Reader[LabyrinthView, LabyrinthMove]):
             kind = "souls"
         return f"{kind}:{_written(kind, text)}"
 
-    def otherwise(self, typist: LabyrinthTypist, kinds: Sequence[str], text: str, written: str) -> str:
+    def otherwise(self, typist: LabyrinthTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return what the rules refuse, as little of it in capitals as was typed."""
-        return written.lower()
+        return notation.lower()
 
 
 def _written(kind: str, what: str) -> str:

@@ -24,17 +24,17 @@ class _Reader(Reader[PuzzlerView, PuzzlerMove]):
         written = text.strip().lower()
         return with_kind(kinds, _in_order(written) if "switch" in kinds else written)
 
-    def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, written: str) -> str:
+    def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Refuse a power or ability of another card before its target is asked for."""
-        word, character = written.partition(":")[0], _character(typist)
+        word, character = notation.partition(":")[0], _character(typist)
         if character is not None and CARDS[character].does != word:
             if word in POWERS:
                 raise IllegalMove("no_power", power=word, character=character)
             if word in ABILITIES:
                 raise IllegalMove("no_ability", ability=word, character=character)
         if len(kinds) > 1:
-            typist.parse(written)
-        return written
+            typist.parse(notation)
+        return notation
 
 
 def _character(typist: PuzzlerTypist) -> str | None:

@@ -29,7 +29,7 @@ class _Reader(Reader[SoulgiversView, SoulgiversMove]):
         """Return a notation, however it was typed; a kind that was left out is known where there is only one."""
         return _notation(text, kinds if len(kinds) == 1 else ()) or text
 
-    def otherwise(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str, written: str) -> str:
+    def otherwise(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return a target as it can be written too, or the first move that a text could be. Raises ``InvalidMove``."""
         if "aim" in kinds and typist.view.stage == "aim":
             return str(aim(text, typist.view, typist.legal))
