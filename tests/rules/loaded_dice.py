@@ -6,19 +6,17 @@ from rules.dice import Dice
 
 
 class LoadedDice(Dice, frozen=True):
-    """Dice whose next six-sided rolls show ``faces``, whatever they are rolled for; then they roll as others do."""
+    """Dice whose next draws are those of a die that shows ``faces``, whatever they are for; then they are as others.
+
+    A draw among two or three takes the remainder of the face, so that two or three faces make all of them.
+    """
 
     faces: tuple[int, ...] = ()
 
     def below(self, bound: int, purpose: str) -> tuple[int, Dice]:
-        """Draw as other dice do, and keep the faces for rolls."""
-        drawn, dice = super().below(bound, purpose)
-        return drawn, _loaded(dice, self.faces)
-
-    def roll(self, purpose: str) -> tuple[int, Dice]:
-        """Show the next of the faces."""
+        """Draw what the next of the faces says."""
         face, *left = self.faces
-        return face, _loaded(Dice(self.seed, self.counter + 1, self.streams), tuple(left))
+        return (face - 1) % bound, _loaded(Dice(self.seed, self.counter + 1, self.streams), tuple(left))
 
 
 def _loaded(dice: Dice, faces: tuple[int, ...]) -> Dice:

@@ -88,7 +88,7 @@ def test_c2_others_are_asked_after_the_fighters() -> None:
 
 def test_c2_a_fighter_is_asked_again_only_when_somebody_else_has_played() -> None:
     state = met(player("C04 C03", hand="V01 V02"), player("C02", hand="V15"))[0]
-    quiet = play(state, "play:V01/C04", "done", "1 pass")
+    quiet = play(with_dice(state, 6, 1), "play:V01/C04", "done", "1 pass")
     assert quiet.combat is None
     state = play(state, "play:V01/C04", "done", "1 play:V15/C02>first")
     assert (stage(state), asked(state), before(state)) == ("fight", (0,), (9 + 3 - 3, 9))

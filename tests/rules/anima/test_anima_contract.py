@@ -13,6 +13,7 @@ from rules.anima.moves import Play, Protect
 from rules.anima.player import Progress
 from rules.anima.position import AnimaOptions
 from rules.anima.state import AnimaState
+from rules.dice import Dice, in_turn
 from rules.engine import IllegalMove, InvalidMove
 from tests.rules.anima.builder import GAME, PLAIN, asked, play, player, position, seen
 from tests.rules.playing import documented_codes, why_not
@@ -263,7 +264,7 @@ REFUSALS: list[tuple[AnimaState, int, str, str, dict[str, Any]]] = [
         {"option": "E05+", "options": tuple(f"E0{card}{sign}" for card in (1, 2, 3, 4) for sign in "+-")},
     ),
     (SETUP, 0, "keep:C01,V01", "not_dealt", {"card": "C01"}),
-    (SETUP, 0, "keep:C02,V01", "not_dealt", {"card": "V01"}),
+    (SETUP, 0, "keep:C06,V01", "not_dealt", {"card": "V01"}),
     (MOVING, 0, "play:V29", "not_held", {"card": "V29"}),
     (EXPLORING, 0, "play:V01", "wrong_moment", {"card": "V01", "moment": "explore"}),
     (MEETING, 0, "play:V01/C01", "wrong_moment", {"card": "V01", "moment": "interact"}),
@@ -358,6 +359,8 @@ STORED = [
 
 @pytest.mark.parametrize("state", STORED)
 def test_positions_and_views_survive_storage(state: AnimaState) -> None:
+    streams = (("encounters", 3), (in_turn("check", 2), 1))
+    state = replace(state, dice=Dice(state.dice.seed, state.dice.counter, streams))
     assert msgspec.json.decode(msgspec.json.encode(state), type=GAME.state_type) == state
     for viewer in (0, 1, None):
         view = seen(state, viewer)

@@ -28,7 +28,7 @@ def protecting() -> AnimaState:
 
 def picked_pocket() -> AnimaState:
     """Seats 0 and 1 know which card seat 0 has taken from seat 1."""
-    return play(position(*THREE, rolls=(5,)), "use:C12>2")
+    return play(position(*THREE, rolls=(5, 2)), "use:C12>2")
 
 
 def window() -> AnimaState:

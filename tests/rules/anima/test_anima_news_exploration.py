@@ -140,7 +140,7 @@ NEWS = {
         "Explored 0 A13 3; TurnedUp 0 E22 A13; Drew 0 V30 E22",
     ),
     "E23 wins": (
-        explorer(player("C20", area="A13"), 3, 4, others=(player("C19 C01"),), encounters="E23"),
+        explorer(player("C20", area="A13"), 3, 4, 1, others=(player("C19 C01"),), encounters="E23"),
         "explore",
         "Explored 0 A13 3; TurnedUp 0 E23 A13; DieRolled 0 E23 4; ChangedParty 1 0 C19 E23",
     ),
@@ -270,7 +270,7 @@ NEWS = {
         "Explored 0 A13 3; TurnedUp 0 E23 A13; DieRolled 0 E23 3; Played 0 V05 C04 -; Prevented 0 C04 V05",
     ),
     "V05 against E24": (
-        explorer(player("C04 C01", "V05", area="A13"), 3, 1, encounters="E24"),
+        explorer(player("C04 C01", "V05", area="A13"), 3, 1, 1, encounters="E24"),
         "explore pass play:V05/C04",
         "Explored 0 A13 3; TurnedUp 0 E24 A13; CheckBegan 0 11 6 E24; Passed -1 window d; CheckRolled 0 1; "
         "CheckEnded 0 7 11 False; Played 0 V05 C04 -; Prevented 0 C04 V05",

@@ -112,8 +112,8 @@ def test_a49_starting_cards_are_dealt_in_secret() -> None:
         step = GAME.setup(seats, SoulgiversOptions(), b"sixteen of bytes")
         for viewer in (*range(seats), None):
             dealt = [event for event in seen(step.events, viewer) if isinstance(event, Dealt)]
-            known = {event.seat: event.cards for event in dealt if HIDDEN not in event.cards}
-            assert known == ({} if viewer is None else {viewer: step.state.players[viewer].hand})
+            known = {event.seat: set(event.cards) for event in dealt if HIDDEN not in event.cards}
+            assert known == ({} if viewer is None else {viewer: set(step.state.players[viewer].hand)})
             assert len(dealt) == seats
 
 
