@@ -54,8 +54,9 @@ class Matches:
 
     async def record(self, match: MatchRef) -> bytes:
         """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""
-        loaded = await self._loaded(match)
-        return encode(record(loaded.position, await self._session.store.entries(loaded.id)))
+        loaded, store = await self._loaded(match), self._session.store
+        first, *_ = await store.bases(loaded.id)
+        return encode(record(loaded.position, first.version, await store.entries(loaded.id)))
 
     async def live(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[LoadedMatch, ...]:
         """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""

@@ -28,7 +28,8 @@ class Record(Struct, frozen=True, kw_only=True):
     """Everything needed to deal and play a match again.
 
     ``seed_hash`` is what the board showed from the beginning; ``seed`` is
-    hexadecimal. ``outcome`` is None for a match that was called off.
+    hexadecimal. ``version`` is that of the rules by which the match was
+    dealt. ``outcome`` is None for a match that was called off.
     """
 
     soultable: int = 1
@@ -42,14 +43,17 @@ class Record(Struct, frozen=True, kw_only=True):
     outcome: dict[str, Any] | None
 
 
-def record(position: Position, entries: tuple[EntryRow, ...]) -> Record:
-    """Return the record of a match. Raises ``MatchNotOver``: until then the seed and the moves hold secrets."""
+def record(position: Position, dealt_by: int, entries: tuple[EntryRow, ...]) -> Record:
+    """Return the record of a match that the version ``dealt_by`` of the rules has dealt.
+
+    Raises ``MatchNotOver``: until then the seed and the moves hold secrets.
+    """
     if position.live:
         raise MatchNotOver()
     match = position.stored.match
     return Record(
         game=match.game,
-        version=position.stored.snapshot.version,
+        version=dealt_by,
         options=msgspec.to_builtins(position.options),
         seats=len(position.stored.seats),
         seed=match.seed.hex(),
@@ -123,7 +127,7 @@ def check(data: bytes) -> str | None:
     if sha256(seed).hexdigest() != found.seed_hash:
         return "the seed does not match the SHA-256 in the file"
     if found.version != game.version:
-        return f"the match was played by version {found.version} of the rules, this is version {game.version}"
+        return f"the match was dealt by version {found.version} of the rules, this is version {game.version}"
     if found.seats not in game.seats:
         return f"{game.title} is not played by {found.seats}"
     try:

@@ -38,7 +38,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 3
+    version = 4
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -129,9 +129,9 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         """Return a stored state of ``version`` in the form of the next.
 
         Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. In version
-        2 nobody forgot a card whose place was known.
+        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream.
         """
-        if version == 1:
+        if version in (1, 3):
             return state
         if version == 2:
             return forget_the_doubtful(state)

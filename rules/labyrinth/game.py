@@ -34,7 +34,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     key = "labyrinth"
     title = "Wicked Labyrinth"
     seats = SEATS
-    version = 1
+    version = 2
     options: ClassVar[type[LabyrinthOptions]] = LabyrinthOptions
     state_type = LabyrinthState
     view_type = LabyrinthView
@@ -80,6 +80,12 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:
         """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
+
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version`` in the form of the next; version 1 drew everything from one stream."""
+        if version == 1:
+            return state
+        return super().upgrade(state, version)
 
     def unknown(self, move: Move) -> IllegalMove:
         """Return why ``move`` is not a move of this game; an unknown card is named."""

@@ -33,7 +33,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     key = "maatatahay"
     title = "Maatatahay"
     seats = range(2, 3)
-    version = 1
+    version = 2
     options: ClassVar[type[MaatatahayOptions]] = MaatatahayOptions
     state_type = MaatatahayState
     view_type = MaatatahayView
@@ -78,6 +78,12 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
         """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
+
+    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
+        """Return a stored state of ``version`` in the form of the next; version 1 drew everything from one stream."""
+        if version == 1:
+            return state
+        return super().upgrade(state, version)
 
 
 def _breakdown(points: Points) -> dict[str, int]:

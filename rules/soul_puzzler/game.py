@@ -34,7 +34,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     key = "soul_puzzler"
     title = "Soul Puzzler"
     seats = range(2, 3)
-    version = 2
+    version = 3
     options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
     state_type = PuzzlerState
     view_type = PuzzlerView
@@ -102,9 +102,10 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         """Return a stored state of ``version`` in the form of the next.
 
         Version 1 lifted the ban on switching back whenever any token was
-        removed. The form is the same, and a ban once lifted stays so.
+        removed. The form is the same, and a ban once lifted stays so. Version
+        2 drew everything from one stream.
         """
-        if version == 1:
+        if version in (1, 2):
             return state
         return super().upgrade(state, version)
 

@@ -30,7 +30,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     key = "soulgivers"
     title = "Soulgivers"
     seats = range(2, 5, 2)
-    version = 2
+    version = 3
     options: ClassVar[type[SoulgiversOptions]] = SoulgiversOptions
     state_type = SoulgiversState
     view_type = SoulgiversView
@@ -102,8 +102,11 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         return (*audit.problems(state), *self.audit_frame(state))
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next; version 1 had this form, but other rules."""
-        if version == 1:
+        """Return a stored state of ``version`` in the form of the next.
+
+        Version 1 had this form, but other rules; version 2 drew everything from one stream.
+        """
+        if version in (1, 2):
             return state
         return super().upgrade(state, version)
 
