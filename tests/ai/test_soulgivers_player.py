@@ -139,7 +139,8 @@ def test_it_passes_in_a_window_where_no_card_gains_anything() -> None:
 
 
 def test_a_pair_plays_for_its_population() -> None:
-    four = position("ghost@C9", "runner@E2", seat=2, four=("protector@G9*", "architect@A1"))
+    hands = ("", "", "surge", "")
+    four = position("ghost@C9", "runner@E2", seat=2, four=("protector@G9*", "architect@A1"), hands=hands)
     state, _ = turn(four)
     assert (state.reason, state.winner) == ("delivery", "shells")
 
