@@ -50,6 +50,7 @@ ROWS = (
         "explore",
         "Explore your Area, or go on with a resistance mission.",
         Option("mission", "Go on with your resistance mission instead", default=False),
+        kinds="explore step",
         moves=_exploration,
     ),
     Command(

@@ -99,7 +99,7 @@ class Command:
 
     Without options it makes the first of its kinds that is legal; a text is
     read by the game, a number or a choice goes behind the kind. ``moves``
-    finds other moves. ``in_full``: completion fills in notations with their
+    finds other moves, as it must for several options. ``in_full``: completion fills in notations with their
     kind, as it must where there are several.
     """
 
@@ -112,6 +112,8 @@ class Command:
         in_full: bool | None = None,
         moves: Callable[[AnyTypist, Values], Plan] | None = None,
     ) -> None:
+        if len(options) > 1 and moves is None:
+            raise ValueError(f"/{name} does not say which moves its {len(options)} options make")
         self.name, self.sentence, self.options = name, sentence, options
         self.kinds = tuple((kinds or name).split())
         self.in_full = len(self.kinds) > 1 if in_full is None else in_full

@@ -10,6 +10,7 @@ from render.soulgivers.shown import shown
 from render.soulgivers.typed import SoulgiversTypist
 from rules.soulgivers.cards import HEROES
 
+_WAYS = "step walk gate deliver"
 _FRAGMENT = "collect pass drop deliver"
 
 
@@ -31,7 +32,7 @@ def _way(typist: SoulgiversTypist, values: Values) -> Plan:
 
 def _goals(typist: SoulgiversTypist, values: Values) -> Offers:
     """Return where a way can end."""
-    going = [(str(move), sentences.move(move)) for move in typist.moves(("step", "walk", "gate", "deliver"))]
+    going = [(str(move), sentences.move(move)) for move in typist.moves(_WAYS.split())]
     goals = [(notation.split(":")[-1].split("-")[-1].replace("deliver", "home"), name) for notation, name in going]
     wanted = str(values.get("to") or "").strip().lower()
     return [(goal, name) for goal, name in goals if wanted in goal.lower()]
@@ -75,6 +76,7 @@ ROWS = (
         "move",
         "Move the active Soulgiver, the whole way at once.",
         Option("to", "A cell (E7), a way (E5-E7-F7), gate or home; a last N, E, S or W is the facing", offers=_goals),
+        kinds=_WAYS,
         moves=_way,
     ),
     Command(
