@@ -24,8 +24,9 @@ from bench.ladder import wilson
 from rules.engine import AnyGame, Struct
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.position import SoulgiversOptions, population_at
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.lookup import population_at
+from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversState
 
 GAME: AnyGame = Soulgivers()
 _AT_RANDOM = ("leave", "draft", "start")

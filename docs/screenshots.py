@@ -26,7 +26,7 @@ from host.match import Table
 from local_table.world import build_idle
 from render.face import WIDTH
 from rules.registry import GAMES
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 from storage.repository import Repository
 from tests.local_table.running import RunningTable
 

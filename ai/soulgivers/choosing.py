@@ -12,6 +12,7 @@ from typing import Any
 from ai.soulgivers.weights import POINTS, WEIGHTS
 from ai.soulgivers.worth import worth
 from rules.engine import AnyGame, Move, Seat
+from rules.soulgivers.lookup import active, population_at
 from rules.soulgivers.moves import (
     Activate,
     Aim,
@@ -27,9 +28,7 @@ from rules.soulgivers.moves import (
     Use,
 )
 from rules.soulgivers.moves import Draft as DraftHero
-from rules.soulgivers.position import active, population_at
-from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 
 _MOST_AIMS = 16
 """How many targets are tried."""

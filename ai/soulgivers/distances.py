@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.soulgivers.cards import Population
+from rules.soulgivers.draft import Position
 from rules.soulgivers.geometry import NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS, TILE_OF
 from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.pieces import Modifier
-from rules.soulgivers.position import Position
 
 FAR = 20
 """Steps to where no way leads."""

@@ -6,12 +6,10 @@ from ai.soulgivers.distances import FAR, layout_of, to_fragment, to_portals
 from ai.soulgivers.weights import POINTS, WEIGHTS
 from rules.soulgivers.actions import attack_targets, can_attack_barrier
 from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
+from rules.soulgivers.draft import Position
 from rules.soulgivers.fragment import can_collect
 from rules.soulgivers.geometry import CELL_NAMES, NEIGHBOURS, PORTAL_FRONTS, cell_distance, portal_at
-from rules.soulgivers.moving import can_deliver
-from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
+from rules.soulgivers.lookup import (
     active,
     essences,
     fragment_cell,
@@ -22,7 +20,9 @@ from rules.soulgivers.position import (
     shielded_sides,
     side_of,
 )
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.moving import can_deliver
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversState
 
 
 def worth(state: SoulgiversState, population: Population) -> float:

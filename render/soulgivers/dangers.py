@@ -14,11 +14,11 @@ from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.lookup import active, ground_of, is_carrier, population_at
 from rules.soulgivers.moving import own_steps
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import active, ground_of, is_carrier, population_at
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.steps.turns import decayed
-from rules.soulgivers.view import SoulgiversView
 from rules.soulgivers.wormholes import survives_holes
 
 _GAME = Soulgivers()

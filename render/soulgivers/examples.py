@@ -12,7 +12,7 @@ from rules.soulgivers.events import Collected, Moved, SoulgiversEvent
 from rules.soulgivers.frames import Acting
 from rules.soulgivers.geometry import CELL_OF, EAST, NORTH, SOUTH, WEST
 from rules.soulgivers.pieces import HIDDEN, Activation, Fragment, Modifier, Soul, Soulgiver
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 Example = tuple[SoulgiversView, tuple[SoulgiversEvent, ...]]
 

@@ -8,7 +8,7 @@ from render.soulgivers.commands import COMMANDS
 from render.soulgivers.prompts import PROMPTS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     key="soulgivers",

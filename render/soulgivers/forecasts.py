@@ -8,7 +8,7 @@ from render.soulgivers import results, words
 from rules.engine import Seat
 from rules.soulgivers import events as ev
 from rules.soulgivers.moves import SoulgiversMove
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 
 def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str = "") -> str:

@@ -16,7 +16,7 @@ from rules.soulgivers.cards import (
 )
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.ground import Outcome, Thing, Way, outcome_of
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 _THINGS: dict[Thing, str] = {
     "wall": "wall",

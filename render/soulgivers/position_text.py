@@ -16,8 +16,7 @@ from rules.soulgivers.cards import ESSENCES, HEROES, POPULATIONS, Population
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, PORTAL_FRONTS, SIZE, SOUTH, WEST, own_portals
 from rules.soulgivers.ground import Ground
-from rules.soulgivers.pieces import HIDDEN, Soulgiver
-from rules.soulgivers.position import (
+from rules.soulgivers.lookup import (
     active,
     facing_of,
     fragment_cell,
@@ -27,7 +26,8 @@ from rules.soulgivers.position import (
     shielded_sides,
     side_of,
 )
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.pieces import HIDDEN, Soulgiver
+from rules.soulgivers.position import SoulgiversView
 
 LIMIT = 3500
 """Characters of a message."""

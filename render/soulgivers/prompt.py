@@ -14,8 +14,8 @@ from rules.engine import Decision, Seat
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Aim, Retract, SoulgiversMove, Stand
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.steps.windows import SoulgiversStanding
-from rules.soulgivers.view import SoulgiversView
 
 Legal = tuple[SoulgiversMove, ...]
 Rows = tuple[Control[SoulgiversMove], ...]

@@ -14,9 +14,9 @@ from rules.engine import Seat, Step
 from rules.soulgivers import events as ev
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.lookup import facing_of, ground_of
 from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
-from rules.soulgivers.position import facing_of, ground_of
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 BESIDE = 4
 """So many results are shown beside the question; of more, each is shown before it is carried out."""

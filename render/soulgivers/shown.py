@@ -7,8 +7,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversView
 
 
 def shown(*cards: str) -> SoulgiversView:

@@ -16,7 +16,7 @@ from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 SoulgiversTypist = Typist[SoulgiversView, SoulgiversMove]
 

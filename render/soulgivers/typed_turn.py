@@ -15,7 +15,7 @@ from rules.engine import InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 WRONG_PART = "Nothing was done. {part}: {why}"
 _GAME = Soulgivers()

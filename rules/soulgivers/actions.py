@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Paid
 from rules.soulgivers.geometry import NEIGHBOURS, TILE_OF, direction_to, opposite
+from rules.soulgivers.lookup import essences, ground_of, on_cell, shielded_sides
 from rules.soulgivers.pieces import Soulgiver, hero_of, population_of
-from rules.soulgivers.position import Position, essences, ground_of, on_cell, shielded_sides
 
 
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:

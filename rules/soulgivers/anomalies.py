@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers.cards import ANOMALIES, NUMBERS, AnomalyCard
 from rules.soulgivers.consequences import come_to, forget_axis
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import PortalDestroyed
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import (
@@ -31,17 +31,8 @@ from rules.soulgivers.geometry import (
     portal_place,
     tiles_within,
 )
+from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    active,
-    facing_of,
-    ground_of,
-    is_standable,
-    on_cell,
-    population_at,
-    side_of,
-)
 from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
 
 

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended, Moved, Stuck, Way
 from rules.soulgivers.frames import Attraction, Facing, Leaving, Settling
 from rules.soulgivers.geometry import NEIGHBOURS, own_portals
+from rules.soulgivers.lookup import ground_of, is_carrier, on_cell, seats_of, side_of
 from rules.soulgivers.moving import is_crossing, is_leaping
 from rules.soulgivers.pieces import Fragment, Soul
-from rules.soulgivers.position import (
-    Position,
-    ground_of,
-    is_carrier,
-    on_cell,
-    seats_of,
-    side_of,
-)
 from rules.soulgivers.wormholes import exits, survives_holes
 
 

@@ -10,9 +10,9 @@ from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Began, Dealt
 from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS, turned
 from rules.soulgivers.ground import Ground, ground
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Fragment, Player, Side
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 
 _FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13: "I0"}}
 """The tiles with a place of their own, by the number of players (2.6, 2.27)."""

@@ -7,8 +7,8 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.geometry import NORTH, SOUTH, portal_place
+from rules.soulgivers.lookup import population_at, seats_of
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import population_at, seats_of
 
 
 def starting(draft: Draft) -> frames.Starting:

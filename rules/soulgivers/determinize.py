@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.engine import Seat
+from rules.position import carried
 from rules.soulgivers import frames
 from rules.soulgivers.cards import DECK, HEROES
 from rules.soulgivers.geometry import own_portals
 from rules.soulgivers.moves import Deploy, LeaveOut, Pass
 from rules.soulgivers.pieces import HIDDEN, Player
-from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 
 
 def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
@@ -31,28 +31,13 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
         replace(player, hand=tuple(sorted(unseen.pop() if card == HIDDEN else card for card in player.hand)))
         for player in view.players
     ]
-    return SoulgiversState(
-        options=view.options,
+    return carried(
+        view,
+        SoulgiversState,
         dice=Dice(random.randbytes(16)),
         frames=tuple(stack),
         players=tuple(players),
-        sides=view.sides,
-        tiles=view.tiles,
-        fragment=view.fragment,
-        group=view.group,
-        turn=view.turn,
-        seat=view.seat,
-        modifiers=view.modifiers,
-        barrier=view.barrier,
-        soulgivers=view.soulgivers,
-        souls=view.souls,
-        portals=view.portals,
-        activation=view.activation,
         pile=tuple(sorted(unseen)),
-        discard=view.discard,
-        gone=view.gone,
-        reason=view.reason,
-        winner=view.winner,
     )
 
 

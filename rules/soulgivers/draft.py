@@ -22,6 +22,7 @@ from rules.soulgivers.events import (
     SoulRemoved,
 )
 from rules.soulgivers.frames import Frame, Running, Settling
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import (
     Activation,
     Fragment,
@@ -33,8 +34,7 @@ from rules.soulgivers.pieces import (
     Soulgiver,
     population_of,
 )
-from rules.soulgivers.position import SoulgiversOptions, find, side_of
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversPosition, SoulgiversState
 
 T = TypeVar("T")
 
@@ -154,14 +154,16 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     def piece(self, id: str) -> Soulgiver:
         """Return a Soulgiver that is in the game."""
-        found = find(self, id)
-        assert found is not None
-        return found
+        return next(piece for piece in self.soulgivers if piece.id == id)
+
+    def side(self, population: Population) -> Side:
+        """Return what a population has."""
+        return self.sides[POPULATIONS.index(population)]
 
     def remove_soul_from_game(self, id: str) -> None:
         """Note that a Soul has left the game."""
         population = population_of(id)
-        self.change_side(population, removed=(*side_of(self, population).removed, id))
+        self.change_side(population, removed=(*self.side(population).removed, id))
         self.events.append(SoulRemoved(id))
 
     def take_soul(self, id: str) -> None:
@@ -195,7 +197,7 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     def spend(self, population: Population, count: int) -> int:
         """Take Essences from a population, temporary ones first; return how many of them were not temporary."""
-        side = side_of(self, population)
+        side = self.side(population)
         extra = min(side.extra, count)
         self.change_side(population, extra=side.extra - extra, essences=side.essences - count + extra)
         return count - extra
@@ -206,6 +208,10 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         if marking:
             self.change_piece(id, marks=self.piece(id).marks + 1)
         self.events.append(Paid(id, action, essences=1, temporary=not marking, repeated=repeated))
+
+
+Position = SoulgiversPosition | Draft
+"""What can be asked about: a state, a view, or a draft."""
 
 
 def without(items: Sequence[str], item: str) -> tuple[str, ...]:

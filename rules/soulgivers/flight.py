@@ -9,8 +9,8 @@ from rules.soulgivers.events import Struck
 from rules.soulgivers.frames import Relaying
 from rules.soulgivers.geometry import opposite
 from rules.soulgivers.ground import Crossing, heavier, outcome_of
+from rules.soulgivers.lookup import ground_of, on_cell, shielded_sides
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import ground_of, on_cell, shielded_sides
 
 RANGE = NUMBERS.one("soulstrike_range")
 CHARGE_PUSH = NUMBERS.one("charge_push")

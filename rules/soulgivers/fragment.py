@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.soulgivers.cards import PASS_DISTANCE
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Collected, Dropped, Faced, FragmentPassed
 from rules.soulgivers.frames import Facing, Window
 from rules.soulgivers.geometry import TILE_OF, cell_distance, direction_to
+from rules.soulgivers.lookup import fragment_cell, ground_of, has_clear_sight, is_carrier
 from rules.soulgivers.pieces import Fragment, Soulgiver
-from rules.soulgivers.position import Position, fragment_cell, ground_of, has_clear_sight, is_carrier
 
 
 def can_collect(position: Position, piece: Soulgiver) -> bool:

@@ -11,8 +11,8 @@ from rules.soulgivers import audit, dealing, determinize, frames, notation, view
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from rules.soulgivers.steps.abilities import Blowing, Controlling, Leaping, Pushing, Relaying, Relocating, Running
 from rules.soulgivers.steps.acting import Acting, Walking
 from rules.soulgivers.steps.aiming import Aiming
@@ -21,7 +21,6 @@ from rules.soulgivers.steps.population import Declared, Placing
 from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
 from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, TurnStart
 from rules.soulgivers.steps.windows import SoulgiversStanding, Window
-from rules.soulgivers.view import SoulgiversView
 
 
 class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, SoulgiversEvent, SoulgiversOptions]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.soulgivers.draft import Position
 from rules.soulgivers.frames import Leaping
 from rules.soulgivers.geometry import (
     DIRECTIONS,
@@ -17,8 +18,8 @@ from rules.soulgivers.geometry import (
     portal_at,
 )
 from rules.soulgivers.ground import Crossing, Outcome, Way, heavier, outcome_of
+from rules.soulgivers.lookup import active, ground_of, is_carrier, is_standable, on_cell, points_left
 from rules.soulgivers.pieces import Activation, Soulgiver
-from rules.soulgivers.position import Position, active, ground_of, is_carrier, is_standable, on_cell, points_left
 from rules.soulgivers.wormholes import into_occupied, is_closed, is_trapped
 
 _AXES = ((NORTH, SOUTH), (EAST, WEST))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.soulgivers.cards import Population
+from rules.soulgivers.draft import Position
 from rules.soulgivers.geometry import SIZE
+from rules.soulgivers.lookup import ground_of, on_cell, supply
 from rules.soulgivers.pieces import POPULATION_MODIFIERS
-from rules.soulgivers.position import Position, ground_of, on_cell, supply
 
 
 def allows(position: Position, population: Population, cell: int) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SeatQuestion
-from rules.soulgivers.draft import Draft
-from rules.soulgivers.position import Position
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.position import SoulgiversView
 
 
 class SoulgiversQuestion(SeatQuestion[FrameT, Position, Draft, SoulgiversView, MoveT]):

@@ -8,12 +8,12 @@ from typing import Literal
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers.anomalies import KINDS
 from rules.soulgivers.cards import ANOMALIES
-from rules.soulgivers.draft import Draft, without
+from rules.soulgivers.draft import Draft, Position, without
 from rules.soulgivers.events import Decided, Played, Resolved
 from rules.soulgivers.frames import Aiming
+from rules.soulgivers.lookup import is_jammed, population_at, side_of
 from rules.soulgivers.moves import Play
 from rules.soulgivers.placing import first_cells
-from rules.soulgivers.position import Position, is_jammed, population_at, side_of
 
 Row = Literal["own", "w1", "w2", "w3"]
 """When something is played: at a boundary of the own turn, or in a window."""

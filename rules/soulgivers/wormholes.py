@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.soulgivers.draft import Position
 from rules.soulgivers.geometry import NEIGHBOURS, NOWHERE
 from rules.soulgivers.ground import Ground, Outcome
+from rules.soulgivers.lookup import ground_of, is_standable, on_cell
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import Position, ground_of, is_standable, on_cell
 
 
 def survives_holes(piece: Soulgiver) -> bool:

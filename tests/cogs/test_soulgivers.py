@@ -7,8 +7,7 @@ import simcord
 
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.cogs import tables
 from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
 from tests.cogs.panels import Panels, pictures

@@ -13,7 +13,7 @@ from render.soulgivers.aims import Aims, aims
 from render.soulgivers.picture import arrows, beside, card, cells, header, layout, own, portals, strips
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import SoulgiversEvent
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 
 def warm() -> None:

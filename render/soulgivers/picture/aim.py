@@ -13,8 +13,8 @@ from render.soulgivers.picture.arrows import mark
 from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, PORTAL, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
 from rules.soulgivers.geometry import line_of
-from rules.soulgivers.position import ground_of, on_cell
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.lookup import ground_of, on_cell
+from rules.soulgivers.position import SoulgiversView
 
 _COST = 58
 """The letters of a cost."""

@@ -16,7 +16,7 @@ from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, TILE, p
 from render.soulgivers.picture.theme import COLOURS
 from render.soulgivers.picture.trail import Arrow, Line, Trail, Turn, follow
 from rules.soulgivers.events import SoulgiversEvent
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
 _STEP, _DOT, _TIP, _ROOM, _APART = 70, 24, 44, 46, 36

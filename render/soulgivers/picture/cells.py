@@ -13,9 +13,9 @@ from render.soulgivers.picture.theme import COLOURS
 from rules.engine import Seat
 from rules.soulgivers.geometry import EAST, SOUTH, TILE_CELLS
 from rules.soulgivers.ground import Ground
+from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, shielded_sides
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import facing_of, ground_of, is_carrier, shielded_sides
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 SOULS = 4
 """How many Souls of a cell are drawn; of more the rest is a number."""

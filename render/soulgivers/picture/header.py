@@ -13,8 +13,8 @@ from render.soulgivers.picture import layout, sprites
 from render.soulgivers.picture.theme import PLATE, TONES
 from rules.engine import Seat
 from rules.soulgivers.cards import POPULATIONS, Population
-from rules.soulgivers.position import population_at
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.lookup import population_at
+from rules.soulgivers.position import SoulgiversView
 
 PREVIEW = "Preview: not done yet"
 _LETTERS = 58

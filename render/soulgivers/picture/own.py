@@ -12,8 +12,8 @@ from render.kit.parts import Area
 from render.soulgivers.aims import Aims, heroes
 from render.soulgivers.picture import aim, card, cells, layout, portals, strips
 from rules.engine import Seat
-from rules.soulgivers.position import population_at
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.lookup import population_at
+from rules.soulgivers.position import SoulgiversView
 
 _EMPTY = 120
 """The height of an empty hand."""

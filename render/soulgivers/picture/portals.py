@@ -14,7 +14,7 @@ from render.soulgivers.picture.layout import CELL, LETTERS, PORTAL, portal_middl
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.soulgivers.cards import Population
 from rules.soulgivers.geometry import CELL_NAMES, PORTAL_FRONTS, PORTALS, portal_place
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 _TOKEN = 92
 

@@ -13,9 +13,9 @@ from render.soulgivers.picture.cells import place_in_team
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.engine import Seat
 from rules.soulgivers.cards import HEROES, POPULATIONS, Population
+from rules.soulgivers.lookup import seats_of, side_of
 from rules.soulgivers.pieces import POPULATION_MODIFIERS
-from rules.soulgivers.position import seats_of, side_of
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 _MIDDLE = layout.STRIP[1] / 2 - 2
 _PLAYERS = 424

@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 
 from rules.soulgivers import events as ev
 from rules.soulgivers.geometry import TILE_CELLS, cell_distance, turned
-from rules.soulgivers.position import ground_of
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.position import SoulgiversView
 
 Manner = Literal["step", "push", "jump", "pass", "attack", "soul"]
 """Own steps; forced ones; from place to place at once; the Fragment, an attack, a Soul on its way."""

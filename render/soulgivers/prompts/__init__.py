@@ -11,7 +11,7 @@ from render.soulgivers.prompts.answers import Placing, Window
 from render.soulgivers.prompts.choices import Attraction, Blowing, Controlling, Leaving, Relaying, Relocating
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
 from rules.engine import Decision, Seat
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 BOUNDARY = Acting()
 SECRET: Mapping[str, SoulgiversPrompt] = {"aim": Aiming(), "place": Placing()}

@@ -16,9 +16,9 @@ from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
 from rules.soulgivers.geometry import CELL_OF, NOWHERE
+from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at
 from rules.soulgivers.pieces import IDS
-from rules.soulgivers.position import active, essences, find, is_carrier, on_cell, points_left, population_at
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
 _PUSHING = ("charge", "soulstrike")

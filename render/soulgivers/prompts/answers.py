@@ -8,9 +8,9 @@ from render.soulgivers import cards, words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
+from rules.soulgivers.lookup import active, find, population_at
 from rules.soulgivers.moves import Done, Pass, Place, Play, PlayPopulation
-from rules.soulgivers.position import active, find, population_at
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 
 class Window(SoulgiversPrompt):

@@ -10,9 +10,9 @@ from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_ce
 from render.soulgivers.targets import deadly
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
+from rules.soulgivers.lookup import find, on_cell
 from rules.soulgivers.moves import Attract, Done, Push, Relay, SoulgiversMove, Step, To
-from rules.soulgivers.position import find, on_cell
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 
 def _on(view: SoulgiversView, cell: int) -> str:

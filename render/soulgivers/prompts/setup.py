@@ -10,7 +10,7 @@ from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
 from rules.soulgivers.moves import Deploy, Draft, LeaveOut
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 
 
 class LeavingOut(SoulgiversPrompt):

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from rules.engine import IllegalMove
 from rules.soulgivers.cards import ABILITIES, AbilityCard
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.geometry import CELL_OF, TILE_OF, cell_distance, tile_distance
+from rules.soulgivers.lookup import on_cell
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import Position, on_cell
 from rules.soulgivers.wormholes import is_trapped
 
 

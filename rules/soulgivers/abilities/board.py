@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.frames import Relocating
 from rules.soulgivers.geometry import (
     CELL_NAMES,
@@ -21,9 +21,9 @@ from rules.soulgivers.geometry import (
     line_of,
     tiles_within,
 )
+from rules.soulgivers.lookup import can_place, ground_of, on_cell, other, side_of, supply
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
 from rules.soulgivers.pieces import Mold as MoldMade
-from rules.soulgivers.position import Position, can_place, ground_of, on_cell, other, side_of, supply
 from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift
 
 

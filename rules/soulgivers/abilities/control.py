@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved, can_be_targeted
 from rules.soulgivers.cards import NUMBERS, PASS_DISTANCE
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.fragment import pass_to, receivers
 from rules.soulgivers.frames import Controlling
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, NOWHERE
+from rules.soulgivers.lookup import find, on_cell
 from rules.soulgivers.moving import gate_exit, portal_in_front, steps
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import Position, find, on_cell
 
 MIND_CONTROL_STEPS = NUMBERS.one("mind_control_steps")
 

@@ -6,7 +6,7 @@ from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.consequences import forget_axis, travel
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Moved
 from rules.soulgivers.frames import Blowing, Leaping, Running
 from rules.soulgivers.geometry import (
@@ -20,9 +20,9 @@ from rules.soulgivers.geometry import (
     cell_distance,
     direction_to,
 )
+from rules.soulgivers.lookup import ground_of, has_clear_sight, on_cell
 from rules.soulgivers.moving import leaps, push_path, push_way
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import Position, ground_of, has_clear_sight, on_cell
 
 TORNADO_PUSH = NUMBERS.one("tornado_push")
 

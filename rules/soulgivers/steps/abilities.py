@@ -29,14 +29,14 @@ from rules.soulgivers.abilities.control import can_be_led
 from rules.soulgivers.abilities.movement import TORNADO_PUSH
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.consequences import attractions, come_to
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided, Moved
 from rules.soulgivers.flight import launch, push_soul
 from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE, opposite
+from rules.soulgivers.lookup import find, ground_of, on_cell
 from rules.soulgivers.moves import Deliver, Done, Push, Relay, Step, TakeGate, To
 from rules.soulgivers.moving import gate_exit, is_crossing, portal_in_front, push_path, push_way, steps
 from rules.soulgivers.pieces import IDS
-from rules.soulgivers.position import Position, find, ground_of, on_cell
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.turn.movement import deliver
 from rules.soulgivers.wormholes import is_trapped

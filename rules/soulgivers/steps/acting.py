@@ -36,17 +36,12 @@ from typing import Any
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, Choice
 from rules.soulgivers import frames, moves
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided
+from rules.soulgivers.lookup import active, ground_of, is_standable, on_cell
 from rules.soulgivers.moving import can_deliver, is_crossing, own_steps, walks
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    active,
-    ground_of,
-    is_standable,
-    on_cell,
-)
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.turn.abilities import Absorbing, Using
 from rules.soulgivers.turn.base import Doing
 from rules.soulgivers.turn.cards import Declaring, Drawing, Playing
@@ -61,7 +56,6 @@ from rules.soulgivers.turn.movement import (
     finish_movement,
     step_to,
 )
-from rules.soulgivers.view import SoulgiversView
 from rules.soulgivers.wormholes import survives_holes
 
 

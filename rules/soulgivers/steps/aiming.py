@@ -17,10 +17,10 @@ from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.anomalies import KINDS
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided
+from rules.soulgivers.lookup import active
 from rules.soulgivers.moves import Aim, Back
-from rules.soulgivers.position import Position, active
 from rules.soulgivers.question import SoulgiversQuestion
 from rules.soulgivers.turn.abilities import use_ability
 from rules.soulgivers.windows import resolve

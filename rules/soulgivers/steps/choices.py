@@ -16,13 +16,13 @@ from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.consequences import attract, attractions, come_out, settle
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS
+from rules.soulgivers.lookup import facing_of, find
 from rules.soulgivers.moves import Attract, Face, To
-from rules.soulgivers.position import Position, facing_of, find
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.view import SoulgiversView
 from rules.soulgivers.wormholes import exits
 
 

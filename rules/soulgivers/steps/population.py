@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 from rules.soulgivers import frames
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided, PopulationDeclared, PopulationResolved
+from rules.soulgivers.lookup import population_at
 from rules.soulgivers.moves import Done, Place
 from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.placing import allows, next_cells
-from rules.soulgivers.position import Position, population_at
 from rules.soulgivers.question import SoulgiversQuestion
 
 

@@ -23,14 +23,14 @@ from rules.questions import SealedQuestion
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
 from rules.soulgivers.deployment import deploy, starting
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided, Drafted, Started, TeamsChosen
 from rules.soulgivers.geometry import PORTALS, own_portals
+from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
-from rules.soulgivers.position import Position, population_at, seats_of, side_of
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.view import SoulgiversView
 
 
 class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversView, LeaveOut]):

@@ -23,12 +23,12 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
 from rules.soulgivers.consequences import can_reinforce, destroy, is_out
 from rules.soulgivers.deployment import deploy
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
+from rules.soulgivers.lookup import other, population_at, seats_after, side_of
 from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, POPULATION_MODIFIERS, Soulgiver
-from rules.soulgivers.position import Position, other, population_at, seats_after, side_of
 from rules.soulgivers.question import SoulgiversQuestion
 
 

@@ -23,11 +23,11 @@ from msgspec.structs import replace
 from rules.engine import IllegalMove, Seat
 from rules.questions import NotAsked, SealedQuestion, Standing
 from rules.soulgivers import frames
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Passed, PopulationBegan, StandingChanged
+from rules.soulgivers.lookup import other, population_at, seats_after, seats_of
 from rules.soulgivers.moves import Pass, Play, PlayPopulation, Retract, Stand
-from rules.soulgivers.position import Position, other, population_at, seats_after, seats_of
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.windows import can_play_population, is_asked, play, plays, population_reason, refuse_play
 
 Answer = Play | PlayPopulation | Pass

@@ -11,12 +11,9 @@ from rules.soulgivers.actions import (
     refuse_action,
 )
 from rules.soulgivers.cards import ABILITIES
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Absorbed, Decided, Used
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-)
 from rules.soulgivers.turn.base import Doing
 
 

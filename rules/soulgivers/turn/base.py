@@ -8,15 +8,12 @@ from typing import ClassVar
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import Answer
 from rules.soulgivers import frames
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.lookup import active
 from rules.soulgivers.moving import (
     is_crossing,
 )
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    active,
-)
 
 
 class Doing(Answer[frames.Acting, Position, Draft, MoveT]):

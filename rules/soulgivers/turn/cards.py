@@ -5,15 +5,10 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.cards import DRAW_COST, HAND_LIMIT
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided
+from rules.soulgivers.lookup import can_draw, essences, population_at
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    can_draw,
-    essences,
-    population_at,
-)
 from rules.soulgivers.turn.base import Doing
 from rules.soulgivers.windows import can_play_population, play, plays, population_reason, refuse_play
 

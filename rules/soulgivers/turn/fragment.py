@@ -13,16 +13,12 @@ from rules.soulgivers.actions import (
 )
 from rules.soulgivers.cards import PASS_DISTANCE
 from rules.soulgivers.consequences import destroy
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Attacked, BarrierFell
 from rules.soulgivers.fragment import can_collect, can_pass, collect, drop, pass_to, receivers
 from rules.soulgivers.geometry import CELL_NAMES, DIRECTIONS
+from rules.soulgivers.lookup import is_carrier, on_cell
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    is_carrier,
-    on_cell,
-)
 from rules.soulgivers.turn.base import Doing
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.consequences import come_to, finish, forget_axis
-from rules.soulgivers.draft import Draft
+from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Activated, Moved
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, portal_place
+from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
 from rules.soulgivers.moving import (
     allowed_directions,
     can_deliver,
@@ -18,13 +19,6 @@ from rules.soulgivers.moving import (
     walks,
 )
 from rules.soulgivers.pieces import Activation, Soulgiver
-from rules.soulgivers.position import (
-    Position,
-    active,
-    is_hushed,
-    points_left,
-    population_at,
-)
 from rules.soulgivers.turn.base import Doing
 from rules.soulgivers.wormholes import is_trapped
 

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, PLAIN, board, position
 
 _BUSY = position(

@@ -17,7 +17,7 @@ from rules.soulgivers.geometry import (
     line_of,
 )
 from rules.soulgivers.moves import Attract, Relay
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, PLAIN, board, cell, place_name, play, position
 
 

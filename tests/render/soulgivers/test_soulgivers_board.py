@@ -21,8 +21,7 @@ from rules.engine import Viewer
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS
 from rules.soulgivers.pieces import Fragment, ModifierKind, Side, Soulgiver
-from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.render.pixel_checks import covered, inside, outline_difference
 from tests.render.soulgivers.positions import BUSY, FOUR, matches
 from tests.rules.soulgivers.builder import GAME, cell, find, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.soulgivers.face import FACE
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, play, position
 
 

@@ -17,7 +17,7 @@ from rules.questions import Question
 from rules.soulgivers.frames import Attraction
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Retract, SoulgiversMove, Stand, To
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.render.matches import Moment
 from tests.render.soulgivers.matches import GAME, asked
 from tests.rules.soulgivers.builder import play, position

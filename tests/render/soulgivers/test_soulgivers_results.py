@@ -14,8 +14,7 @@ from render.soulgivers.picture import beside, layout
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
-from rules.soulgivers.state import SoulgiversState
-from rules.soulgivers.view import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.render.soulgivers.matches import asked
 from tests.rules.soulgivers.builder import GAME, board, legal, play, position
 

@@ -16,7 +16,7 @@ from rules.engine import IllegalMove, InvalidMove
 from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Aim, Deliver, Halt, SoulgiversMove, Step, Walk
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.render.soulgivers.matches import GAME, moments
 from tests.render.test_errors import raised
 from tests.rules.soulgivers.builder import apply, board, legal, play, position

@@ -12,7 +12,7 @@ from render.soulgivers.picture import arrows, layout
 from render.soulgivers.picture.trail import Arrow, Line, Swap, Trail, Turn, follow
 from rules.soulgivers import events as ev
 from rules.soulgivers.geometry import EAST, TILE_FROM, line_of
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.render.pixel_checks import covered, inside
 from tests.rules.soulgivers.builder import GAME, apply, cell, position
 

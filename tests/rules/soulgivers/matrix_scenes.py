@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
     asked,

@@ -12,6 +12,8 @@ from rules.dice import Dice
 from rules.soulgivers.cards import DECK, ESSENCES, HEROES, NUMBERS, POPULATIONS, max_in_game
 from rules.soulgivers.frames import Acting
 from rules.soulgivers.geometry import CELL_OF, TILE_CELLS
+from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import (
     POPULATION_MODIFIERS,
     Activation,
@@ -23,8 +25,7 @@ from rules.soulgivers.pieces import (
     Soul,
     Soulgiver,
 )
-from rules.soulgivers.position import SoulgiversOptions, ground_of
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from rules.soulgivers.wormholes import survives_holes
 from tests.rules.soulgivers.builder import GAME
 

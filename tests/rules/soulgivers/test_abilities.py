@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import asked, board, find, legal, place_name, play, position, refusal, where
 from tests.rules.soulgivers.test_refused import acts, changed
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from rules.soulgivers.audit import problems
 from rules.soulgivers.geometry import CELL_OF
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Fragment, Modifier, Soul
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
 
 START = GAME.setup(2, SoulgiversOptions(), b"sixteen of bytes").state

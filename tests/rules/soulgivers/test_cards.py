@@ -24,7 +24,7 @@ from rules.soulgivers.cards import (
     max_in_game,
 )
 from rules.soulgivers.geometry import CELL_NAMES, PORTAL_FRONTS, PORTALS, outward
-from rules.soulgivers.position import shielded_sides, supply
+from rules.soulgivers.lookup import shielded_sides, supply
 from tests.rules.soulgivers.builder import apply, find, legal, position
 
 TEXT = (Path(str(rules.soulgivers.__file__)).parents[2] / "docs" / "rules" / "soulgivers.md").read_text(

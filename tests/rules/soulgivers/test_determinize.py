@@ -12,9 +12,9 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import CORE, HEROES
 from rules.soulgivers.geometry import PORTALS
 from rules.soulgivers.moves import LeaveOut, Pass
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SPECTERS, asked, play, position, problems
 
 OUT = ("aeger", "gatekeeper", "runner")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.engine import Outcome
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, asked, play, position, refusal, where
 
 

@@ -56,9 +56,9 @@ from rules.soulgivers.events import (
     TurnSkipped,
     Used,
 )
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Modifier
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, apply, asked, cell, legal, play, position
 from tests.rules.soulgivers.test_refused import acts
 from tests.rules.soulgivers.test_told import told

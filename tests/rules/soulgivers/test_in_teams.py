@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.soulgivers.frames import Starting
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, cell, find, legal, play, position, refusal, where
 
 

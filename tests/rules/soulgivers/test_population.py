@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.soulgivers.events import PopulationDeclared, PopulationResolved
-from rules.soulgivers.position import ground_of
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,

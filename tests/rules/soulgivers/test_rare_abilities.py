@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,

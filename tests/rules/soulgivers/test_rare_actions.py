@@ -11,7 +11,7 @@ from rules.soulgivers.actions import pay, refuse_action
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY, HEROES
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.pieces import Activation
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     asked,

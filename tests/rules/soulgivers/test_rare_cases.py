@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.geometry import EAST, WEST
+from rules.soulgivers.lookup import ground_of
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import ground_of
 from rules.soulgivers.windows import is_asked
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.events import Played, PopulationEnded
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS, apply, asked, legal, play, position, refusal
 
 STATES: list[dict[str, Any]] = [

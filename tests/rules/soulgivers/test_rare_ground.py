@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.geometry import EAST, WEST
-from rules.soulgivers.position import ground_of
+from rules.soulgivers.lookup import ground_of
 from tests.rules.soulgivers.builder import IN_TEAMS, board, cell, legal, play, position, refusal
 
 SEATS = (0, 1)

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
+from rules.soulgivers.lookup import active, points_left
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import SoulgiversOptions, active, points_left
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import IN_TEAMS, asked, board, is_in_game, legal, play, position, refusal, where
 
 CAPPED = SoulgiversOptions(heroes="all")

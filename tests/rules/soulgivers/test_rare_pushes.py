@@ -8,7 +8,7 @@ from rules.soulgivers.cards import HEROES
 from rules.soulgivers.dealing import _turn
 from rules.soulgivers.geometry import TILE_CELLS
 from rules.soulgivers.ground import ground
-from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.options import SoulgiversOptions
 from tests.rules.soulgivers.builder import (
     GAME,
     IN_TEAMS,

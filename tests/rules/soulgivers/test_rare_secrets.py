@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from rules.soulgivers import frames
 from rules.soulgivers.events import Dealt, SoulgiversEvent
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN, Mold
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     apply,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     FOUR,
     GAME,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.soulgivers import frames
 from rules.soulgivers.events import Destroyed, PopulationEnded
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     PLACED,

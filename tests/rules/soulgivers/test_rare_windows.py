@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.questions import NotAsked
 from rules.soulgivers import frames
 from rules.soulgivers.events import Passed, Played
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from rules.soulgivers.windows import is_asked, may_play_own
 from tests.rules.soulgivers.builder import (
     ANY_TURN,

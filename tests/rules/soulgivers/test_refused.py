@@ -13,9 +13,9 @@ from msgspec.structs import replace
 import rules.soulgivers
 from rules.soulgivers import frames
 from rules.soulgivers.cards import DECK
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, board, cell, play, position, refused
 
 HERE = Path(str(rules.soulgivers.__file__)).parent

@@ -6,7 +6,7 @@ import pytest
 
 from rules.soulgivers.cards import ABILITIES
 from rules.soulgivers.events import Decayed
-from rules.soulgivers.position import SoulgiversOptions
+from rules.soulgivers.options import SoulgiversOptions
 from tests.rules.soulgivers.builder import (
     GAME,
     PLAIN,

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 import rules.soulgivers
 from rules.soulgivers.cards import CORE, HEROES
 from rules.soulgivers.events import Drew, Offered, Played
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     SHELLS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import asked, board, is_in_game, legal, play, position, refusal, where
 
 HOLES = ("hole@E3", "hole@E3!", "hole@E3 horizon@E3", "")

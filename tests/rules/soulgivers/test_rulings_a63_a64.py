@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.soulgivers.position import active, points_left
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.lookup import active, points_left
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,

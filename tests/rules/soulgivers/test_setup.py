@@ -11,9 +11,9 @@ from rules.soulgivers.dealing import _turn, is_connected
 from rules.soulgivers.events import Dealt
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, PORTAL_FRONTS, TILE_FROM
 from rules.soulgivers.ground import Ground, ground
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
-from rules.soulgivers.position import SoulgiversOptions
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     SEEDS,

@@ -8,7 +8,7 @@ from itertools import islice, product
 import pytest
 
 from rules.soulgivers.cards import HEROES
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, position, problems
 
 AURAS = ("", "spacewalker", "runner", "holemaker", "ghost", "patcher")

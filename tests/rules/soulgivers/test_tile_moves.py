@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     board,
     cell,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.soulgivers import frames
 from rules.soulgivers.events import Decided, Ended, ModifierPlaced, Moved, SoulgiversEvent, Stuck
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, apply, cell, play, position, seen
 
 TWO_HOLES = "hole@D3 hole@I9"

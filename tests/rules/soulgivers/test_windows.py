@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.events import Played
-from rules.soulgivers.state import SoulgiversState
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     ANY_TURN,
     GAME,
