@@ -17,8 +17,8 @@ from statistics import mean
 
 from ai.registry import DEFAULT, PLAYERS
 from rules.anima.game import Anima
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState
 from rules.engine import AnyGame, Struct
 
 GAME: AnyGame = Anima()

@@ -18,8 +18,8 @@ from statistics import mean, median, quantiles
 from ai.registry import DEFAULT, PLAYERS
 from bench.questions import GAME, sub_turn
 from rules.anima.moves import Declare, Discard, Expel, Lay, Offer
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState
 from rules.engine import Move, Seat
 
 Turn = tuple[int, Seat]

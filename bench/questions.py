@@ -18,8 +18,8 @@ from ai.registry import DEFAULT, PLAYERS
 from rules.anima.frames import ExploreTurn, InteractTurn, MoveTurn, ResetTurn
 from rules.anima.game import Anima
 from rules.anima.moves import BreakOff, Pass, Stand
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 from rules.framed import AnyFramedGame
 

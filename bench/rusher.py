@@ -13,10 +13,10 @@ from typing import Any
 
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CHARACTERS
+from rules.anima.lookup import area_of
 from rules.anima.moves import Agree, Choose, Claim, Declare, Discard, Expel, Explore, Go, GoOn, Keep, Play, Rest, Seek
 from rules.anima.player import Player, qualified
-from rules.anima.position import area_of
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import AnyGame, Move, Seat, View
 
 _COMPANY = 3

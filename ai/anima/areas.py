@@ -12,8 +12,8 @@ from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.effects import effect_of
+from rules.anima.lookup import area_of
 from rules.anima.player import HIDDEN
-from rules.anima.position import area_of
 
 _BLESSING = 0.3
 """Worth of a point of Combat for this turn (A04)."""

@@ -12,7 +12,7 @@ from ai.anima.movement import best_move
 from ai.anima.standing import standing_answer
 from ai.anima.table import Table
 from ai.anima.windows import answer
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import AnyGame, Move, Seat
 
 _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {

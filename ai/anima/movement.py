@@ -10,8 +10,8 @@ from ai.anima.worth import advantage_worth
 from rules.anima.cards import AREAS
 from rules.anima.effects import effect_of
 from rules.anima.frames import MoveTurn
+from rules.anima.lookup import area_of
 from rules.anima.moves import Go, Play, Rest, Seek
-from rules.anima.position import area_of
 from rules.anima.steps.move_turn import MovementMove
 from rules.anima.steps.move_turn import MoveTurn as MoveQuestion
 from rules.engine import Seat, Struct

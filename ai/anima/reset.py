@@ -21,9 +21,9 @@ from ai.anima.worth import (
     worst_card,
 )
 from rules.anima.cards import ADVANTAGES, FINALS, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.lookup import area_of
 from rules.anima.moves import Declare, Discard, Expel, Go, Keep, Pass, Play, Take, Use
 from rules.anima.player import HIDDEN, Member, Player, qualified
-from rules.anima.position import area_of
 from rules.anima.steps.reset_turn import ResetMove
 from rules.anima.steps.roll_call import may_reveal
 from rules.anima.usage import uses

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules.anima.cards import AREAS, ENCOUNTERS
 from rules.anima.player import HIDDEN, Player
+from rules.anima.position import AnimaView
 from rules.anima.process import Combat, Venture
-from rules.anima.view import AnimaView
 from rules.engine import Seat
 
 

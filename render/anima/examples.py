@@ -11,9 +11,8 @@ from rules.anima import cards
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import ExploreTurn, Exploring, Fight, Meeting, Phase, Window
 from rules.anima.player import HIDDEN, Player
-from rules.anima.position import PlacedArea
+from rules.anima.position import AnimaView, PlacedArea
 from rules.anima.process import NOBODY, Combat, Side, Venture
-from rules.anima.view import AnimaView
 from rules.engine import Seat, Struct
 from rules.printed import read
 

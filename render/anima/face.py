@@ -8,7 +8,7 @@ from render.anima.prompts import PROMPTS
 from render.face import Face
 from rules.anima.events import AnimaEvent
 from rules.anima.moves import AnimaMove
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 
 FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     key="anima",

@@ -12,8 +12,8 @@ from render.kit import written
 from render.kit.phrases import either, listed
 from rules.anima import cards
 from rules.anima.events import AnimaEvent
-from rules.anima.position import AnimaOptions
-from rules.anima.view import AnimaView
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaView
 
 
 def _list(found: Iterable[str], *, placed: bool = False) -> str:

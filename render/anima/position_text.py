@@ -12,7 +12,7 @@ from rules.anima.cards import ADVANTAGES, CARDS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import Dealt
 from rules.anima.player import HIDDEN, HeldMission
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 LIMIT = 3500

@@ -10,8 +10,8 @@ from render.kit.controls import Choice, Style
 from render.kit.prompts import fitted
 from render.kit.standing import ROWS, StandingPrompt
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
+from rules.anima.position import AnimaView
 from rules.anima.steps.standing import AnimaStanding
-from rules.anima.view import AnimaView
 from rules.engine import Decision, Seat
 
 Legal = tuple[AnimaMove, ...]

@@ -7,8 +7,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.anima.game import Anima
-from rules.anima.position import AnimaOptions
-from rules.anima.view import AnimaView
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaView
 
 
 def shown(*cards: str) -> AnimaView:

@@ -11,7 +11,7 @@ from render.kit.phrases import fitting, quoted
 from render.kit.typed import ROOM, Reader, best, is_notation, several, with_kind
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, FINALS, MISSIONS
 from rules.anima.moves import AnimaMove, Attack, Play, Propose, Use
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 AnimaTypist = Typist[AnimaView, AnimaMove]

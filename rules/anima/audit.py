@@ -20,7 +20,7 @@ from rules.anima.frames import (
     Rolling,
     Trading,
 )
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 
 MISSIONS_DEALT = NUMBERS.one("missions_dealt")

@@ -8,11 +8,10 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from rules.anima.cards import CRISIS_PER_FAILURE, CRISIS_PER_MISSION, ENCOUNTERS, MISSIONS, REST_BONUS, Kind, Tag, Trial
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import CombatBegan, CombatLeft
 from rules.anima.frames import Fight
 from rules.anima.player import Player
-from rules.anima.position import Position
 from rules.anima.procedures import renew_parties
 from rules.anima.process import NOBODY, Against, Bonus, Combat, Side
 from rules.engine import Seat

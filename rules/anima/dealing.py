@@ -6,9 +6,9 @@ from rules.anima.cards import AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, N
 from rules.anima.draft import Draft
 from rules.anima.events import Received
 from rules.anima.frames import Dealt
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HeldMission, Player
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.dice import Dice
 
 MISSIONS_DEALT = NUMBERS.one("missions_dealt")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,10 +13,10 @@ from rules.anima.cards import CARDS
 from rules.anima.frames import Choosing, Dealt, Frame, Giving, Looking, ProtectArea, RollCall, Window
 from rules.anima.moves import Choose, Declare, Keep, Pass
 from rules.anima.player import HIDDEN, HeldMission, Player
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaState, AnimaView
 from rules.dice import Dice
 from rules.engine import Seat
+from rules.position import carried
 
 
 class _Stock:
@@ -100,11 +99,11 @@ def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | D
 
 def _shell(view: AnimaView, random: Random) -> AnimaState:
     """Return the state of a view, hidden cards as they are there."""
-    fields: dict[str, Any] = {name: getattr(view, name) for name in AnimaState.__struct_fields__ if hasattr(view, name)}
     known = tuple(sorted(_known(view)))
     place = len(view.players) if view.viewer is None else view.viewer
     knows = tuple(known if seat == place else () for seat in range(len(view.players) + 1))
-    return AnimaState(**fields, dice=Dice(random.randbytes(32)), spare_missions=(), finals=(), knows=knows)
+    dice = Dice(random.randbytes(32))
+    return carried(view, AnimaState, dice=dice, spare_missions=(), finals=(), knows=knows)
 
 
 def _known(view: AnimaView) -> Iterator[str]:

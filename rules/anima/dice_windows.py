@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.anima.cards import DEADLY_MARGIN
+from rules.anima.draft import Position
 from rules.anima.holding import could_play
-from rules.anima.position import Position
 from rules.anima.process import Check, Combat, Moment
 
 FACES = range(1, 7)

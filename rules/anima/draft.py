@@ -21,10 +21,10 @@ from rules.anima.events import (
     TurnLost,
 )
 from rules.anima.frames import Frame
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player, Standing
-from rules.anima.position import AnimaOptions, PhaseName, PlacedArea, area_of
+from rules.anima.position import AnimaPosition, AnimaState, PhaseName, PlacedArea
 from rules.anima.process import Check, Combat, Trade, Used, Venture
-from rules.anima.state import AnimaState
 from rules.dice import Dice
 from rules.engine import Seat
 
@@ -149,7 +149,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
     def placed(self, card: str) -> PlacedArea:
         """Return an Area that is in play."""
-        area = area_of(self, card)
+        area = next((area for area in self.areas if area.card == card), None)
         assert area is not None
         return area
 
@@ -320,3 +320,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Discard an Encounter without a fight."""
         self.discard(card)
         self.events.append(Avoided(seat, card, by))
+
+
+Position = AnimaPosition | Draft
+"""What can be asked about: a state, a view, or a draft."""

@@ -10,8 +10,8 @@ from rules.anima.cards import SEATS
 from rules.anima.draft import Draft
 from rules.anima.events import AnimaEvent
 from rules.anima.moves import AnimaMove
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState, AnimaView
 from rules.anima.steps.choosing import Choosing, Giving, Looking
 from rules.anima.steps.explore_turn import Claiming, ExploreTurn, Exploring
 from rules.anima.steps.fight import Fight, Fighting, Showing
@@ -27,7 +27,6 @@ from rules.anima.steps.standing import AnimaStanding
 from rules.anima.steps.trading import Trading
 from rules.anima.steps.window import Effects, Harm, Rolling, Window
 from rules.anima.upgrading import forget_the_doubtful
-from rules.anima.view import AnimaView
 from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 

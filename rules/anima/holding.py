@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
+from rules.anima.draft import Position
 from rules.anima.frames import ResetTurn
-from rules.anima.position import Position
 from rules.anima.process import Moment
 from rules.engine import Seat
 

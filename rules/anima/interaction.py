@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
+from rules.anima.draft import Position
 from rules.anima.frames import InteractTurn
-from rules.anima.position import Position, can_trade_at, forbids_fights, others_in
+from rules.anima.lookup import can_trade_at, forbids_fights, others_in
 from rules.anima.usage import could_answer
 from rules.engine import IllegalMove, Seat
 

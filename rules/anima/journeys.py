@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rules.anima.cards import AREAS, AREAS_PER_PLAYER
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AreaRemoved,
     SetOut,
     Sought,
 )
 from rules.anima.frames import Entering
-from rules.anima.position import PlacedArea, Position, area_of, final_area
+from rules.anima.lookup import area_of, final_area
+from rules.anima.position import PlacedArea
 from rules.anima.process import Venture
 from rules.engine import Seat
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AbilityUsed,
     CheckBegan,
@@ -17,7 +17,6 @@ from rules.anima.events import (
 from rules.anima.frames import Effects, Harm, Meeting, Rolling, Window
 from rules.anima.moves import Play, Use
 from rules.anima.player import Player
-from rules.anima.position import Position
 from rules.anima.process import Check, Row, Used
 from rules.engine import Seat
 

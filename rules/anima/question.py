@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.anima.draft import Draft
-from rules.anima.position import Position
-from rules.anima.view import AnimaView
+from rules.anima.draft import Draft, Position
+from rules.anima.position import AnimaView
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SealedQuestion, SeatQuestion
 

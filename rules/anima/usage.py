@@ -23,13 +23,12 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, ESCAPES, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready
 from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
 from rules.anima.player import Player
-from rules.anima.position import Position
 from rules.anima.procedures import audience, pay, set_off, used
 from rules.anima.process import Moment
 from rules.engine import IllegalMove, Seat

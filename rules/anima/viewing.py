@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from rules.anima.events import without_advantages
 from rules.anima.frames import Frame
 from rules.anima.player import HIDDEN, HeldMission, Player
-from rules.anima.position import PlacedArea
+from rules.anima.position import AnimaState, AnimaView, PlacedArea
 from rules.anima.process import Trade, Venture
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
 from rules.engine import Seat, Viewer
+from rules.position import carried
 
 
 def view(
@@ -22,38 +21,21 @@ def view(
     """Return what ``viewer`` may know; ``frames`` are the stack as the questions show it."""
     knows = state.knows[-1 if viewer is None else viewer]
     over = not state.frames
-    return AnimaView(
+    return carried(
+        state,
+        AnimaView,
         viewer=viewer,
         stage=stage,
         asked=asked,
-        options=state.options,
         frames=frames,
-        group=state.group,
-        turn=state.turn,
-        phase=state.phase,
-        order=state.order,
         players=tuple(_player(player, knows, seat == viewer, over) for seat, player in enumerate(state.players)),
         areas=tuple(_area(area, knows, viewer) for area in state.areas),
         characters=_known(state.characters, knows),
-        character_discard=state.character_discard,
         advantages=_known(state.advantages, knows),
-        advantage_discard=state.advantage_discard,
         encounters=_known(state.encounters, knows),
-        encounter_discard=state.encounter_discard,
         area_deck=(HIDDEN,) * len(state.area_deck),
-        area_discard=state.area_discard,
-        final=state.final,
-        timer=state.timer,
-        sought=state.sought,
-        waiting=state.waiting,
         venture=_venture(state.venture, knows),
-        combat=state.combat,
-        check=state.check,
         trade=_trade(state.trade, viewer),
-        traps=state.traps,
-        failures=state.failures,
-        reason=state.reason,
-        winner=state.winner,
     )
 
 

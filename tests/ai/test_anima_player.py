@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from ai.anima.choosing import choose
 from ai.anima.odds import duel, reach
 from rules.anima.frames import Dealt
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima.builder import GAME, play, player, position, seen, stage, with_dice
 from tests.rules.anima.fights import attempted, crisis, explored, met

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ai.anima.choosing import choose
 from rules.anima.frames import Window
 from rules.anima.moves import Stand
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima.builder import GAME, play, player, position, seen, stage
 from tests.rules.anima.fights import attempted, explored

@@ -9,14 +9,13 @@ from cogs.match.completion import MOST
 from render.anima.typed import spelled
 from rules.anima.cards import CARDS
 from rules.anima.game import Anima
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaState, AnimaView
 from tests.cogs import tables
 from tests.cogs.helpers import Room, said, use
 from tests.cogs.panels import Panels
 from tests.cogs.sent_forms import controls, send
 from tests.cogs.tables import assert_is_over, next_move, panel_of
-from tests.rules.anima.builder import player, position
+from tests.rules.anima.builder import exploring, player, position
 
 GAME = "anima"
 TURNS = 4
@@ -127,7 +126,7 @@ POSITIONS = {
     "rest": position(player(area="A01"), player(), phase="movement"),
     "trade:2": position(player(hand="V01", area="A01"), player(hand="V02", area="A01"), phase="interaction"),
     "attack:2": position(player(area="A08"), player(area="A08"), phase="interaction"),
-    "explore": position(player(area="A02"), player(), phase="exploration", rolls=(1,)),
+    "explore": exploring("A02"),
     "play:V12/C17": position(player("C17", hand="V12", area="A01"), player()),
     "use:C18": position(player("C18", area="A01"), player()),
     "done": position(player(area="A02"), player(), phase="exploration"),
@@ -191,7 +190,7 @@ async def hand_of(room: Room, actor: simcord.MemberActor) -> tuple[str, ...]:
 
 async def test_a_reward_and_the_choice_it_leaves_by_commands(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room = undrawn
-    begin(monkeypatch, position(player(area="A03"), player(), phase="exploration", rolls=(1,)))
+    begin(monkeypatch, exploring("A03"))
     await start(room)
     assert said(await room.ann.slash(room.channel, "anima explore")).startswith("Done")
     assert await completed(room, "reward", "reward") == ["ADV", "EX", "none"]

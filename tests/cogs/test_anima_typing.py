@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.cogs.helpers import Room, said
 from tests.cogs.test_anima import begin, start
-from tests.rules.anima.builder import player, position
+from tests.rules.anima.builder import exploring, player, position
 
 MOVING = position(player(), player(), areas="A01 A02 A08", phase="movement")
 RESET = position(player("C08 C14", hand="V10 V12 V20", area="A01"), player("C05 C06", hand="V02"))
 MEETING = position(player(hand="V01", area="A08"), player(hand="V02", area="A08"), phase="interaction")
 TRADING = position(player(hand="V01", area="A01"), player(hand="V02", area="A01"), phase="interaction")
-REWARD = position(player(area="A03"), player(), phase="exploration", rolls=(1,))
+REWARD = exploring("A03")
 
 UNDERSTOOD = [
     (MOVING, "move", "area", "Archangel", "Move to Archangel"),

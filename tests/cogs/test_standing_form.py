@@ -13,7 +13,7 @@ from cogs.board.ids import StandingFormId
 from cogs.match.panel_layout import STANDING
 from cogs.shared.form_handling import NOT_OFFERED
 from rules.anima.events import Rested, StandingChanged
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from tests.cogs.helpers import Room, labels, said
 from tests.cogs.panels import plain
 from tests.cogs.sent_forms import controls, forge, parts, send

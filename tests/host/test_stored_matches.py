@@ -10,7 +10,7 @@ import pytest
 
 from host.record import check
 from rules.anima.player import HIDDEN
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import IllegalMove
 from rules.soul_puzzler.position import PuzzlerView
 from tests.host.conftest import ADA, BO, Harness

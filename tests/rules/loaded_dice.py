@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from rules.dice import Dice
 
 
@@ -27,3 +29,8 @@ def loaded(*faces: int) -> Dice:
     """Return dice whose next six-sided rolls are these; what else is drawn hangs on them too."""
     assert set(faces) <= set(range(1, 7)), faces
     return _loaded(Dice(bytes(faces).ljust(16, b"\0")), faces)
+
+
+def showing(face: int, purpose: str) -> Dice:
+    """Return ordinary dice, which can be stored, whose first roll for a purpose shows a face."""
+    return next(dice for number in count() if (dice := Dice(number.to_bytes(16))).roll(purpose)[0] == face)

@@ -15,7 +15,7 @@ from render.kit.ornaments import Line, number, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from rules.anima.events import AnimaEvent
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 
 
 def warm() -> None:

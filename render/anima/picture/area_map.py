@@ -9,9 +9,9 @@ from render.kit.ornaments import spread
 from render.kit.parts import Area, centred
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.events import AnimaEvent, Moved
+from rules.anima.lookup import final_area
 from rules.anima.player import HIDDEN
-from rules.anima.position import PlacedArea, final_area
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView, PlacedArea
 from rules.engine import Seat
 
 _COUNTER = 72

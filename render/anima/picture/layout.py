@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from render.face import WIDTH
 from rules.anima.cards import AREAS
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 
 HEADER = 104
 MARGIN = 8

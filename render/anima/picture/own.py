@@ -12,7 +12,7 @@ from render.kit.palette import MUTED
 from render.kit.parts import Area
 from rules.anima.frames import Choosing, Dealt, Looking
 from rules.anima.player import HIDDEN
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 

@@ -11,7 +11,7 @@ from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
 from rules.anima.cards import HAND_LIMIT
 from rules.anima.player import Player
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 _MIDDLE = layout.STRIP[1] / 2 - 2

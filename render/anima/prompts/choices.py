@@ -15,7 +15,7 @@ from rules.anima.frames import Choosing as ChoosingFrame
 from rules.anima.frames import Looking as LookingFrame
 from rules.anima.moves import AnimaMove, Choose
 from rules.anima.player import HIDDEN
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
 _CHOICES = sentences.TABLES["choices"]

@@ -8,9 +8,9 @@ from render.kit.controls import Buttons, Choice, buttons_or_menus
 from render.kit.prompts import of_kind
 from rules.anima.cards import AREAS, MISSIONS, REST_BONUS
 from rules.anima.frames import ProtectArea
+from rules.anima.lookup import others_in
 from rules.anima.moves import AnimaMove, Go, Pass, Protect, Remove, Rest, Seek
-from rules.anima.position import others_in
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
 

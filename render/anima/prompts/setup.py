@@ -8,7 +8,7 @@ from render.kit.controls import menus
 from render.kit.forms import Answers, Form, Option, field
 from render.kit.prompts import of_kind
 from rules.anima.moves import AnimaMove, Keep
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
 

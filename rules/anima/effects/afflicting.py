@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect, owner_of
 from rules.anima.events import Afflicted, Affliction
 from rules.anima.player import Member
-from rules.anima.position import Position
 from rules.anima.process import Moment, Used
 from rules.engine import Seat
 

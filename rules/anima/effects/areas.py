@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT, Tag
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.frames import Choosing
 from rules.anima.looking import look
 from rules.anima.player import Player
-from rules.anima.position import Position
 from rules.anima.procedures import begin_check, take_openly
 from rules.anima.process import Combat
 from rules.engine import Seat

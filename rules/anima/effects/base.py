@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
 from rules.anima.player import Player
-from rules.anima.position import Position
 from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from rules.anima.cards import HAND_LIMIT
 from rules.anima.combat import add_bonus
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.afflicting import Afflicts
 from rules.anima.effects.base import NO_TARGET, Effect, owner_of, seats_of_characters
 from rules.anima.effects.fighting import ChangesTotal, Escape
 from rules.anima.events import DieChanged, DieRolled, Robbed
 from rules.anima.frames import Harm, Meeting
+from rules.anima.lookup import forbids_fights
 from rules.anima.player import Member
-from rules.anima.position import Position, forbids_fights
 from rules.anima.procedures import harm, prevent
 from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat

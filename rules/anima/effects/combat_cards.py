@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.anima.combat import change_side
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.fighting import ChangesTotal, Escape
-from rules.anima.position import Position
 from rules.anima.process import NOBODY, Combat, Moment, Used
 from rules.engine import Seat
 

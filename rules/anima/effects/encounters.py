@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rules.anima.cards import CHARACTERS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import YES_OR_NO, Effect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
 from rules.anima.journeys import is_unobstructed
-from rules.anima.position import Position
 from rules.anima.procedures import begin_check, harm
 from rules.anima.process import Combat
 from rules.engine import Seat

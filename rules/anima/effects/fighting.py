@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.anima.combat import add_bonus, leave
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
-from rules.anima.position import Position
 from rules.anima.process import Moment, Used
 from rules.engine import Seat
 

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from rules.anima.combat import set_die
 from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.combat_cards import SIDES
 from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
-from rules.anima.position import Position
 from rules.anima.procedures import master_spell, prevent, take_from_combat
 from rules.anima.process import Bonus, Moment, Used
 from rules.engine import Seat

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard, Trial
 from rules.anima.combat import fight_mission
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.effects.encounters import RecruitingEffect
 from rules.anima.frames import Choosing
 from rules.anima.player import qualified
-from rules.anima.position import Position
 from rules.anima.procedures import begin_check
 from rules.engine import Seat
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.anima.cards import ENCOUNTERS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.characters import avoid_on_four
 from rules.anima.events import OrganizationJoined
 from rules.anima.frames import Meeting
-from rules.anima.position import Position
 from rules.anima.procedures import meets_requirement
 from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.anima.cards import AREAS, PARTY_LIMIT
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects.afflicting import Afflicts
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.characters import steal
 from rules.anima.frames import ExploreTurn
 from rules.anima.journeys import place_area, set_out, take_area, within_reach
 from rules.anima.looking import look
+from rules.anima.lookup import area_of, others_in
 from rules.anima.player import Member
-from rules.anima.position import Position, area_of, others_in
 from rules.anima.process import Moment, Used
 from rules.engine import Seat
 

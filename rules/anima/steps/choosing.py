@@ -16,17 +16,15 @@ from msgspec.structs import replace
 
 from rules.anima import frames
 from rules.anima.cards import CARDS
-from rules.anima.draft import Deck, Draft
+from rules.anima.draft import Deck, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
 from rules.anima.events import Chosen, Drew
 from rules.anima.looking import put_back
 from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN
-from rules.anima.position import Position
+from rules.anima.position import AnimaState, AnimaView
 from rules.anima.question import AnimaQuestion, AnimaSealed
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat, Viewer
 
 

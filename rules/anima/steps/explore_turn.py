@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.attempts import attempt
 from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
 from rules.anima.events import (
@@ -31,12 +31,11 @@ from rules.anima.events import (
     SpecialResult,
 )
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
-from rules.anima.position import Position
+from rules.anima.position import AnimaView
 from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window
 from rules.anima.process import Venture
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 

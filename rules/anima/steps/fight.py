@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.combat import count, end, set_die
 from rules.anima.dice_windows import deadly_margin, winner
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import EFFECTS, ESCAPES, effect_of
 from rules.anima.effects.characters import steal
 from rules.anima.effects.encounters import Leviathan
@@ -21,13 +21,11 @@ from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack,
 from rules.anima.frames import Choosing, Harm
 from rules.anima.moves import Done, Play, Use
 from rules.anima.player import passes
-from rules.anima.position import Position
+from rules.anima.position import AnimaState, AnimaView
 from rules.anima.procedures import begin_check, harm, open_window, pay, set_off, used
 from rules.anima.process import NOBODY, Combat, Used
 from rules.anima.question import AnimaQuestion
-from rules.anima.state import AnimaState
 from rules.anima.usage import could_answer, refuse_use, uses
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 

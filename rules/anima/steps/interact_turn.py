@@ -22,18 +22,17 @@ from __future__ import annotations
 
 from rules.anima import frames
 from rules.anima.combat import fight_party
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     Passed,
     TradeProposed,
 )
 from rules.anima.interaction import attacks, duties, has_something_to_do, partners, refuse_fight, refuse_trade
 from rules.anima.moves import Attack, Done, Play, Propose, Use
-from rules.anima.position import Position
+from rules.anima.position import AnimaView
 from rules.anima.process import Trade
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 
 InteractMove = Attack | Propose | Play | Use | Done

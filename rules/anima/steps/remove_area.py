@@ -13,7 +13,7 @@ not_held          card: it is not in the hand
 from __future__ import annotations
 
 from rules.anima import frames
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AreaPicked,
     AreaProtected,
@@ -21,9 +21,8 @@ from rules.anima.events import (
 from rules.anima.journeys import removable, remove_area
 from rules.anima.moves import Pass, Protect, Remove
 from rules.anima.player import passes
-from rules.anima.position import Position
+from rules.anima.position import AnimaView
 from rules.anima.question import AnimaQuestion, AnimaSealed
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 from rules.questions import NotAsked
 

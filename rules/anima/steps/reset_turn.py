@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     Declared,
     Discarded,
@@ -27,11 +27,10 @@ from rules.anima.events import (
 )
 from rules.anima.moves import Declare, Discard, Expel, Pass, Play, Take, Use
 from rules.anima.player import Member, Player, passes
-from rules.anima.position import Position
+from rules.anima.position import AnimaView
 from rules.anima.procedures import check_organization, leave_organization
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 
 ResetMove = Play | Use | Discard | Expel | Declare

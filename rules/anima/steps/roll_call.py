@@ -14,17 +14,17 @@ from __future__ import annotations
 
 from rules.anima import frames
 from rules.anima.cards import FINALS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT
 from rules.anima.effects.base import is_ready
 from rules.anima.events import Called, FinalRevealed, PhaseBegan, TurnBegan
 from rules.anima.journeys import take_area
+from rules.anima.lookup import area_of
 from rules.anima.moves import Declare
 from rules.anima.player import Member, qualified
-from rules.anima.position import PlacedArea, Position, area_of
+from rules.anima.position import AnimaView, PlacedArea
 from rules.anima.question import AnimaSealed
 from rules.anima.turn_order import by_speed
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked
 

@@ -15,14 +15,12 @@ from msgspec.structs import replace
 
 from rules.anima import frames
 from rules.anima.cards import AREAS
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import Began, Kept
 from rules.anima.moves import Keep
 from rules.anima.player import HIDDEN, Member
-from rules.anima.position import PlacedArea, Position
+from rules.anima.position import AnimaState, AnimaView, PlacedArea
 from rules.anima.question import AnimaSealed
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat, Viewer
 
 

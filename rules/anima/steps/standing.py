@@ -16,11 +16,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import StandingChanged
 from rules.anima.moves import Retract, Stand
 from rules.anima.player import Standing
-from rules.anima.position import Position
 from rules.engine import IllegalMove, Seat
 from rules.questions import Standing as StandingAnswers
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     TradeBroken,
     TradeCardLaid,
@@ -28,10 +28,9 @@ from rules.anima.events import (
 )
 from rules.anima.moves import Agree, BreakOff, Lay, Offer
 from rules.anima.player import Member
-from rules.anima.position import Position
+from rules.anima.position import AnimaView
 from rules.anima.process import Trade
 from rules.anima.question import AnimaQuestion
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 
 TradeMove = Lay | Offer | Agree | BreakOff

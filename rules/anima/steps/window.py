@@ -8,16 +8,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.anima import frames
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed
+from rules.anima.lookup import places_in_turn
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.player import passes
-from rules.anima.position import Position, places_in_turn
+from rules.anima.position import AnimaView
 from rules.anima.procedures import master_spell, open_window, renew_parties
 from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
-from rules.anima.view import AnimaView
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked
 

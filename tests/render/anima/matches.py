@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.anima.game import Anima
-from rules.anima.position import AnimaOptions
+from rules.anima.options import AnimaOptions
 from tests.render.matches import Moment, play
 
 GAME = Anima()

@@ -13,7 +13,7 @@ from rules.anima.cards import AREAS
 from rules.anima.moves import AnimaMove, Play, Stand
 from rules.anima.odds import Odds
 from rules.anima.player import Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.engine import Decision, IllegalMove, Seat
 from tests.rules.anima.builder import GAME, happened, play, player, position, stage
 from tests.rules.anima.fights import crisis

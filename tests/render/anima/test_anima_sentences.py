@@ -12,8 +12,8 @@ from rules.anima import events as ev
 from rules.anima import moves as mv
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS
 from rules.anima.events import AnimaEvent
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HIDDEN, Standing
-from rules.anima.position import AnimaOptions
 from rules.engine import Outcome
 from tests.render.anima.matches import moments
 

@@ -10,9 +10,8 @@ from render.kit.controls import MENU_LIMIT, Menu
 from render.kit.typed import best
 from rules.anima.cards import AREAS
 from rules.anima.moves import AnimaMove
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
-from rules.anima.view import AnimaView
+from rules.anima.options import AnimaOptions
+from rules.anima.position import AnimaState, AnimaView
 from rules.engine import Decision
 from tests.rules.anima.builder import GAME, player, position
 

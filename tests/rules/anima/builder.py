@@ -17,12 +17,13 @@ from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, FINALS,
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import ExploreTurn, Frame, InteractTurn, MoveTurn, Phase, ResetTurn, RollCall, Window
 from rules.anima.game import Anima
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HeldMission, Member, Player
-from rules.anima.position import AnimaOptions, PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
+from rules.dice import in_turn
 from rules.engine import IllegalMove, Seat, Viewer
 from tests.rules import playing
-from tests.rules.loaded_dice import loaded
+from tests.rules.loaded_dice import loaded, showing
 
 GAME = Anima()
 PLAIN = AnimaOptions()
@@ -223,3 +224,9 @@ def top(state: AnimaState) -> Any:
 def seen(state: AnimaState, viewer: Viewer = None) -> Any:
     """Return what somebody sees."""
     return GAME.view(state, viewer)
+
+
+def exploring(area: str) -> AnimaState:
+    """Return a position in which the first seat explores an Area and will roll a 1, with dice that can be stored."""
+    state = position(player(area=area), player(), phase="exploration")
+    return replace(state, dice=showing(1, in_turn("exploration", state.turn)))

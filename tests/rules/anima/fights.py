@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.anima.events import AnimaEvent
 from rules.anima.player import Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import happened, player, position
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.anima.frames import Looking
-from rules.anima.position import AnimaOptions
+from rules.anima.options import AnimaOptions
 from tests.conformance.hints import Hints
 
 

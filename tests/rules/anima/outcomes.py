@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Died
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import happened, stage, with_dice
 
 EventT = TypeVar("EventT")

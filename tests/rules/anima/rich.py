@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
 from rules.anima.frames import ExploreTurn, Frame, InteractTurn, MoveTurn, Phase
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HeldMission, Member, Player
-from rules.anima.position import AnimaOptions, PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from rules.dice import Dice
 from rules.engine import Seat
 

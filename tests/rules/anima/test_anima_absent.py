@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima.builder import GAME, asked, legal, play, player, position, seen, stage, top, with_dice
 from tests.rules.anima.venturing import explorer, meeting, mover, with_trap

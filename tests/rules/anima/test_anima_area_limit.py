@@ -8,9 +8,9 @@ import pytest
 
 from rules.anima.events import AreaProtected, AreaRemoved
 from rules.anima.moves import Protect
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Player
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage, top
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.anima.cards import AREAS
 from rules.anima.events import DieRolled, Drew, Moved, SpecialResult, TurnLost
-from rules.anima.position import AnimaOptions
+from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,

@@ -12,7 +12,7 @@ from rules.anima.events import (
     ProgressLost,
 )
 from rules.anima.player import HeldMission, Progress
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,

@@ -11,7 +11,7 @@ from rules.anima.audit import problems
 from rules.anima.cards import CARDS
 from rules.anima.frames import TurnStart
 from rules.anima.player import Member, Progress
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, play, player, position, with_dice
 from tests.rules.anima.venturing import explorer, meeting, with_trap
 

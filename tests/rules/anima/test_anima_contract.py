@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from rules.anima import cards, steps, usage
 from rules.anima.moves import Play, Protect
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.dice import Dice, in_turn
 from rules.engine import IllegalMove, InvalidMove
 from tests.rules.anima.builder import GAME, PLAIN, asked, play, player, position, seen

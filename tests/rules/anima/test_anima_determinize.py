@@ -8,7 +8,7 @@ import pytest
 
 from rules.anima.moves import Declare, Pass
 from rules.anima.player import HIDDEN, Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, PLAIN, asked, knowing, legal, play, player, position, seen, top
 from tests.rules.anima.fights import attacked
 from tests.rules.anima.venturing import explorer, with_trap

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from rules.anima.cards import FINALS
 from rules.anima.events import CombatBegan, CrisisBegan, CrisisTried, Ended, FinalRevealed, TimerRan
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player
-from rules.anima.position import AnimaOptions, PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, stage
 
 BOTH = AnimaOptions(both_missions=True)

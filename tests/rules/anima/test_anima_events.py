@@ -19,9 +19,9 @@ from rules.anima.events import (
     TurnLost,
     Unspun,
 )
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Player
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,

@@ -8,8 +8,7 @@ import pytest
 
 from rules.anima.events import CombatEnded, PickedUp, TimerRan
 from rules.anima.player import Member
-from rules.anima.position import PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima import outcomes
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 

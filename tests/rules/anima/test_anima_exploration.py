@@ -20,8 +20,8 @@ from rules.anima.events import (
     Recruited,
     TurnedUp,
 )
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HeldMission, Player
-from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,

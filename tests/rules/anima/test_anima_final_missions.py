@@ -19,8 +19,8 @@ from rules.anima.events import (
     Died,
     MissionAdvanced,
 )
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Player, Progress
-from rules.anima.position import AnimaOptions
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.venturing import (
     News,

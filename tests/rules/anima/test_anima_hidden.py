@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.anima.audit import everywhere
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
 from rules.anima.frames import Looking
-from rules.anima.position import AnimaOptions
+from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import GAME, play, player, position, seen
 from tests.rules.anima.venturing import with_trap
 

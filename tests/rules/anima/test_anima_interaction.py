@@ -8,7 +8,7 @@ import pytest
 
 from rules.anima.events import Discarded, Robbed
 from rules.anima.player import Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
 
 HERE = "A06"

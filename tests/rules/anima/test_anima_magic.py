@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.events import Cancelled, CheckEnded, CombatEnded, DieChanged, DieRolled, PutBack, TookFromPile
-from rules.anima.position import AnimaOptions
+from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed

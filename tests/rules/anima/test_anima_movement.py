@@ -9,8 +9,7 @@ import pytest
 from rules.anima.cards import AREAS
 from rules.anima.events import Expelled, Moved, Rested, SetOut, Sought, TurnLost
 from rules.anima.player import Player
-from rules.anima.position import PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
 
 

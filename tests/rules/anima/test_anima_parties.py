@@ -9,7 +9,7 @@ import pytest
 from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS
 from rules.anima.events import CombatBegan, Died, OrganizationLeft, ProgressLost, Recruited
 from rules.anima.player import Member, Player, Progress
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import (
     GAME,
     asked,

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from rules.anima.events import Played, TrapPut
 from rules.anima.player import HIDDEN
-from rules.anima.position import PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from rules.engine import Viewer
 from tests.rules.anima.builder import GAME, happened, knowing, legal, play, player, position, seen, with_dice
 from tests.rules.anima.fights import attacked, explored

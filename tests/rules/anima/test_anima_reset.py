@@ -7,7 +7,7 @@ import pytest
 from rules.anima.cards import ADVANTAGES, CHARACTERS
 from rules.anima.events import Declared, PickedUp
 from rules.anima.player import Member
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, top
 
 

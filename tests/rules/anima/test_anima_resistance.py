@@ -8,7 +8,7 @@ import pytest
 
 from rules.anima.events import Explored, MissionAdvanced, MissionDone, MissionFailed, ProgressLost
 from rules.anima.player import Player, Progress
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
 
 UNDER_WAY = Progress("M04", 1, 3)

@@ -7,9 +7,9 @@ import pytest
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.events import Began, Kept, Received
 from rules.anima.frames import Dealt
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HIDDEN, HeldMission
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, PLAIN, asked, happened, legal, play, refused, seen, stage, top
 
 SEED = b"a setup of Anima"

@@ -11,9 +11,9 @@ import pytest
 from rules.anima.events import AnimaEvent, LookedAt, Robbed, Traded, TrapPut
 from rules.anima.frames import Looking
 from rules.anima.moves import AnimaMove
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HIDDEN
-from rules.anima.position import AnimaOptions
-from rules.anima.view import AnimaView
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 from tests.rules.anima.builder import GAME
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.anima.events import TradeBroken, TradeCardLaid, Traded, TradeLaid, TradeProposed
 from rules.anima.player import HIDDEN, Member, Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
 
 FIRST = player("C01 C04*", "V01 V02", area="A02")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.events import CheckBegan, CheckEnded, TrapPut, TrapSprung, TurnLost
-from rules.anima.position import PlacedArea
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
 from tests.rules.anima.outcomes import hand, of, party, passed
 from tests.rules.anima.venturing import with_trap

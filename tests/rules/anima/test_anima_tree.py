@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rules.anima.cards import AREAS
+from rules.anima.options import AnimaOptions
 from rules.anima.player import Player
-from rules.anima.position import AnimaOptions
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, legal, play, player, position, refused, stage
 
 TREE = AnimaOptions(tree=True)

@@ -9,7 +9,7 @@ import pytest
 from rules.anima.events import Called, FinalRevealed, PhaseBegan, TurnBegan
 from rules.anima.moves import Declare
 from rules.anima.player import Member, Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.questions import NotAsked
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage, top
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.anima.events import DieChanged, HandedBack
 from rules.anima.player import Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import (
     GAME,
     asked,

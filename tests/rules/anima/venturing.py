@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.anima.cards import FINALS, MISSIONS
 from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Happening, TurnedUp
 from rules.anima.player import HeldMission, Player
-from rules.anima.state import AnimaState
+from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima import outcomes
 from tests.rules.anima.builder import GAME, happened, legal, play, player, position, seen, stage, with_dice
