@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import get_origin, get_type_hints
+
 import pytest
 from msgspec.structs import replace
 
 from rules.draft import Draft
-from rules.engine import Options
-from rules.framed import by_frame
+from rules.engine import AnyGame, Options
+from rules.framed import FramedGame, by_frame
 from rules.questions import Choice, by_move
 from rules.soul_puzzler.frames import Flip, Gravity
 from rules.soul_puzzler.score_abilities import GainAbility
 from rules.soul_puzzler.steps.dealing import Flip as Flipping
 from rules.soul_puzzler.steps.scoring import Gravity as Falling
+from tests.conformance.kit import every_game
 from tests.games.snatch import GAME
 from tests.games.snatch import values as v
 from tests.games.snatch.builder import blocking
@@ -51,6 +54,22 @@ def test_a_draft_declares_every_field_of_its_state() -> None:
         )
     with pytest.raises(TypeError, match="of no game"):
         Draft(GAME.setup(2, Options(), b"s" * 32).state)
+
+
+@every_game
+def test_a_draft_has_the_fields_of_its_state(game: AnyGame) -> None:
+    assert isinstance(game, FramedGame)
+    own = get_type_hints(game.draft)
+    assert game.draft.state_type is game.state_type
+    assert own.keys() - get_type_hints(Draft).keys() <= set(game.state_type.__struct_fields__) <= own.keys()
+
+
+@every_game
+def test_only_tuples_of_a_state_are_lists_in_its_draft(game: AnyGame) -> None:
+    assert isinstance(game, FramedGame)
+    own, fields = get_type_hints(game.draft), get_type_hints(game.state_type)
+    lists = [name for name in game.state_type.__struct_fields__ if get_origin(own[name]) is list]
+    assert lists and all(get_origin(fields[name]) is tuple for name in lists)
 
 
 def test_a_draft_leaves_its_state_as_it_was() -> None:
