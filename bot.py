@@ -29,11 +29,11 @@ from cogs.board.pictures import Draw, DrawingGivenUp, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import serve
-from host.computers import Think, think_in_thread
 from host.host import Host
 from host.log_context import ContextFilter
-from host.record import Record, check
-from host.replay import verify
+from host.services.computers import Think, think_in_thread
+from host.stored.record import Record, check
+from host.stored.replay import verify
 from render.drawing import Drawing, draw
 from render.registry import FACES
 from rules.engine import Seat

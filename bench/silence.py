@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from host.loaded_match import MatchRef
-from host.publisher import Delivery
+from host.match.loaded_match import MatchRef
+from host.services.publisher import Delivery
 from storage.rows import OutboxRow
 
 

@@ -22,7 +22,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from ai.registry import DEFAULT, PLAYERS
 from host.config import HostConfig
 from host.host import Host
-from host.match import Table
+from host.views.table import Table
 from local_table.world import build_idle
 from render.face import WIDTH
 from rules.registry import GAMES

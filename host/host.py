@@ -5,23 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 
-from host.clocks import Clocks
-from host.computers import Computers, Think, think_in_thread
 from host.config import HostConfig
-from host.lobbies import Lobbies
+from host.match.match_session import Committed, MatchSession
+from host.match.matches import Matches
 from host.match_failures import MatchFailures
-from host.match_session import Committed, MatchSession
-from host.matches import Matches
 from host.messages import Messages
-from host.outbox import Outbox
-from host.play import Play
-from host.preferences import Preferences
-from host.presence import Presence
-from host.proposals import Proposals
-from host.publisher import Publisher
-from host.seats import Seats
+from host.services.clocks import Clocks
+from host.services.computers import Computers, Think, think_in_thread
+from host.services.lobbies import Lobbies
+from host.services.outbox import Outbox
+from host.services.play import Play
+from host.services.preferences import Preferences
+from host.services.presence import Presence
+from host.services.proposals import Proposals
+from host.services.publisher import Publisher
+from host.services.seats import Seats
+from host.services.uptime import Uptime
 from host.timer import Timer
-from host.uptime import Uptime
 from storage.repository import Repository
 
 

@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from cogs.board.pictures import Draw
 from cogs.bot import Soultable
-from host.computers import Think
 from host.host import Host
-from host.match_session import Committed
-from host.publisher import Publisher
+from host.match.match_session import Committed
+from host.services.computers import Think
+from host.services.publisher import Publisher
 from host.timer import Timer
 from local_table.avatars import avatars
 from local_table.page import Page, PortTaken

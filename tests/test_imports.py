@@ -58,6 +58,19 @@ def test_imports_run_downwards(path: Path) -> None:
     assert not wrong, f"{room} may not import {', '.join(wrong)}"
 
 
+FOLDERS = ("stored", "views", "changes", "match", "services")
+"""The folders of the host, each above those before it; the modules beside them are below, but for ``host.py``."""
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "host").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_folders_of_the_host_import_downwards(path: Path) -> None:
+    below = FOLDERS[: FOLDERS.index(path.parent.name) + 1] if path.parent.name in FOLDERS else ()
+    if path.name == "host.py":
+        below = FOLDERS
+    folders = {name.split(".")[1] for name in imported(path) if name.startswith("host.")} & set(FOLDERS)
+    assert folders <= set(below)
+
+
 def test_only_rules_and_host_touch_a_state() -> None:
     for path in modules():
         if path.relative_to(ROOT).parts[0] in {"storage", "render", "cogs"}:

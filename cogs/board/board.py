@@ -14,7 +14,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.move_words import moves_named
 from cogs.shared.names import OPEN_SEAT, names, seat_name, title
-from host.match import Match, Proposal, Question, Table
+from host.views.table import Match, Proposal, Question, Table
 from render.face import ALT_LIMIT, Names
 from render.kit.phrases import listed
 from render.registry import FACES

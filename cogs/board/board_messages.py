@@ -16,7 +16,7 @@ from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_pic
 from cogs.shared.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
 from cogs.shared.client import Client
 from cogs.shared.layout import MessageLayout
-from host.match import Match
+from host.views.table import Match
 from storage.rows import Posting
 
 log = logging.getLogger(__name__)

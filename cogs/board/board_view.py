@@ -10,8 +10,8 @@ from cogs.board.picture_answers import Illustrated
 from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names
-from host.loaded_match import LoadedMatch
-from host.match import Table
+from host.match.loaded_match import LoadedMatch
+from host.views.table import Table
 from render.registry import FACES
 
 POSITION_LIMIT = 3600

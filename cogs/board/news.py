@@ -15,8 +15,8 @@ from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, title
-from host.match import Match, Offer, Question, Table
-from host.publisher import Delivery
+from host.services.publisher import Delivery
+from host.views.table import Match, Offer, Question, Table
 from render.registry import FACES
 from storage.rows import OutboxRow, Posting
 

@@ -15,7 +15,7 @@ import msgspec
 from discord import ui
 
 from cogs.shared.metrics import DRAWN
-from host.match import Table
+from host.views.table import Table
 from render.drawing import Drawing, draw
 from render.face import Picture
 from rules.engine import Event, View

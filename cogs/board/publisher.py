@@ -19,9 +19,9 @@ from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN
 from cogs.shared.client import Client, Interaction
 from cogs.shared.layout import MessageLayout
 from host import log_context
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match import Match, Table
-from host.publisher import Delivery
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.services.publisher import Delivery
+from host.views.table import Match, Table
 from storage.rows import OutboxRow, Posting
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from cogs.match.completion import MOST, choices, own_table
 from cogs.shared.answers import UserFacingError, answering, say
 from cogs.shared.client import Interaction
 from cogs.shared.typed_text import LongText, Text
-from host.match import Table
+from host.views.table import Table
 from render.face import Face
 from render.kit.commands import (
     REQUIRED,

@@ -8,7 +8,7 @@ import discord
 
 from cogs.shared.client import Interaction
 from cogs.shared.names import seat_name
-from host.match import Match, Table
+from host.views.table import Match, Table
 from render.kit.commands import AnyTypist, Typist
 from rules.registry import GAMES
 

@@ -11,7 +11,7 @@ from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.options import settings
 from cogs.shared.paces import PACE, named
-from host.match import Lobby
+from host.views.table import Lobby
 from rules.registry import GAMES
 
 ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."

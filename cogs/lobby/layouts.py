@@ -12,7 +12,7 @@ from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from cogs.shared.names import computer_name
 from cogs.shared.options import setting_menu, settings
 from cogs.shared.paces import PACE, named
-from host.match import Lobby, SeatPlan
+from host.views.table import Lobby, SeatPlan
 from render.kit.forms import FIELD_LIMIT
 from render.kit.phrases import either
 from render.registry import FACES

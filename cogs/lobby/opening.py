@@ -16,7 +16,7 @@ from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link, link
 from host.errors import ChannelTaken
-from host.match import Lobby
+from host.views.table import Lobby
 from rules.registry import GAMES
 
 NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."

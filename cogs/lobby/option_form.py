@@ -10,7 +10,7 @@ from cogs.shared.form_handling import FormHandler
 from cogs.shared.options import chosen_values, setting_field, settings
 from cogs.shared.paces import PACE
 from host.errors import NotSeated
-from host.match import Lobby
+from host.views.table import Lobby
 from render.kit.forms import Answers, Form
 from rules.registry import GAMES
 

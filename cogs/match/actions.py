@@ -19,8 +19,8 @@ from cogs.shared.loading import keep, load
 from cogs.shared.names import board_link, names
 from host import log_context
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
-from host.loaded_match import LoadedMatch
-from host.match import Match, Proposal
+from host.match.loaded_match import LoadedMatch
+from host.views.table import Match, Proposal
 from storage.rows import ConsentKind
 
 PROPOSED = {

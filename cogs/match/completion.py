@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.shared.client import Interaction
 from host.errors import Refusal
-from host.match import Table
+from host.views.table import Table
 from render.kit.commands import fits
 from render.registry import FACES
 from rules.engine import Move

@@ -9,7 +9,7 @@ from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, seat_name, title
 from cogs.shared.options import settings
 from cogs.shared.paces import named
-from host.match import Match
+from host.views.table import Match
 from storage.rows import Posting
 
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}

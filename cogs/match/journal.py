@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.match import STUCK, LogLine, Match
+from host.views.table import STUCK, LogLine, Match
 from render.face import Names
 from render.registry import FACES
 

@@ -10,8 +10,8 @@ from discord import ui
 from cogs.shared.client import Interaction
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names, title
-from host.loaded_match import LoadedMatch
-from host.match import Match, Table
+from host.match.loaded_match import LoadedMatch
+from host.views.table import Match, Table
 
 MOST = 10
 """Matches listed of each kind; more are counted."""

@@ -18,7 +18,7 @@ from cogs.board.pictures import KeptPicture
 from cogs.match.panel_messages import LivePanel
 from cogs.shared.client import Client, Interaction, ShownPanel
 from host import log_context
-from host.loaded_match import LoadedMatch, MatchRef
+from host.match.loaded_match import LoadedMatch, MatchRef
 
 log = logging.getLogger(__name__)
 

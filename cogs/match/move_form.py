@@ -10,7 +10,7 @@ from cogs.shared.form_handling import FormHandler
 from cogs.shared.handling import played_here
 from cogs.shared.loading import load
 from host.errors import MatchOver, NotAsked, NotYourMatch, StaleDecision
-from host.match import Question, Table
+from host.views.table import Question, Table
 from render.kit.forms import Answers, Form
 from render.refusals import refusal
 from render.registry import FACES

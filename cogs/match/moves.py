@@ -11,7 +11,7 @@ from cogs.shared.loading import load
 from cogs.shared.move_words import laid_aside, moves_named
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
-from host.match import Match, Receipt, Table
+from host.views.table import Match, Receipt, Table
 from render.refusals import refusal
 from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError

@@ -14,7 +14,7 @@ from cogs.match.panel_layout import Doubt, Panel, help_text
 from cogs.shared.answers import UserFacingError
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
-from host.match import Match
+from host.views.table import Match
 
 NO_WATCHERS = "You are not playing here, and this server has no panels for watchers. The board shows what is public."
 """The answer to strangers who ask for a panel where there are none for them."""

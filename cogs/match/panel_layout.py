@@ -18,8 +18,8 @@ from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, names, title
-from host.loaded_match import LoadedMatch
-from host.match import Question, Table
+from host.match.loaded_match import LoadedMatch
+from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
 from render.kit.prompts import Preview
 from render.registry import FACES

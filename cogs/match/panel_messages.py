@@ -12,7 +12,7 @@ from cogs.board.pictures import KeptPicture, attachments, kept_picture
 from cogs.match.panel_layout import Panel
 from cogs.shared.answers import INVALID_FORM, NOBODY
 from cogs.shared.client import Client, Interaction, ShownPanel
-from host.loaded_match import LoadedMatch
+from host.match.loaded_match import LoadedMatch
 
 log = logging.getLogger(__name__)
 

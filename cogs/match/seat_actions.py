@@ -8,7 +8,7 @@ from cogs.match.actions import is_moderator, on_board
 from cogs.shared.answers import UserFacingError, say
 from cogs.shared.client import Interaction
 from cogs.shared.loading import load
-from host.loaded_match import LoadedMatch
+from host.match.loaded_match import LoadedMatch
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
 """The answer to a person who has sat down."""

@@ -18,7 +18,7 @@ from cogs.shared.client import Client, Interaction
 from cogs.shared.handling import played_here
 from cogs.shared.loading import load
 from cogs.shared.names import computer_name
-from host.lobbies import known_pace
+from host.services.lobbies import known_pace
 
 COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
 MatchNumber = app_commands.Range[int, 1, 2**53 - 1]  # up to Discord's largest integer

@@ -10,7 +10,7 @@ from cogs.shared.form_handling import FormHandler
 from cogs.shared.handling import played_here
 from cogs.shared.loading import load
 from host.errors import MatchOver, NotYourMatch
-from host.match import Table
+from host.views.table import Table
 from render.kit.forms import Answers, Form, Option, field
 from render.registry import FACES
 

@@ -13,7 +13,7 @@ from cogs.settings.ids import PreferenceId
 from cogs.settings.preferences import PERSON, SERVER, hours
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.options import Setting, setting_menu
-from host.preferences import PersonPreferences, ServerPreferences
+from host.services.preferences import PersonPreferences, ServerPreferences
 
 
 def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayout:

@@ -13,7 +13,7 @@ from cogs.shared.answers import update
 from cogs.shared.client import Interaction
 from cogs.shared.form_handling import FormHandler
 from cogs.shared.options import Setting, chosen_values, setting_field
-from host.preferences import PersonPreferences, ServerPreferences
+from host.services.preferences import PersonPreferences, ServerPreferences
 from render.kit.forms import Answers, Field, Form, Option
 
 FROM, TO = "quiet_from", "quiet_to"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.shared.options import Setting
 from cogs.shared.paces import WORDS
 from host.pace import PACES
-from host.preferences import PersonPreferences, ServerPreferences
+from host.services.preferences import PersonPreferences, ServerPreferences
 
 _SERVER, _PERSON = ServerPreferences(), PersonPreferences()
 

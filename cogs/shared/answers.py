@@ -15,7 +15,7 @@ from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
 from host.errors import Refusal
-from host.match import Match
+from host.views.table import Match
 from render.refusals import refusal
 
 log = logging.getLogger(__name__)

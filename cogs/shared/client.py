@@ -15,8 +15,8 @@ from cogs.shared.forms import FormDrafts
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.remarks import Remarks
 from host.host import Host
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match import Match, Table
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.views.table import Match, Table
 
 
 class DeferredNotices(Protocol):

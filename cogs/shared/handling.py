@@ -15,7 +15,7 @@ from cogs.shared.ids import ControlId, MatchControlId
 from cogs.shared.loading import load
 from host import log_context
 from host.errors import NoSuchMatch
-from host.match import Match
+from host.views.table import Match
 
 UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
 """The answer to a control that is no longer in use."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.shared.client import Interaction
-from host.loaded_match import LoadedMatch
+from host.match.loaded_match import LoadedMatch
 
 LOADED = "match"
 """Where an interaction keeps the match that was read for it."""

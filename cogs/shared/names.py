@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.registry import PLAYERS
-from host.match import Match
+from host.views.table import Match
 from rules.engine import Seat
 from rules.registry import GAMES
 from storage.rows import Posting

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cogs.shared import acknowledgement
-from host import uptime
+from host.services import uptime
 from render.registry import FACES
 from tests.cogs.helpers import Room
 from tests.cogs.panels import plain

@@ -21,7 +21,7 @@ from cogs.bot import Soultable
 from cogs.shared.flood import Limits
 from host.config import HostConfig
 from host.host import Host
-from host.match import Match
+from host.views.table import Match
 from rules.registry import GAMES
 from storage.repository import Repository
 from tests.cogs.simulation import PATIENCE, QuickEnv

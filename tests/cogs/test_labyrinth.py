@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from ai.registry import PLAYERS
-from host.match import Question
+from host.views.table import Question
 from rules.engine import Step
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth

@@ -34,8 +34,8 @@ from cogs.shared.options import settings
 from cogs.shared.typed_text import MOST, MOST_OF_A_TURN
 from host.config import HostConfig
 from host.host import Host
-from host.match import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
-from host.preferences import PersonPreferences, ServerPreferences
+from host.services.preferences import PersonPreferences, ServerPreferences
+from host.views.table import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
 from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES

@@ -9,7 +9,7 @@ import simcord
 
 from ai.registry import PLAYERS
 from cogs.board.board import news
-from host.match import Question
+from host.views.table import Question
 from render.maatatahay.typed import crystals
 from render.registry import FACES
 from rules.engine import Step

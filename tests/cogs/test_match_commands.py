@@ -8,7 +8,7 @@ import discord
 import msgspec
 
 from ai.registry import DEFAULT
-from host.record import check
+from host.stored.record import check
 from tests.cogs.helpers import Room, said
 
 

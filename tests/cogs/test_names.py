@@ -9,7 +9,7 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.shared.names import computer_name, names, seat_name
-from host.match import Match
+from host.views.table import Match
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, menus, said, words
 

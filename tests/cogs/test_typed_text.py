@@ -8,8 +8,8 @@ import pytest
 import simcord
 
 from cogs.shared.typed_text import MOST, MOST_OF_A_TURN
-from host.loaded_match import LoadedMatch
-from host.matches import Matches
+from host.match.loaded_match import LoadedMatch
+from host.match.matches import Matches
 from render.anima import typed
 from tests.cogs.helpers import Room, said
 from tests.cogs.tables import start

@@ -12,7 +12,7 @@ from cogs.board.board_messages import digest
 from cogs.board.pictures import Drawn, Pictures
 from cogs.match.panel_layout import Panel
 from host.config import HostConfig
-from host.match import Table
+from host.views.table import Table
 from render.face import Picture
 from render.registry import FACES
 from rules.engine import AnyGame

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from ai.greedy import VALUES
-from host.computers import Think, think_in_thread
 from host.config import HostConfig
 from host.host import Host
-from host.loaded_match import MatchRef
-from host.match import Table
-from host.publisher import Delivery
+from host.match.loaded_match import MatchRef
+from host.services.computers import Think, think_in_thread
+from host.services.publisher import Delivery
+from host.views.table import Table
 from rules.registry import GAMES
 from storage.repository import Repository
 from storage.rows import OutboxRow

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from host.apply_change import new_position
+from host.changes.apply_change import new_position
 from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
-from host.loaded_match import LoadedMatch
+from host.match.loaded_match import LoadedMatch
 from storage.rows import NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.test_submit import question_id

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from ai.registry import PLAYERS
-from host.computers import think_in_thread
 from host.config import HostConfig
-from host.replay import verify
+from host.services.computers import think_in_thread
+from host.stored.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, Harness

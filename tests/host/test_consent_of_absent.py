@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host.config import HostConfig
-from host.replay import standing
+from host.stored.replay import standing
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.test_submit import lay_all
 

@@ -15,9 +15,9 @@ from host.errors import (
     SeatTaken,
     TooManyOfYours,
 )
-from host.match import Offer
-from host.replay import verify
-from host.seat_offers import CALL_AGAIN_AFTER
+from host.stored.replay import verify
+from host.views.seat_offers import CALL_AGAIN_AFTER
+from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.test_outbox import settled
 from tests.host.test_presence import out_of_time

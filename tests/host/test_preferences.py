@@ -7,7 +7,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
-from host.preferences import PersonPreferences, ServerPreferences, quiet_until
+from host.services.preferences import PersonPreferences, ServerPreferences, quiet_until
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.test_outbox import settled
 

@@ -5,7 +5,7 @@ import pytest
 from host.config import HostConfig
 from host.errors import NotYourMatch, TooManyOfYours
 from host.pace import time_allowed
-from host.replay import verify
+from host.stored.replay import verify
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.test_outbox import settled
 from tests.host.test_submit import lay_all

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host.errors import MatchNotOver
-from host.record import check
+from host.stored.record import check
 from tests.host.conftest import ADA, BO, STRANGER, Harness
 
 

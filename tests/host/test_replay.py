@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from host.errors import NewerRules, NothingToUndo
-from host.replay import verify
+from host.stored.replay import verify
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.tally import TallyAfterwards

@@ -13,7 +13,7 @@ from host.errors import (
     SeatTaken,
     TooManyOfYours,
 )
-from host.replay import verify
+from host.stored.replay import verify
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.test_presence import out_of_time
 from tests.host.test_submit import lay_all

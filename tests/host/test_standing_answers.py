@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from host.errors import NotAsked
-from host.record import Record, check
+from host.stored.record import Record, check
 from render.registry import FACES
 from rules.engine import IllegalMove, Seat
 from rules.registry import GAMES

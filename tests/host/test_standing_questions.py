@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from host.errors import AlreadyProposed, NothingToUndo
-from host.match import Table
+from host.views.table import Table
 from rules.anima.game import Anima
 from rules.engine import Step
 from tests.host.conftest import ADA, BO, CLEO, Harness

@@ -10,9 +10,9 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import MatchOver
-from host.match import Table
-from host.record import check
-from host.replay import verify
+from host.stored.record import check
+from host.stored.replay import verify
+from host.views.table import Table
 from rules.engine import IllegalMove
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness

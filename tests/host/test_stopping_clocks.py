@@ -8,7 +8,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import NothingToUndo
-from host.match import Question, Table
+from host.views.table import Question, Table
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.test_outbox import settled

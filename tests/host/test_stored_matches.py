@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from host.record import check
+from host.stored.record import check
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
 from rules.engine import IllegalMove

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
-from host.match import Table
-from host.position import TRAIL_LENGTH, encode, read, snapshot_of
+from host.stored.position import TRAIL_LENGTH, encode, read, snapshot_of
+from host.views.table import Table
 from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.tally import Drew, Kept, Laid, TallyView

@@ -14,7 +14,7 @@ import host
 from host.conflict_retry import ATTEMPTS
 from host.errors import ChangedMeanwhile, NotAsked, StaleDecision
 from host.host import Host
-from host.replay import verify
+from host.stored.replay import verify
 from storage.repository import Repository
 from storage.rows import Change
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness

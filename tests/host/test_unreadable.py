@@ -10,8 +10,8 @@ import pytest
 from host.config import HostConfig
 from host.errors import ChannelTaken, UnreadableMatch
 from host.match_failures import PAUSES
-from host.publisher import Delivery
-from host.replay import verify
+from host.services.publisher import Delivery
+from host.stored.replay import verify
 from storage.rows import OutboxRow, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.test_outbox import settled

@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from host.config import HostConfig
-from host.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
+from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.test_outbox import settled
 from tests.host.test_submit import lay_all

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host.config import HostConfig
-from host.match import Table
+from host.views.table import Table
 from rules.labyrinth.position import LabyrinthView
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, Harness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.position import Position, seen_of
+from host.stored.position import Position, seen_of
 from rules.engine import Decision, Event, Seat, Viewer
 
 

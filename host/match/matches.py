@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from host.errors import NoSuchMatch
-from host.hiding import bit
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match import LogLine, Table
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
-from host.match_session import MatchSession
-from host.position import Position, encode
-from host.record import record
-from host.visibility import log_lines, shown_to
+from host.stored.hiding import bit
+from host.stored.position import Position, encode
+from host.stored.record import record
+from host.views.table import LogLine, Table
+from host.views.visibility import log_lines, shown_to
 from rules.engine import Viewer
 
 
@@ -53,7 +53,7 @@ class Matches:
         return known + len(shown_to(position, viewer, await self._session.store.of_unknown_viewers(position.id)))
 
     async def record(self, match: MatchRef) -> bytes:
-        """Return a finished match as JSON that ``host.record.check`` can replay. Raises ``MatchNotOver``."""
+        """Return a finished match as JSON that ``host.stored.record.check`` can replay. Raises ``MatchNotOver``."""
         loaded, store = await self._loaded(match), self._session.store
         first, *_ = await store.bases(loaded.id)
         return encode(record(loaded.position, first.version, await store.entries(loaded.id)))

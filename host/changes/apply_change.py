@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from host.position import Position, read
+from host.stored.position import Position, read
 from storage.rows import Change, MatchRow, NewMatch, OfferRow, QuestionRow, SeatRow, StoredMatch
 
 

@@ -12,12 +12,22 @@ from collections.abc import Sequence
 
 import msgspec
 
+from host.changes.move_change import Clocks, change_to, private_change
 from host.config import HostConfig
 from host.errors import NothingToUndo
-from host.hiding import bit, others
-from host.move_change import Clocks, change_to, private_change
-from host.position import BASE_EVERY, Position, Trail, decode_events, decode_state, digest, encode, may_read, seen_of
-from host.replay import ONLY, again, reach, replay, standing
+from host.stored.hiding import bit, others
+from host.stored.position import (
+    BASE_EVERY,
+    Position,
+    Trail,
+    decode_events,
+    decode_state,
+    digest,
+    encode,
+    may_read,
+    seen_of,
+)
+from host.stored.replay import ONLY, again, reach, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, Change, EntryRow, Renamed, TakenBack
 

@@ -6,6 +6,8 @@ from contextlib import suppress
 
 import msgspec
 
+from host.changes.move_change import Actor
+from host.changes.undo import Undo, find, start_of, take_back
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyProposed,
@@ -16,18 +18,16 @@ from host.errors import (
     NothingToUndo,
     OwnMatch,
 )
-from host.hiding import bit
-from host.loaded_match import LoadedMatch, MatchRef
-from host.lobbies import Lobbies
-from host.match import Proposal, SeatPlan
-from host.match_session import MatchSession
-from host.move_change import Actor
-from host.position import BASE_EVERY, Position
-from host.preferences import Preferences
-from host.presence import Presence
-from host.seats import is_own_match, require_player
-from host.undo import Undo, find, start_of, take_back
-from host.visibility import proposals
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import MatchSession
+from host.services.lobbies import Lobbies
+from host.services.preferences import Preferences
+from host.services.presence import Presence
+from host.services.seats import is_own_match, require_player
+from host.stored.hiding import bit
+from host.stored.position import BASE_EVERY, Position
+from host.views.table import Proposal, SeatPlan
+from host.views.visibility import proposals
 from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
+from host.changes.move_change import Actor
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyOffered,
@@ -14,13 +15,12 @@ from host.errors import (
     OwnMatch,
     SeatTaken,
 )
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match_session import MatchSession
-from host.move_change import Actor
-from host.position import Position, encode
-from host.preferences import Preferences
-from host.presence import Presence
-from host.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import MatchSession
+from host.services.preferences import Preferences
+from host.services.presence import Presence
+from host.stored.position import Position, encode
+from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Outcome, Seat
 from storage.rows import Ending, SeatRow
 

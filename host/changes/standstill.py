@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from host.match import STUCK
-from host.position import Position, digest, encode
+from host.stored.position import Position, digest, encode
+from host.views.table import STUCK
 from rules.engine import AnyGame, Outcome, State
 from rules.standstill import standstill
 from storage.rows import Ending, EntryRow

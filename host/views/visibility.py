@@ -7,12 +7,12 @@ from hashlib import sha256
 
 import msgspec
 
-from host.hiding import bit
-from host.match import LogLine, Match, Proposal, Question, Table
-from host.position import Position, decode_events, may_read, seen_of
-from host.recent_moves import earlier_and_recent
-from host.replay import takes_back
-from host.seat_offers import open_offers
+from host.stored.hiding import bit
+from host.stored.position import Position, decode_events, may_read, seen_of
+from host.stored.recent_moves import earlier_and_recent
+from host.stored.replay import takes_back
+from host.views.seat_offers import open_offers
+from host.views.table import LogLine, Match, Proposal, Question, Table
 from rules.engine import Decision, Viewer
 from storage.rows import EntryRow, TakenBack
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from host.match import Offer
-from host.position import Position
+from host.stored.position import Position
+from host.views.table import Offer
 from rules.engine import Seat
 from storage.rows import Change, News, OfferRow, SeatRow
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from host.conflict_retry import retry_on_conflict
-from host.loaded_match import LoadedMatch, MatchRef
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
-from host.match_session import Committed, MatchSession
 from host.pace import SLOW
-from host.play import Play
-from host.position import Position
-from host.preferences import Preferences, quiet_until
-from host.presence import Presence
+from host.services.play import Play
+from host.services.preferences import Preferences, quiet_until
+from host.services.presence import Presence
+from host.services.uptime import Uptime
+from host.stored.position import Position
 from host.timer import Timer
-from host.uptime import Uptime
 from storage.rows import Change, QuestionRow
 
 NEVER = 1e12

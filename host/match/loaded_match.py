@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from host import visibility
-from host.match import Match, Table
-from host.position import Position
+from host.stored.position import Position
+from host.views import visibility
+from host.views.table import Match, Table
 
 
 class MatchLock:

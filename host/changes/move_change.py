@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from host.changes.standstill import stopping, stopping_entry
 from host.config import HostConfig
-from host.hiding import bit, hidden_from, is_private, others
 from host.pace import time_allowed
-from host.position import Position, Trail, base_of, digest, encode, snapshot_of
-from host.standstill import stopping, stopping_entry
+from host.stored.hiding import bit, hidden_from, is_private, others
+from host.stored.position import Position, Trail, base_of, digest, encode, snapshot_of
 from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from rules.standstill import unanswerable
 from storage.rows import Change, Ending, EntryRow, News, QuestionRow, Renamed, SeatRow, Source

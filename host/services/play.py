@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.answers import answers_in_sequence, complete_group, lay_aside, standing_move, with_completed_group
+from host.changes.answers import answers_in_sequence, complete_group, lay_aside, standing_move, with_completed_group
+from host.changes.move_change import Actor, Answer, change_by_moves
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotAsked, NotYourSeat, StaleDecision
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match import Receipt
-from host.match_session import MatchSession
-from host.move_change import Actor, Answer, change_by_moves
-from host.position import Position
-from host.presence import Presence
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import MatchSession
+from host.services.presence import Presence
+from host.stored.position import Position
+from host.views.table import Receipt
 from rules.engine import IllegalMove, InvalidMove, Seat, View
 from storage.rows import Change, QuestionRow
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.registry import DEFAULT
+from host.changes.move_change import Actor, turn_news
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotYourMatch
-from host.loaded_match import LoadedMatch, MatchRef
-from host.match_session import MatchSession
-from host.move_change import Actor, turn_news
+from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import MatchSession
 from host.pace import time_allowed
-from host.position import Position
+from host.stored.position import Position
 from rules.engine import Seat
 from storage.rows import Change, QuestionRow, SeatRow
 

@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from host.apply_change import new_position, position_after
+from host.changes.apply_change import new_position, position_after
+from host.changes.entry_change import entry_change
+from host.changes.move_change import Actor
+from host.changes.standstill import report, stopping
 from host.config import HostConfig
-from host.entry_change import entry_change
 from host.errors import NoSuchMatch, UnreadableMatch
-from host.loaded_match import LoadedMatch, MatchLock, MatchRef
-from host.match import STUCK
-from host.move_change import Actor
-from host.position import Position, read
-from host.standstill import report, stopping
+from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
+from host.stored.position import Position, read
+from host.views.table import STUCK
 from rules.engine import Seat
 from rules.standstill import standstill, unanswerable
 from storage.repository import Repository, RevisionConflict

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from host.changes.move_change import Actor, turn_news
 from host.config import HostConfig
-from host.move_change import Actor, turn_news
-from host.position import Position, base_of, digest, encode, snapshot_of
-from host.seat_offers import offers_after
+from host.stored.position import Position, base_of, digest, encode, snapshot_of
+from host.views.seat_offers import offers_after
 from rules.engine import Seat
 from storage.rows import Change, Ending, EntryKind, EntryRow, QuestionRow, SeatRow
 

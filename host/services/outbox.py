@@ -6,11 +6,11 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from host.errors import UnreadableMatch
+from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
-from host.match_session import Committed, MatchSession
-from host.publisher import Delivery, Publisher
+from host.services.publisher import Delivery, Publisher
+from host.services.uptime import Uptime
 from host.timer import Timer
-from host.uptime import Uptime
 from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from host.loaded_match import MatchRef
+from host.match.loaded_match import MatchRef
 from storage.rows import OutboxRow
 
 Delivery = Literal["done", "retry"] | float

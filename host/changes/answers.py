@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.move_change import Actor, Answer
-from host.position import Position
+from host.changes.move_change import Actor, Answer
+from host.stored.position import Position
 from rules.engine import Decision, IllegalMove, Move, Seat, State
 from storage.rows import Change, News, QuestionRow
 

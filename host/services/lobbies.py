@@ -9,6 +9,7 @@ from math import ceil
 import msgspec
 
 from ai.registry import PLAYERS
+from host.changes.move_change import open_questions, private_news, turn_news
 from host.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -22,12 +23,11 @@ from host.errors import (
     WrongNumberOfPlayers,
     WrongOption,
 )
-from host.match import Lobby, SeatPlan
-from host.match_session import MatchSession
-from host.move_change import open_questions, private_news, turn_news
+from host.match.match_session import MatchSession
 from host.pace import PACES
-from host.position import encode, game_of, snapshot_of
-from host.preferences import Preferences
+from host.services.preferences import Preferences
+from host.stored.position import encode, game_of, snapshot_of
+from host.views.table import Lobby, SeatPlan
 from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow

@@ -13,10 +13,10 @@ from ai.registry import DEFAULT
 from ai.thinking import think
 from host import log_context
 from host.errors import Refusal
-from host.loaded_match import LoadedMatch
+from host.match.loaded_match import LoadedMatch
+from host.match.match_session import Committed
 from host.match_failures import MatchFailures
-from host.match_session import Committed
-from host.position import Position
+from host.stored.position import Position
 from rules.engine import MoveError, Seat
 
 log = logging.getLogger(__name__)

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from host.errors import MatchNotOver, UnknownGame
-from host.position import Position, digest, encode, game_of, parsed, seen_of
-from host.replay import standing
+from host.stored.position import Position, digest, encode, game_of, parsed, seen_of
+from host.stored.replay import standing
 from rules.engine import AnyGame, Event, Move, MoveError, Seat, State, Struct, Viewer
 from storage.rows import EntryRow
 

@@ -1,0 +1,1 @@
+"""Matches loaded, locked, committed and found."""

@@ -1,0 +1,1 @@
+"""What people ask of the host, and what runs by itself."""

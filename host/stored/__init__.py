@@ -1,0 +1,1 @@
+"""A stored match, decoded and replayed from its log. Pure."""

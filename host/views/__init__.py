@@ -1,0 +1,1 @@
+"""What people may see of a match. Pure."""
