@@ -14,13 +14,12 @@ from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.game_group import GameGroup
+from cogs.guide.commands import RulesCog
 from cogs.handlers import FORMS, HANDLERS
-from cogs.lobby.lobby import LobbyCog
-from cogs.match.commands import MatchCog
+from cogs.lobby.commands import LobbyCog
+from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.match.live_panels import LivePanels
-from cogs.match.seats import SeatsCog
-from cogs.rules.rules import RulesCog
-from cogs.settings.settings import SettingsCog
+from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
 from cogs.shared.answers import NOBODY, apologize, say
 from cogs.shared.channel_activity import ChannelActivity
@@ -43,7 +42,7 @@ log = logging.getLogger(__name__)
 COGS = (
     LobbyCog,
     MatchCog,
-    SeatsCog,
+    MatchGroupCog,
     RulesCog,
     SettingsCog,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cogs.guide import handlers as guide
 from cogs.lobby import handlers as lobby
 from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
 from cogs.match.move_form import MoveForm
 from cogs.match.standing_form import StandingForm
-from cogs.rules import handlers as rules
 from cogs.settings import handlers as settings
 from cogs.settings.preference_form import PreferenceForm
 from cogs.shared.form_handling import FormHandler, opener
@@ -21,7 +21,7 @@ FORMS: tuple[type[FormHandler[Any]], ...] = (MoveForm, StandingForm, OptionsForm
 HANDLERS: tuple[type[Handler[Any, Any]], ...] = (
     *match.HANDLERS,
     *lobby.HANDLERS,
-    *rules.HANDLERS,
+    *guide.HANDLERS,
     *settings.HANDLERS,
     *(opener(form) for form in FORMS),
 )

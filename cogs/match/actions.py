@@ -9,9 +9,9 @@ from discord import ui
 
 from cogs.board.buttons import table_button
 from cogs.board.ids import TableAction
+from cogs.guide import pages
 from cogs.match import panel
 from cogs.match.journal import journal
-from cogs.rules import guide
 from cogs.shared.answers import UserFacingError, note_behind, say, send, update
 from cogs.shared.client import Interaction
 from cogs.shared.layout import MessageLayout, text
@@ -213,7 +213,7 @@ async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
 async def rules(interaction: Interaction, match_id: int) -> None:
     """Open the rules of the match's game at the first page."""
     match = (await load(interaction, match_id)).facts
-    await guide.show(interaction, match.game, 0)
+    await pages.show(interaction, match.game, 0)
 
 
 async def reopen_dms(interaction: Interaction, match_id: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from cogs.board.picture_answers import DRAWING
-from cogs.rules import guide
+from cogs.guide import pages
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
 from cogs.shared.form_handling import SLOW
@@ -205,7 +205,7 @@ async def test_a_page_is_turned_in_place_after_a_deferral(room: Room, late: Late
     assert opened.response is not None
     label = labels(opened.response)[-1]
     late.begin()
-    late.hold(guide, "answer")
+    late.hold(pages, "answer")
     turned = await room.eve.click(opened.response, label=label)
     assert kind(turned) == "deferred_update" and "Page 2 of" in words(opened.response) and not turned.followups
 

@@ -19,12 +19,12 @@ from cogs.board.ids import (
     TableAction,
     TableId,
 )
+from cogs.guide.ids import PageId, PageMenuId
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
 from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, OptionsFormId, PaceMenuId, ThreadId
 from cogs.match.handlers import TABLE_ACTIONS
-from cogs.rules.ids import PageId, PageMenuId
 from cogs.settings.ids import ChannelsId, HourId, PreferenceFormId, PreferenceId
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use

@@ -16,6 +16,7 @@ from cogs.board.board import board, news
 from cogs.board.ids import MoveFormId, StandingFormId
 from cogs.board.news import letter
 from cogs.board.pictures import Drawn
+from cogs.guide.pages import page_layout
 from cogs.handlers import HANDLERS
 from cogs.lobby.ids import OptionsFormId
 from cogs.lobby.layouts import lobby_layout, options_layout
@@ -23,7 +24,6 @@ from cogs.lobby.option_form import options_form
 from cogs.match.journal import LIMIT, journal
 from cogs.match.panel_layout import help_text, panel
 from cogs.match.standing_form import standing_form
-from cogs.rules.guide import page_layout
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preference_form import SETTINGS, person_form, server_form

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.guide import pages
 from cogs.match.completion import own_table
-from cogs.rules import guide
 from cogs.shared.answers import UserFacingError, answering
 from cogs.shared.client import Client, Interaction
 from cogs.shared.typed_text import Text
@@ -27,7 +27,7 @@ class RulesCog(commands.Cog):
         """Learn how a game is played."""
         async with answering(interaction):
             key = game or await _game_here(interaction)
-            await guide.show(interaction, key, 0 if topic is None else _page(key, topic))
+            await pages.show(interaction, key, 0 if topic is None else _page(key, topic))
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.picture_answers import Illustrated, answer
 from cogs.board.pictures import Drawn
-from cogs.rules.ids import PageId, PageMenuId
+from cogs.guide.ids import PageId, PageMenuId
 from cogs.shared.client import Interaction
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from render.registry import FACES

@@ -7,8 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.rules import guide
-from cogs.rules.ids import PageId, PageMenuId
+from cogs.guide import pages
+from cogs.guide.ids import PageId, PageMenuId
 from cogs.shared.client import Interaction
 from cogs.shared.handling import Handler
 
@@ -18,7 +18,7 @@ class PageHandler(Handler[ui.Button[Any], PageId], of=PageId):
 
     async def act(self, interaction: Interaction) -> None:
         """Turn the page for whoever pressed."""
-        await guide.show(interaction, self.control_id.game, self.control_id.page, turned=True)
+        await pages.show(interaction, self.control_id.game, self.control_id.page, turned=True)
 
 
 class PageMenuHandler(Handler[ui.Select[Any], PageMenuId], of=PageMenuId):
@@ -28,7 +28,7 @@ class PageMenuHandler(Handler[ui.Select[Any], PageMenuId], of=PageMenuId):
         """Open the chosen page for whoever chose."""
         chosen = self.item.values[0]
         page = int(chosen) if re.fullmatch("[0-9]{1,3}", chosen) else 0
-        await guide.show(interaction, self.control_id.game, page, turned=True)
+        await pages.show(interaction, self.control_id.game, page, turned=True)
 
 
 HANDLERS = (PageHandler, PageMenuHandler)
