@@ -1,4 +1,4 @@
-# Two commands do everything: `make run` plays, `make test` checks.
+# Two commands do everything: `make run` plays, `make test` checks. `make quick` checks within a minute.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -8,7 +8,11 @@ PAGE := local_table/static
 PAGE_LINT := lint --quiet --rules-include=eqeqeq,no-console $(PAGE)
 PAGE_FORMAT := fmt --quiet --line-width 120 $(PAGE)
 
-.PHONY: run test lint format types unit lock clean
+# The tests of one game alone: `make test GAME=soulgivers`.
+ONLY := $(if $(GAME),-k $(lastword $(subst _, ,$(GAME))))
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal $(ONLY)  # tests start many processes: compile once
+
+.PHONY: run test quick lint format types unit lock clean
 
 run: $(VENV)/.local
 	$(BIN)/python bot.py
@@ -29,7 +33,10 @@ types: $(VENV)/.dev
 	$(BIN)/mypy
 
 unit: $(VENV)/.dev
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal  # tests start many processes: compile once
+	$(PYTEST)
+
+quick: $(VENV)/.dev
+	$(PYTEST) -m unit --ff
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'

@@ -1,4 +1,4 @@
-"""What concerns every test: requests are checked against Discord's description."""
+"""What concerns every test: its tier, and that requests are checked against Discord's description."""
 
 from __future__ import annotations
 
@@ -19,10 +19,43 @@ def pytest_configure() -> None:
         os.environ[VARIABLE] = str(Path(named).resolve())
 
 
+TESTS = Path(__file__).parent
+TIERS = {
+    "conformance": "soak",
+    "host": "table",
+    "storage": "table",
+    "cogs": "table",
+    "loopback": "process",
+    "workers": "process",
+    "test_bot.py": "process",
+    "local_table": "browser",
+}
+"""The tier of what stands in a folder or module, ``unit`` for all else. A test may name another one itself."""
+
+
+def _is_quick(config: pytest.Config) -> bool:
+    return bool(config.getoption("markexpr") == "unit")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read the folders in which nothing is of the tier that is asked for."""
+    above = collection_path.parent == TESTS
+    return (above and config.getoption("markexpr") == "unit" and collection_path.name in TIERS) or None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test with its tier."""
+    known = {"unit", *TIERS.values()}
+    for item in items:
+        if not any(mark.name in known for mark in item.iter_markers()):
+            place = item.path.relative_to(TESTS).parts[0]
+            item.add_marker(TIERS.get(place, "unit"))
+
+
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Use one process more than there are cores: tests with a bot in a process of its own wait for it."""
-    return (os.cpu_count() or 1) + 1
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Use a process for each core, and one more where tests wait for a bot in a process of its own."""
+    return (os.cpu_count() or 1) + (not _is_quick(config))
 
 
 @pytest.fixture(autouse=True)

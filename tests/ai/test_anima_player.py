@@ -174,6 +174,7 @@ def test_it_saves_a_character() -> None:
 # ---------------------------------------------------------------- whole matches
 
 
+@pytest.mark.soak
 def test_it_never_raises_in_positions_that_chance_brings() -> None:
     random = Random(4)
     for number in range(20):

@@ -60,6 +60,7 @@ def test_it_gives_up_nothing_that_it_needs() -> None:
     assert points_of(processed(start).players[0]).total == 15
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("other", [False, True])
 def test_it_plays_to_the_end_against_other_players(seats: int, other: bool) -> None:

@@ -9,6 +9,8 @@ from ai.registry import DEFAULT, PLAYERS
 from rules.engine import AnyGame, State
 from rules.registry import GAMES
 
+pytestmark = pytest.mark.soak
+
 
 def start(game: AnyGame, random: Random) -> State:
     state: State = game.setup(game.seats[0], game.options(), random.randbytes(32)).state

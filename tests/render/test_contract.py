@@ -16,6 +16,8 @@ from render.registry import FACES
 from rules.registry import GAMES
 from tests.render.matches import moments, sampled
 
+pytestmark = pytest.mark.soak
+
 NAMES = tuple(letter * 32 for letter in "ABCDE")
 
 every_face = pytest.mark.parametrize("key", FACES)

@@ -19,6 +19,8 @@ from rules.framed import FramedGame
 from rules.registry import GAMES
 from tests.render.matches import moments, sampled
 
+pytestmark = pytest.mark.soak
+
 every_face = pytest.mark.parametrize("key", FACES)
 
 _CLASSES = {"IllegalMove", "InvalidMove"}

@@ -26,6 +26,8 @@ from render.registry import FACES
 from rules.engine import MoveError
 from tests.render.matches import Moment, moments
 
+pytestmark = pytest.mark.soak
+
 every_face = pytest.mark.parametrize("key", FACES)
 
 

@@ -20,6 +20,8 @@ from render.registry import FACES
 from tests.render.matches import Moment, sampled
 from tests.render.pixel_checks import pixels
 
+pytestmark = pytest.mark.soak
+
 GREY = [Image.new("RGB", (1, 1), (value, value, value)) for value in range(0, 256, 2)]
 CACHES: tuple[ByteCache[Any], ...] = (canvas.IMAGES, parts.STENCILS, parts.COVERS, parts.TILES, parts.BENEATH)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render.kit.controls import MENU_LIMIT, Buttons, Choice, Menu, buttons, buttons_or_menus, menus
 from render.kit.prompts import fitted, of_kind
 from rules.maatatahay.moves import Place, Rotate
+
+pytestmark = pytest.mark.soak
 
 CHOICES = [Choice(f"{number}", Place("C3")) for number in range(MENU_LIMIT + 3)]
 

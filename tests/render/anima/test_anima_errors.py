@@ -60,6 +60,7 @@ def notations(random: Random) -> list[str]:
     ]
 
 
+@pytest.mark.soak
 def test_every_illegal_move_of_random_positions_is_explained() -> None:
     told: set[str] = set()
     random = Random(5)

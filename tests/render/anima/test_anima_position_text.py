@@ -176,6 +176,7 @@ def test_the_largest_table_fits(tree: bool) -> None:
         assert len(position_text.hand(view, 2)) <= position_text.LIMIT
 
 
+@pytest.mark.soak
 def test_words_fit_in_every_position() -> None:
     for moment in moments():
         names = LONG[: moment.seats]

@@ -176,6 +176,7 @@ def test_every_sentence_of_an_event_is_used() -> None:
     assert found == set(sentences.TABLES["events"])
 
 
+@pytest.mark.soak
 def test_whoever_sees_an_event_is_told_it() -> None:
     seen = 0
     for moment in moments():

@@ -47,6 +47,7 @@ def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
     assert layout.strip_top(seats, seats - 1) + layout.STRIP[1] <= layout.height(seats)
 
 
+@pytest.mark.soak
 def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
     for moment in moments("labyrinth")[::97]:
         view = moment.game.view(moment.state, None)

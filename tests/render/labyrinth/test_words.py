@@ -163,6 +163,7 @@ def test_small_oracle_cards_are_told_apart_by_name_alone() -> None:
     assert sentences.move(AchieveSmall("S13")) == "Achieve Deep Vein of red"
 
 
+@pytest.mark.soak
 def test_no_words_name_a_card_by_its_code() -> None:
     for moment in moments("labyrinth"):
         names = (*NAMES, "Dot", "Eve")

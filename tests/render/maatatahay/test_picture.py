@@ -126,6 +126,7 @@ def _check(view: MaatatahayView, recent: tuple[Any, ...]) -> None:
     check(picture.areas(view, recent), WIDTH, layout.HEIGHT)
 
 
+@pytest.mark.soak
 def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
     moments = matches()
     chosen = [*moments[::29], *(moment for moment in moments if moment.view.stage in ("settle", "pay", "over"))]
@@ -332,6 +333,7 @@ def test_the_banner_says_who_must_do_what_and_who_has_won() -> None:
     assert header.said(replace(over, points=(points[0],) * 2, ranking=((0, 1),))) == (None, "A draw, 12 : 12")
 
 
+@pytest.mark.soak
 def test_every_move_of_a_match_changes_the_picture() -> None:
     moments: list[Moment] = play(GAME, 2, MaatatahayOptions(), 9)
     for before, after in pairwise(moments[:40]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from tests.render.test_forms import form_of
 TURNS = [moment for moment in moments("maatatahay") if moment.decision and moment.decision.kind == "place"]
 
 
+@pytest.mark.soak
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_the_form_makes_the_moves_of_every_turn(data: st.DataObject) -> None:
