@@ -147,6 +147,10 @@ class IllegalMove(MoveError):
     """A move of this game that is not allowed now."""
 
 
+class InvalidPosition(ValueError):
+    """A text that is no position of this game."""
+
+
 class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     """The rules of one game.
 
@@ -226,6 +230,14 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return the move written as ``text``. Raises ``InvalidMove`` for any
         other text. ``parse(str(move)) == move`` for every move.
         """
+
+    @abstractmethod
+    def write_position(self, view: ViewT) -> str:
+        """Return what a viewer knows as a compact text, a line for each field; ``read_position`` is the inverse."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> ViewT:
+        """Return the view written as ``text``. Raises ``InvalidPosition`` for any other text."""
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.

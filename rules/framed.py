@@ -42,6 +42,7 @@ from rules.engine import (
     ViewT,
     check_options,
 )
+from rules.position_notation import Drawn, read_view, write_view
 from rules.questions import Automatic, Question, Standing
 from rules.standstill import standstill
 
@@ -79,12 +80,14 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     mutable copy of a state. ``moves`` are all its moves by their notation,
     made once, so that only the exact notation of a move is accepted; a game
     with too many to list leaves it out and overrides ``parse`` and ``knows``.
+    ``drawn`` are the fields that positions as text have in a notation of the game's own.
     """
 
     steps: ClassVar[Steps]
     standing: ClassVar[Standing[Any, Any, Any] | None] = None
     draft: ClassVar[type[Draft[Any, Any]]]
     moves: ClassVar[Mapping[str, Any]] = {}
+    drawn: ClassVar[Drawn] = {}
     _all: ClassVar[frozenset[Move]] = frozenset()
 
     def __init_subclass__(cls) -> None:
@@ -259,6 +262,15 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         if move is None:
             raise InvalidMove("unknown_notation", text=text[:60])
         return move
+
+    def write_position(self, view: ViewT) -> str:
+        """Return what a viewer knows as a compact text, a line for each field."""
+        return write_view(view, self.drawn)
+
+    def read_position(self, text: str) -> ViewT:
+        """Return the view written as ``text``; raises ``InvalidPosition`` for anything else."""
+        view: ViewT = read_view(text, self.view_type, self.drawn)
+        return view
 
 
 def _numbers(seats: range) -> str:

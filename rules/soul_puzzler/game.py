@@ -19,6 +19,7 @@ from rules.soul_puzzler.moves import Choose, PuzzlerMove
 from rules.soul_puzzler.notation import MOVES
 from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
+from rules.soul_puzzler.position_notation import DRAWN
 from rules.soul_puzzler.steps.after_power import AfterPower
 from rules.soul_puzzler.steps.choosing import Choosing, Doubled
 from rules.soul_puzzler.steps.dealing import Dealing, Flip
@@ -41,6 +42,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     event_type = PuzzlerEvent
     draft = Draft
     moves = MOVES
+    drawn = DRAWN
     steps = by_frame(
         frames.Frame,
         Choosing(),

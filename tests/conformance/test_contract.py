@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import AnyGame, IllegalMove, InvalidMove, Move, Seat, State
+from rules.engine import AnyGame, IllegalMove, InvalidMove, InvalidPosition, Move, Seat, State
 from rules.framed import FramedGame
 from tests.conformance.kit import (
     ALL_GAMES,
@@ -182,6 +182,37 @@ def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject
             assert msgspec.json.decode(bytes_of(view), type=game.view_type) == view
     for event in _events(playout):
         assert msgspec.json.decode(bytes_of(event), type=game.event_type) == event
+
+
+@every_game
+@kit(40)
+@given(data=st.data())
+def test_a_position_is_written_and_read_for_every_viewer(game: AnyGame, data: st.DataObject) -> None:
+    playout = data.draw(playouts(game))
+    for state in playout.states[::3]:
+        for viewer in viewers(playout):
+            view = game.view(state, viewer)
+            text = game.write_position(view)
+            assert text.isascii()
+            assert game.read_position(text) == view
+
+
+@every_game
+def test_a_text_that_is_no_position_is_refused(game: AnyGame) -> None:
+    text = game.write_position(game.view(game.setup(game.seats[0], game.options(), b"s" * 32).state, None))
+    first = text.partition("\n")[0]
+    wrong = (
+        "",
+        first,
+        f"{text}\n{first}",
+        f"{text}\nstranger 1",
+        text.replace("(", "", 1),
+        text + "{",
+        text + '"',
+    )
+    for other in wrong:
+        with pytest.raises(InvalidPosition):
+            game.read_position(other)
 
 
 def _events(playout: Playout) -> list[object]:

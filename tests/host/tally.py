@@ -25,6 +25,7 @@ from rules.engine import (
     View,
     Viewer,
 )
+from rules.position_notation import read_view, write_view
 
 
 class TallyOptions(Options, frozen=True, kw_only=True):
@@ -184,6 +185,12 @@ class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
         if verb is None or number not in ("0", "1", "2", "3"):
             raise InvalidMove("unknown_notation", text=text[:60])
         return Lay(int(number), verb)
+
+    def write_position(self, view: TallyView) -> str:
+        return write_view(view, {})
+
+    def read_position(self, text: str) -> TallyView:
+        return read_view(text, TallyView, {})
 
     def draws(self, state: TallyState) -> int:
         return state.dice.counter

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.engine import Seat
-from rules.soul_puzzler.board import SQUARES, bit
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
@@ -21,6 +21,7 @@ from rules.soul_puzzler.frames import AfterPower, Frame, Parts, Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soul_puzzler.position import PuzzlerState, Squares, digest
+from rules.soul_puzzler.position_notation import read_board, write_board
 from tests.rules import playing
 
 GAME = SoulPuzzler()
@@ -75,12 +76,10 @@ def position(
 
 
 def _board(rows: tuple[str, ...]) -> Pair:
-    squares = [
-        (row[column - 1], bit((column, height)))
-        for height, row in enumerate(reversed(rows), 1)
-        for column in range(1, len(row) + 1)
-    ]
-    return (sum(token for sign, token in squares if sign == "A"), sum(token for sign, token in squares if sign == "B"))
+    padded = [row.ljust(COLUMNS, ".") for row in rows]
+    owners = read_board("/".join(["." * COLUMNS] * (ROWS - len(rows)) + padded))
+    placed = [(owner, bit(square)) for owner, square in zip(owners, SQUARES, strict=True)]
+    return (sum(token for owner, token in placed if owner == 0), sum(token for owner, token in placed if owner == 1))
 
 
 def _counted(state: PuzzlerState) -> PuzzlerState:
@@ -89,13 +88,7 @@ def _counted(state: PuzzlerState) -> PuzzlerState:
 
 def drawn(state: PuzzlerState) -> list[str]:
     """Return the board as it would be drawn, without the empty rows on top."""
-    rows = [
-        "".join(
-            "A" if state.board[0] & bit(square) else "B" if state.board[1] & bit(square) else "."
-            for square in SQUARES[start : start + 5]
-        )
-        for start in range(20, -1, -5)
-    ]
+    rows = write_board(GAME.view(state, None).board).split("/")
     while rows and rows[0] == ".....":
         rows.pop(0)
     return rows
