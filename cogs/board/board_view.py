@@ -1,4 +1,4 @@
-"""The board for one person who asks for it: as a picture, or all in words."""
+"""The board for one person who asks for it: as a picture, all in words, or in notation."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from cogs.shared.names import board_link, names
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Table
 from render.registry import FACES
+from rules.registry import GAMES
 
+Form = Literal["picture", "text", "notation"]
 POSITION_LIMIT = 3600
 
 
-async def spectator(bot: Client, match: LoadedMatch, form: Literal["picture", "text"]) -> Illustrated:
+async def spectator(bot: Client, match: LoadedMatch, form: Form) -> Illustrated:
     """Write the public view of a match, once its live board is up to date and in sight."""
     await bot.publisher.find_again(match)
     table = match.table(None)
@@ -27,9 +29,17 @@ async def spectator(bot: Client, match: LoadedMatch, form: Literal["picture", "t
     if drawn is not None:
         items.append(drawn.gallery())
     else:
-        items.append(text(_position(table), POSITION_LIMIT))
+        items.append(text(_notation(table) if form == "notation" else _position(table), POSITION_LIMIT))
     items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawn
+
+
+def _notation(table: Table) -> str:
+    """Return the position as ``Game.read_position`` reads it; half a position could not be read."""
+    written = GAMES[table.match.game].write_position(table.view)
+    if len(written) > POSITION_LIMIT - len("```\n\n```"):
+        return f"This position is too long for a message: its notation has {len(written)} characters."
+    return f"```\n{written}\n```"
 
 
 def _position(table: Table) -> str:

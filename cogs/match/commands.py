@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs.board.board_view import spectator
+from cogs.board.board_view import Form, spectator
 from cogs.board.picture_answers import answer
 from cogs.match import actions, moves, panel, seat_actions
 from cogs.match.completion import offered, own_moves
@@ -43,8 +42,8 @@ class MatchCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command()
-    @app_commands.describe(form="As a picture, or all in words")
-    async def board(self, interaction: Interaction, form: Literal["picture", "text"] = "picture") -> None:
+    @app_commands.describe(form="As a picture, all in words, or in notation")
+    async def board(self, interaction: Interaction, form: Form = "picture") -> None:
         """Show the board of this channel's match; anybody may watch."""
         async with answering(interaction):
             match = await actions.here(interaction)

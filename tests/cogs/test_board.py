@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ai.registry import DEFAULT
 from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
+from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, words
 from tests.render.matches import sampled
 
@@ -181,6 +182,23 @@ async def test_the_board_in_words(room: Room) -> None:
     result = await room.eve.slash(room.channel, "board", form="text")
     assert result.ephemeral
     assert "Column 3" in said(result) and "▸" in said(result)
+
+
+async def test_the_board_in_notation_is_what_everybody_knows(room: Room) -> None:
+    await room.start()
+    await drop(room, 3)
+    result = await room.eve.slash(room.channel, "board", form="notation")
+    written = said(result).partition("```\n")[2].partition("\n```")[0]
+    assert result.ephemeral
+    table = await room.bot.host.matches.table((await room.match()).id, None)
+    assert GAMES[table.match.game].read_position(written) == table.view
+
+
+async def test_no_half_of_a_position_is_shown_in_notation(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.start()
+    monkeypatch.setattr("cogs.board.board_view.POSITION_LIMIT", 100)
+    result = await room.eve.slash(room.channel, "board", form="notation")
+    assert "too long" in said(result) and "```" not in said(result)
 
 
 async def test_the_log(room: Room) -> None:

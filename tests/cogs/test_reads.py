@@ -97,7 +97,7 @@ async def test_a_press_on_a_panel(room: Room, reads: Reads) -> None:
             assert said(await room.ann.click(panel, label=label))
 
 
-@pytest.mark.parametrize("form", ["picture", "text"])
+@pytest.mark.parametrize("form", ["picture", "text", "notation"])
 async def test_the_board_on_request(room: Room, reads: Reads, form: str) -> None:
     await room.start()
     with reads.one():
