@@ -42,16 +42,9 @@ class Dice(Struct, frozen=True):
 
         Raises ValueError when ``bound`` is not positive.
         """
-        if bound < 1:
-            raise ValueError(f"a die needs at least one face, not {bound}")
-        limit = _WORD - _WORD % bound
-        drawn = first = next((count for name, count in self.streams if name == purpose), 0)
-        while True:
-            digest = blake2b(f"{purpose} {drawn}".encode(), digest_size=8, key=self.seed[:64]).digest()
-            drawn += 1
-            word = int.from_bytes(digest, "big")
-            if word < limit:
-                return word % bound, Dice(self.seed, self.counter + drawn - first, self._counted(purpose, drawn))
+        place, drawn = self._stream(purpose)
+        value, after = self._word(bound, purpose, drawn)
+        return value, Dice(self.seed, self.counter + after - drawn, self._with(place, purpose, after))
 
     def roll(self, purpose: str) -> tuple[int, Dice]:
         """Return a six-sided die's face, 1 to 6, and the dice after it."""
@@ -60,18 +53,39 @@ class Dice(Struct, frozen=True):
 
     def shuffle(self, items: Sequence[T], purpose: str) -> tuple[tuple[T, ...], Dice]:
         """Return ``items`` in a uniformly random order and the dice after it."""
-        order, dice = list(items), self
+        order = list(items)
+        place, drawn = self._stream(purpose)
+        after = drawn
         for last in range(len(order) - 1, 0, -1):
-            place, dice = dice.below(last + 1, purpose)
-            order[last], order[place] = order[place], order[last]
-        return tuple(order), dice
+            other, after = self._word(last + 1, purpose, after)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order), Dice(self.seed, self.counter + after - drawn, self._with(place, purpose, after))
 
-    def _counted(self, purpose: str, drawn: int) -> tuple[tuple[str, int], ...]:
-        """Return the streams with ``drawn`` draws for ``purpose``, those of other turns left out if it is a turn's."""
+    def _word(self, bound: int, purpose: str, drawn: int) -> tuple[int, int]:
+        """Return a draw for a purpose that was drawn for so often, and how often it was after that."""
+        if bound < 1:
+            raise ValueError(f"a die needs at least one face, not {bound}")
+        limit = _WORD - _WORD % bound
+        while True:
+            digest = blake2b(f"{purpose} {drawn}".encode(), digest_size=8, key=self.seed[:64]).digest()
+            drawn += 1
+            word = int.from_bytes(digest, "big")
+            if word < limit:
+                return word % bound, drawn
+
+    def _stream(self, purpose: str) -> tuple[int, int]:
+        """Return where the stream for ``purpose`` stands, -1 for nowhere yet, and how often it was drawn from."""
+        for place, (name, drawn) in enumerate(self.streams):
+            if name == purpose:
+                return place, drawn
+        return -1, 0
+
+    def _with(self, place: int, purpose: str, drawn: int) -> tuple[tuple[str, int], ...]:
+        """Return the streams with ``drawn`` draws for ``purpose``. A new one of a turn ends those of other turns."""
+        streams = self.streams
+        if place >= 0:
+            return (*streams[:place], (purpose, drawn), *streams[place + 1 :])
         turn = purpose.partition(_TURN)[2]
-        kept = (
-            stream
-            for stream in self.streams
-            if stream[0] != purpose and not (turn and stream[0].partition(_TURN)[2] not in ("", turn))
-        )
-        return (*kept, (purpose, drawn))
+        if turn:
+            streams = tuple(stream for stream in streams if stream[0].partition(_TURN)[2] in ("", turn))
+        return (*streams, (purpose, drawn))

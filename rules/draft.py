@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
 from typing import Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
 
 from rules.dice import Dice, in_turn
@@ -40,7 +41,11 @@ class Draft(Generic[StateT, EventT]):
             raise TypeError(f"{cls.__qualname__} does not declare {', '.join(undeclared)}")
         lists = {field for field in fields if get_origin(hints[field]) is list}
         reads = [f"self.{field} = " + (f"[*state.{field}]" if field in lists else f"state.{field}") for field in fields]
-        makes = [f"{field}=" + (f"(*self.{field},)" if field in lists else f"self.{field}") for field in fields]
+        by_name = {name for name, one in signature(cls.state_type).parameters.items() if one.kind is one.KEYWORD_ONLY}
+        makes = [
+            (f"{field}=" if field in by_name else "") + (f"(*self.{field},)" if field in lists else f"self.{field}")
+            for field in fields
+        ]
         made: dict[str, Any] = {"state_type": cls.state_type, "Step": Step}
         exec(
             "def __init__(self, state):\n    "

@@ -22,7 +22,7 @@ class Position(Struct, frozen=True, kw_only=True):
     questions' ``shown`` gives it. ``group`` is the number of the question asked.
     """
 
-    frames: tuple[Any, ...] = ()
+    frames: tuple[Any, ...]
     group: int = 0
     reason: str = ""
 

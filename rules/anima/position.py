@@ -31,7 +31,7 @@ class PlacedArea(Struct, frozen=True):
     kept: bool = False
 
 
-class AnimaPosition(Position, frozen=True, kw_only=True):
+class AnimaPosition(Position, frozen=True):
     """What everybody sees; cards are named by their ids, those that a viewer does not know are ``HIDDEN`` in a view.
 
     ``turn`` counts from 1, ``phase`` is that of the turn, ``order`` the turn
@@ -52,20 +52,20 @@ class AnimaPosition(Position, frozen=True, kw_only=True):
     for nobody.
     """
 
+    frames: tuple[Frame, ...]
     options: AnimaOptions
-    frames: tuple[Frame, ...] = ()
+    players: tuple[Player, ...]
+    characters: tuple[str, ...]
+    advantages: tuple[str, ...]
+    encounters: tuple[str, ...]
+    area_deck: tuple[str, ...]
     turn: int = 0
     phase: PhaseName = "setup"
     order: tuple[Seat, ...] = ()
-    players: tuple[Player, ...]
     areas: tuple[PlacedArea, ...] = ()
-    characters: tuple[str, ...]
     character_discard: tuple[str, ...] = ()
-    advantages: tuple[str, ...]
     advantage_discard: tuple[str, ...] = ()
-    encounters: tuple[str, ...]
     encounter_discard: tuple[str, ...] = ()
-    area_deck: tuple[str, ...]
     area_discard: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
     final: str = ""

@@ -30,7 +30,7 @@ def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
         Player(PIECES[seats], great=tuple(map(Oracle, great[seat])), small=tuple(map(Oracle, small[seat])))
         for seat in range(seats)
     )
-    draft = Draft(LabyrinthState(options=options, dice=dice, start=start, deck=corridors, players=players))
+    draft = Draft(LabyrinthState(frames=(), options=options, dice=dice, start=start, deck=corridors, players=players))
     draft.events.append(Began(start, great, small, options.secret_oracles))
     begin_round(draft)
     return draft

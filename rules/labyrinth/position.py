@@ -23,7 +23,7 @@ low tokens to keep of a corridor's gain, soul processing (of all who are not
 done), or nothing any more."""
 
 
-class LabyrinthPosition(Position, frozen=True, kw_only=True):
+class LabyrinthPosition(Position, frozen=True):
     """What is public; tuples over players hold a value per seat.
 
     ``round`` counts from 1 to 4, ``place`` from 1 to the number of
@@ -36,14 +36,14 @@ class LabyrinthPosition(Position, frozen=True, kw_only=True):
     own as they are, those of others as they were before it until they are done.
     """
 
+    frames: tuple[Frame, ...]
     options: LabyrinthOptions
-    frames: tuple[Frame, ...] = ()
+    start: Seat
+    players: tuple[Player, ...]
     round: int = 0
     place: int = 0
-    start: Seat
     discard: tuple[str, ...] = ()
     corridors: tuple[Corridor, ...] = ()
-    players: tuple[Player, ...]
 
 
 class LabyrinthState(LabyrinthPosition, State, frozen=True, kw_only=True):

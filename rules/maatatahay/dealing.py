@@ -28,7 +28,7 @@ DRAWN = _CORNERS * CORNER_CRYSTALS + (len(ORTHOGONAL) - len(RELICS) - _CORNERS) 
 def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
     """Return the setup at the start of the first round: crystals drawn, three pairs open, the disc flipped."""
     bag = Crystals(SPIRIT, ENERGY_IN_BAG)
-    draft = Draft(MaatatahayState(options=options, dice=Dice(seed), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
+    draft = Draft(MaatatahayState(frames=(), options=options, dice=Dice(seed), bag=bag, supply=ENERGY - ENERGY_IN_BAG))
     draft.board = [_space(draft, index) for index in range(len(ORTHOGONAL))]
     draft.decks = (draft.shuffled(tuple(WARRIORS), "deck 1"), draft.shuffled(tuple(WARRIORS), "deck 2"))
     draft.display = [None] * DISPLAY

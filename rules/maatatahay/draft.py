@@ -48,7 +48,7 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
         count = min(count, self.bag.total)
         left = self.bag
         for _ in range(count):
-            white = self.pick(range(left.total), "bag") < left.spirit
+            white = self.draw_from(range(left.total), "bag") < left.spirit
             spirit += white
             left = Crystals(left.spirit - 1, left.energy) if white else Crystals(left.spirit, left.energy - 1)
         self.bag = left

@@ -23,7 +23,7 @@ Pair = tuple[str, str]
 """Two tiles, that of seat 0 first."""
 
 
-class MaatatahayPosition(Position, frozen=True, kw_only=True):
+class MaatatahayPosition(Position, frozen=True):
     """What is public; pairs hold a value per seat.
 
     ``board`` are the 25 spaces in the order of ``board.SPACES``. ``display``
@@ -41,8 +41,8 @@ class MaatatahayPosition(Position, frozen=True, kw_only=True):
     Track counts: it moves at the end of a round only.
     """
 
+    frames: tuple[Frame, ...]
     options: MaatatahayOptions
-    frames: tuple[Frame, ...] = ()
     round: int = 0
     active: Seat = 0
     board: tuple[Space, ...] = ()

@@ -29,7 +29,7 @@ ability, or nothing any more."""
 _BOARD = COLUMNS * ROWS
 
 
-class PuzzlerPosition(Position, frozen=True, kw_only=True):
+class PuzzlerPosition(Position, frozen=True):
     """What is public; pairs hold a value per seat.
 
     ``turn`` is whose turn it is, seat 0 until the first player is flipped.
@@ -43,8 +43,8 @@ class PuzzlerPosition(Position, frozen=True, kw_only=True):
     often each was reached.
     """
 
+    frames: tuple[Frame, ...]
     options: PuzzlerOptions
-    frames: tuple[Frame, ...] = ()
     turn: Seat = 0
     turn_number: int = 0
     pools: Pair = (0, 0)

@@ -11,7 +11,7 @@ from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side, Soul, Soulgiver
 
 
-class SoulgiversPosition(Position, frozen=True, kw_only=True):
+class SoulgiversPosition(Position, frozen=True):
     """What everybody sees; cards that a viewer does not know are ``HIDDEN`` in a view.
 
     ``turn`` is the number of the turn, from 1, or 0 during setup; ``seat`` is
@@ -29,19 +29,19 @@ class SoulgiversPosition(Position, frozen=True, kw_only=True):
     ended, ``winner`` is the population that won, "" for none.
     """
 
+    frames: tuple[Frame, ...]
     options: SoulgiversOptions
-    frames: tuple[Frame, ...] = ()
-    turn: int = 0
-    seat: Seat = 0
     players: tuple[Player, ...]
     sides: tuple[Side, ...]
     tiles: str
+    fragment: Fragment
+    turn: int = 0
+    seat: Seat = 0
     modifiers: tuple[Modifier, ...] = ()
     barrier: bool = True
     portals: tuple[bool, ...] = (True, True, True, True)
     soulgivers: tuple[Soulgiver, ...] = ()
     souls: tuple[Soul, ...] = ()
-    fragment: Fragment
     activation: Activation | None = None
     pile: tuple[str, ...] = DECK
     discard: tuple[str, ...] = ()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
+from typing import TypeVar
 
 from rules.dice import Dice
+
+T = TypeVar("T")
 
 
 class LoadedDice(Dice, frozen=True):
@@ -19,6 +23,15 @@ class LoadedDice(Dice, frozen=True):
         """Draw what the next of the faces says."""
         face, *left = self.faces
         return (face - 1) % bound, _loaded(Dice(self.seed, self.counter + 1, self.streams), tuple(left))
+
+    def shuffle(self, items: Sequence[T], purpose: str) -> tuple[tuple[T, ...], Dice]:
+        """Shuffle by the faces, then as other dice do."""
+        order = list(items)
+        dice: Dice = self
+        for last in range(len(order) - 1, 0, -1):
+            place, dice = dice.below(last + 1, purpose)
+            order[last], order[place] = order[place], order[last]
+        return tuple(order), dice
 
 
 def _loaded(dice: Dice, faces: tuple[int, ...]) -> Dice:
