@@ -12,7 +12,7 @@ from rules.maatatahay import warriors
 from rules.maatatahay.dealing import DRAWN
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.position_notation import Position
+from rules.maatatahay.sample_position import Position
 from rules.printed import read
 
 

@@ -16,6 +16,7 @@ from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.notation import MOVES
 from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.position import MaatatahayState, MaatatahayView, Points, Stage
+from rules.maatatahay.position_notation import DRAWN
 from rules.maatatahay.scoring import places, points_of
 from rules.maatatahay.steps.adding import Adding
 from rules.maatatahay.steps.choosing_order import ChoosingOrder
@@ -40,6 +41,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     event_type = MaatatahayEvent
     draft = Draft
     moves = MOVES
+    drawn = DRAWN
     steps = by_frame(
         frames.Frame,
         ChoosingPair(),

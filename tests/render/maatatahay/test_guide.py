@@ -20,7 +20,7 @@ from rules.maatatahay.moves import Place
 from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayState, MaatatahayView
-from rules.maatatahay.position_notation import Position
+from rules.maatatahay.sample_position import Position
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
 from rules.maatatahay.warriors import NUMBERS, WARRIORS, arrows
