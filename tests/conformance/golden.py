@@ -3,17 +3,18 @@
     python -m tests.conformance.golden [game ...]
 
 writes them into ``golden/<game>/`` again: do so after a wanted change, read
-the difference, and commit it with the change. ``seat-N.txt`` and ``public.txt``,
-or ``everybody.txt`` where all see the same, tell every move and every event, and
-draw the position as ``/board form:text`` does: the whole of it every ten moves,
-between them the lines that changed. ``pictures.txt`` holds a hash of the pixels
-of every tenth picture.
+the difference, and commit it with the change. ``public.txt``, or ``everybody.txt``
+where all see the same, tells every move and every event, and draws the position
+as ``/board form:text`` does: the whole of it every ten moves, between them the
+lines that changed. ``seat-N.diff`` has what a player reads instead.
+``pictures.txt`` holds a hash of the pixels of every tenth picture.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from difflib import unified_diff
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -32,6 +33,7 @@ from tests.conformance.kit import Playout, play_out, viewers
 
 FOLDER = Path(__file__).with_name("golden")
 PICTURES = "pictures.txt"
+PUBLIC = "public"
 EVERY = 10
 """A picture is hashed, and the whole position drawn, after this many moves."""
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
@@ -48,14 +50,25 @@ def playthrough(game: AnyGame) -> Playout:
 def texts(game: AnyGame) -> dict[str, str]:
     """Return the files of a game's match without its pictures: names and contents, one where viewers see the same."""
     match = playthrough(game)
-    seen: dict[str, list[str]] = {}
+    seen: dict[tuple[str, ...], list[str]] = {}
     for viewer in viewers(match):
-        seen.setdefault("\n".join(_told(game, match, viewer)) + "\n", []).append(_name(viewer))
-    return {f"{'everybody' if len(seen) == 1 else '+'.join(names)}.txt": text for text, names in seen.items()}
+        seen.setdefault(tuple(_told(game, match, viewer)), []).append(_name(viewer))
+    public = next(lines for lines, names in seen.items() if PUBLIC in names)
+    if len(seen) == 1:
+        return {"everybody.txt": _text(public)}
+    files = {f"{'+'.join(seen.pop(public))}.txt": _text(public)}
+    for lines, names in seen.items():
+        who = "+".join(names)
+        files[f"{who}.diff"] = _text(unified_diff(public, lines, PUBLIC, who, n=0, lineterm=""))
+    return files
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "\n".join(lines) + "\n"
 
 
 def _name(viewer: Viewer) -> str:
-    return "public" if viewer is None else f"seat-{viewer}"
+    return PUBLIC if viewer is None else f"seat-{viewer}"
 
 
 def _told(game: AnyGame, match: Playout, viewer: Viewer) -> Iterator[str]:
@@ -110,7 +123,7 @@ def pictures(game: AnyGame) -> str:
             recent = tuple(seen for event in moment.events if (seen := game.see(event, viewer)) is not None)
             if (view, recent) not in hashes:
                 hashes[view, recent] = _pixels(face.picture(view, recent).data)
-            lines.append(f"{number} {'public' if viewer is None else f'seat-{viewer}'} {hashes[view, recent]}")
+            lines.append(f"{number} {_name(viewer)} {hashes[view, recent]}")
     return "\n".join(lines) + "\n"
 
 
@@ -123,7 +136,7 @@ def write(game: AnyGame) -> None:
     """Write a game's files again."""
     folder = FOLDER / game.key
     folder.mkdir(parents=True, exist_ok=True)
-    for path in folder.glob("*.txt"):
+    for path in folder.iterdir():
         path.unlink()
     for name, text in {**texts(game), PICTURES: pictures(game)}.items():
         (folder / name).write_text(text, encoding="utf-8")
