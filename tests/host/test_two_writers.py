@@ -150,7 +150,7 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
 def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:
     """A conflict that nobody catches would reach a person as a fault."""
     found = []
-    for file in Path(host.__path__[0]).glob("*.py"):
+    for file in Path(host.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AsyncFunctionDef) and "self._session.locked(" in ast.unparse(node):
                 found.append(node.name)
