@@ -35,9 +35,12 @@ class Press:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether the bot accepted the move: it answered with the board, or with a sentence that says so."""
+        """Whether the bot accepted the move: it answered with the board, or with a sentence that says so.
+
+        A deferral alone accepts nothing: it may come before the move is stored.
+        """
         one = self.interaction
-        if one.answer in (EDIT, DEFER_EDIT) and one.message is not None and not one.message.reader:
+        if one.answer in (EDIT, DEFER_EDIT) and any(not message.reader for message in one.answers):
             return True
         return self.sealed or any(_note(message).startswith("Done: ") for message in _told(one))
 
