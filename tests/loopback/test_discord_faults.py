@@ -140,7 +140,7 @@ async def test_permissions_taken_away(discord: Loopback, bot: BotProcess, duel: 
     discord.messages.delete(duel.channel, board.id)
     duel.channel.app_permissions = allowed & ~taken
     told = await duel.move_on(board)
-    assert told.acknowledged
+    assert told.interaction.acknowledged
     await until(lambda: "I cannot show the board in this channel" in said(told.interaction))
     duel.channel.app_permissions = allowed
     await duel.ann.slash(duel.channel, "board")
