@@ -109,6 +109,12 @@ def test_only_the_registries_know_single_games() -> None:
     assert {str(path.relative_to(ROOT)) for path in knowing} == REGISTRIES
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_tests_are_imported_by_nobody(path: Path) -> None:
+    parts = [part for name in imported(path) if name.startswith("tests.") for part in name.split(".")]
+    assert not any(part.startswith("test_") for part in parts), "what several tests need has a module of its own"
+
+
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
 def test_steps_import_no_other_steps(room: Path) -> None:
     for path in (room / "steps").glob("*.py"):

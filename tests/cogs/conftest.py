@@ -12,8 +12,11 @@ import pytest
 from cogs.shared import acknowledgement
 from host.services import uptime
 from render.registry import FACES
+from rules.labyrinth.game import Labyrinth
 from tests.cogs.helpers import Room
 from tests.cogs.panels import plain
+from tests.cogs.tables import begin_with
+from tests.rules.labyrinth.builder import player, processing
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -51,3 +54,10 @@ async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
     """Open a table whose pictures are empty, so that long matches are short work."""
     async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
         yield opened
+
+
+@pytest.fixture
+def at_soul_processing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let matches begin with full middle rows, at the start of soul processing."""
+    full, first = player("RRG", "RYYGB", promotion=1), player("RRG", "RYYGB", promotion=1, small=["S01"])
+    begin_with(monkeypatch, Labyrinth, processing(first, full, full))

@@ -8,9 +8,8 @@ import simcord
 from cogs.match.completion import MOST
 from render.anima.typed import spelled
 from rules.anima.cards import CARDS
-from rules.anima.game import Anima
-from rules.anima.position import AnimaState, AnimaView
-from tests.cogs import tables
+from rules.anima.position import AnimaView
+from tests.cogs.anima import begin, start
 from tests.cogs.helpers import Room, said, use
 from tests.cogs.panels import Panels
 from tests.cogs.sent_forms import controls, send
@@ -41,16 +40,6 @@ COMMANDS = {
 """The command of each kind of move, and what its option is called."""
 IN_FULL = ("reset", "trade", "choose", "stand")
 """The commands that take a move written in full."""
-
-
-async def start(room: Room, *, people: int = 2, computers: int = 0, **options: object) -> None:
-    """Start a match of Anima."""
-    await tables.start(room, GAME, people=people, computers=computers, **options)
-
-
-def begin(monkeypatch: pytest.MonkeyPatch, state: AnimaState) -> None:
-    """Let matches begin with a position."""
-    tables.begin_with(monkeypatch, Anima, state)
 
 
 async def turn_of(room: Room) -> int:

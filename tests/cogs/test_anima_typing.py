@@ -7,8 +7,8 @@ import secrets
 import pytest
 
 from rules.anima.position import AnimaState
+from tests.cogs.anima import begin, start
 from tests.cogs.helpers import Room, said
-from tests.cogs.test_anima import begin, start
 from tests.rules.anima.builder import exploring, player, position
 
 MOVING = position(player(), player(), areas="A01 A02 A08", phase="movement")

@@ -12,10 +12,10 @@ from cogs.settings.ids import PreferenceFormId
 from cogs.shared.flood import Limits
 from cogs.shared.forms import REMEMBERED, FormDrafts
 from tests.cogs.helpers import Message, Room, labels, said, words
+from tests.cogs.labyrinth import start as start_labyrinth
+from tests.cogs.maatatahay import asked, begin, start
 from tests.cogs.sent_forms import forge, form_id, marked, parts, send
 from tests.cogs.tables import panel_of
-from tests.cogs.test_labyrinth import start as start_labyrinth
-from tests.cogs.test_maatatahay import asked, begin, start
 from tests.rules.maatatahay.builder import position
 
 TURN, BID, AGAIN = "Whole turn…", "Bid…", "Open the form again"

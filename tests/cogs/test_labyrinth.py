@@ -9,14 +9,11 @@ import simcord
 
 from ai.registry import PLAYERS
 from host.views.table import Question
-from rules.engine import Step
-from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.position import LabyrinthState, LabyrinthView
+from rules.labyrinth.position import LabyrinthView
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, menus, said, use, words
+from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
-from tests.rules.labyrinth.builder import player, processing
 
 MOST = 400
 OPTIONS = {
@@ -29,19 +26,6 @@ OPTIONS = {
     "keep": "souls",
 }
 """What the option of each command is called, by the kind of move."""
-
-
-async def start(room: Room, *, people: int) -> None:
-    """Let Ann, or Ann and Bob, start a match of three with computer players that need no time to think."""
-    await room.ann.slash(room.channel, "play", game="labyrinth")
-    if people == 2:
-        await room.bob.click(await room.lobby(), label="Join")
-    for _ in range(3 - people):
-        lobby = await room.lobby()
-        ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
 
 
 async def asked(room: Room) -> list[tuple[simcord.MemberActor, Question]]:
@@ -144,17 +128,6 @@ async def test_committing_with_nothing_left(room: Room) -> None:
     assert f"{room.bob.mention} is still to act." in said(result)
     helped = await room.ann.click(await room.board(), label="What can I do now?")
     assert f"Nothing is asked of you just now: {room.bob.mention} to move." in said(helped)
-
-
-@pytest.fixture
-def at_soul_processing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let matches begin with full middle rows, at the start of soul processing."""
-    full, first = player("RRG", "RYYGB", promotion=1), player("RRG", "RYYGB", promotion=1, small=["S01"])
-
-    def begin(self: Labyrinth, seats: int, options: object, seed: bytes) -> Step[LabyrinthState, LabyrinthEvent]:
-        return Step(processing(first, full, full), ())
-
-    monkeypatch.setattr(Labyrinth, "setup", begin)
 
 
 @pytest.mark.usefixtures("at_soul_processing")

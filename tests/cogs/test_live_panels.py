@@ -19,9 +19,6 @@ from host.config import HostConfig
 from render.drawing import Drawing
 from tests.cogs.helpers import Room, labels, said, words
 from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
-from tests.cogs.test_labyrinth import at_soul_processing
-
-__all__ = ["at_soul_processing"]
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 from host.log_context import ContextFilter, begin, clear
 from host.timer import Timer
 from tests.cogs.helpers import Room, said
+from tests.cogs.labyrinth import start
 from tests.cogs.sent_forms import marked, send
-from tests.cogs.test_labyrinth import start
 
 
 @pytest.mark.parametrize("command", [True, False])

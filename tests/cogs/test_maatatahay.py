@@ -9,17 +9,13 @@ import simcord
 
 from ai.registry import PLAYERS
 from cogs.board.board import news
-from host.views.table import Question
 from render.maatatahay.typed import crystals
 from render.registry import FACES
-from rules.engine import Step
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
-from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.maatatahay import asked, begin, start
 from tests.rules.maatatahay.builder import choosing, position
 
 GAME = "maatatahay"
@@ -34,23 +30,6 @@ OPTIONS = {
     "settle": "space",
 }
 """What the option of each command is called, by the kind of move."""
-
-
-async def start(room: Room) -> None:
-    """Let Ann and Bob start a match; Ann has the first seat."""
-    await room.ann.slash(room.channel, "play", game="maatatahay")
-    await room.bob.click(await room.lobby(), label="Join")
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
-
-
-async def asked(room: Room) -> tuple[simcord.MemberActor, Question, MaatatahayView]:
-    """Return who must act, with the question and the view."""
-    match = await room.match()
-    table = await room.host.matches.table(match.id, None)
-    (question,) = table.questions
-    assert isinstance(table.view, MaatatahayView)
-    return room.actor(match.seats[question.decision.seat].user_id), question, table.view
 
 
 async def play_on(room: Room, by: str) -> None:
@@ -107,15 +86,6 @@ def test_a_board_tells_the_last_two_things_of_a_turn_and_the_log_all() -> None:
 
 
 # A turn as one command
-
-
-def begin(monkeypatch: pytest.MonkeyPatch, state: MaatatahayState) -> None:
-    """Let matches begin with a position."""
-
-    def setup(self: Maatatahay, seats: int, options: object, seed: bytes) -> Step[MaatatahayState, MaatatahayEvent]:
-        return Step(state, ())
-
-    monkeypatch.setattr(Maatatahay, "setup", setup)
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ import pytest
 from storage.repository import Repository
 from storage.rows import StoredMatch
 from tests.cogs.helpers import Room, said, words
+from tests.cogs.labyrinth import start
 from tests.cogs.sent_forms import send
 from tests.cogs.tables import panel_of
-from tests.cogs.test_labyrinth import start
 
 
 class Reads:

@@ -14,12 +14,12 @@ from cogs.match.panel_layout import STANDING
 from cogs.shared.form_handling import NOT_OFFERED
 from rules.anima.events import Rested, StandingChanged
 from rules.anima.position import AnimaView
+from tests.cogs.anima import begin
+from tests.cogs.anima import start as start_anima
 from tests.cogs.helpers import Room, labels, said
 from tests.cogs.panels import plain
 from tests.cogs.sent_forms import controls, forge, parts, send
 from tests.cogs.tables import panel_of
-from tests.cogs.test_anima import begin
-from tests.cogs.test_anima import start as start_anima
 from tests.rules.anima.builder import player, position
 
 RESET = position(player("C20", "V01", area="A01"), player("C01", "V02", area="A02"), areas="A01 A02 A03")

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cogs.helpers import Room, words
-from tests.cogs.test_labyrinth import at_soul_processing, start
-
-__all__ = ["at_soul_processing"]
+from tests.cogs.labyrinth import start
 
 
 def touched(room: Room, before: int) -> list[str]:

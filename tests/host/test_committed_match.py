@@ -13,7 +13,7 @@ from host.errors import NotAsked, StaleDecision
 from host.match.loaded_match import LoadedMatch
 from storage.rows import NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.test_submit import question_id
+from tests.host.helpers import question_id
 
 DEV = 14
 

@@ -7,7 +7,7 @@ import pytest
 from host.config import HostConfig
 from host.stored.replay import standing
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all
 
 DAY = 86_400.0
 PACED = pytest.mark.parametrize("config", [HostConfig(pace=60, computer_pause=1e6)])

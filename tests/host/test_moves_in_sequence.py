@@ -6,7 +6,7 @@ import pytest
 
 from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.test_submit import hand, lay_all
+from tests.host.helpers import hand, lay_all
 
 
 async def test_moves_in_a_row_are_stored_together(harness: Harness) -> None:

@@ -19,9 +19,7 @@ from host.stored.replay import verify
 from host.views.seat_offers import CALL_AGAIN_AFTER
 from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.test_outbox import settled
-from tests.host.test_presence import out_of_time
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all, out_of_time, settled
 
 DEV, EVE, MODERATOR = 14, 15, 77
 

@@ -1,18 +1,10 @@
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from host.config import HostConfig
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.test_submit import lay_all
-
-
-async def settled(harness: Harness) -> None:
-    """Let timers that are due run."""
-    for _ in range(20):
-        await asyncio.sleep(0.01)
+from tests.host.helpers import lay_all, settled
 
 
 async def test_a_turn_notice_waits_while_its_player_is_active(harness: Harness) -> None:

@@ -9,7 +9,7 @@ from host.config import HostConfig
 from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.services.preferences import PersonPreferences, ServerPreferences, quiet_until
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.test_outbox import settled
+from tests.host.helpers import settled
 
 
 def at(hour: int, minute: int = 0, *, day: int = 10, zone: str = "Europe/Berlin") -> float:

@@ -5,24 +5,11 @@ import pytest
 from host.config import HostConfig
 from host.errors import NotYourMatch, TooManyOfYours
 from host.pace import time_allowed
-from host.stored.replay import verify
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.test_outbox import settled
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all, out_of_time, settled, sound
 
 SLOW = HostConfig(pace=86_400)
 NOON = 1_800_014_400.0 - 1_800_014_400.0 % 86_400 + 43_200
-
-
-async def out_of_time(harness: Harness, seconds: float) -> None:
-    """Let time pass and run the timers."""
-    harness.clock.now += seconds
-    await harness.restart()
-    await settled(harness)
-
-
-async def sound(harness: Harness) -> bool:
-    return all([problem is None async for _, problem in verify(harness.store)])
 
 
 def test_reactions_have_a_length_of_their_own() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.engine import Event, Seat
 from rules.soul_puzzler.events import Began, Chosen, Ended, Fell, Played, Scored
 from tests.host.conftest import ADA, BO, Harness
+from tests.host.helpers import lay_all
 from tests.host.tally import Kept, Laid
-from tests.host.test_submit import lay_all
 
 
 async def puzzler(harness: Harness, *columns: int) -> tuple[int, Seat]:

@@ -5,15 +5,10 @@ import sqlite3
 import pytest
 
 from host.errors import NewerRules, NothingToUndo
-from host.stored.replay import verify
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, Harness
+from tests.host.helpers import lay_all, problems
 from tests.host.tally import TallyAfterwards
-from tests.host.test_submit import lay_all
-
-
-async def problems(harness: Harness) -> list[str | None]:
-    return [problem async for _, problem in verify(harness.store)]
 
 
 def spoil(harness: Harness, statement: str) -> None:

@@ -15,8 +15,7 @@ from host.errors import (
 )
 from host.stored.replay import verify
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.test_presence import out_of_time
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all, out_of_time
 
 DEV = 14
 

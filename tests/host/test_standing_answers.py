@@ -15,7 +15,7 @@ from rules.engine import IllegalMove, Seat
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.test_replay import problems
+from tests.host.helpers import problems
 
 PEOPLE = (ADA, BO, CLEO)
 

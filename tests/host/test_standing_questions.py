@@ -13,10 +13,9 @@ from host.views.table import Table
 from rules.anima.game import Anima
 from rules.engine import Step
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.test_submit import question_id
+from tests.host.helpers import question_id
 from tests.rules.anima.builder import player
-from tests.rules.anima.fights import attacked
-from tests.rules.anima.test_anima_processes import THIRD
+from tests.rules.anima.fights import THIRD, attacked
 
 PEOPLE = (ADA, BO, CLEO)
 

@@ -11,9 +11,7 @@ from host.errors import NothingToUndo
 from host.views.table import Question, Table
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.test_outbox import settled
-from tests.host.test_presence import sound
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all, settled, sound
 
 PACED = pytest.mark.parametrize("config", [HostConfig(pace=60, computer_pause=1e6)])
 

@@ -14,7 +14,7 @@ from rules.anima.position import AnimaView
 from rules.engine import IllegalMove
 from rules.soul_puzzler.position import PuzzlerView
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.test_replay import problems
+from tests.host.helpers import problems
 
 DAN = 14
 STORED = Path(__file__).parent / "stored"

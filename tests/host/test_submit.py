@@ -7,27 +7,10 @@ import pytest
 
 from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
 from host.stored.position import TRAIL_LENGTH, encode, read, snapshot_of
-from host.views.table import Table
 from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.tally import Drew, Kept, Laid, TallyView
-
-
-async def lay_all(harness: Harness, match: int, *people: int) -> None:
-    for person in people:
-        await harness.host.play.submit(match, person, "lay:2")
-
-
-def hand(table: Table) -> tuple[int, ...]:
-    """Return the secret numbers that a view shows."""
-    assert isinstance(table.view, TallyView)
-    return table.view.hand
-
-
-def question_id(table: Table, seat: int) -> str:
-    question = table.question_for(seat)
-    assert question is not None
-    return question.id
+from tests.host.helpers import hand, lay_all, question_id
+from tests.host.tally import Drew, Kept, Laid
 
 
 async def test_a_sealed_group_is_applied_only_when_complete(harness: Harness) -> None:

@@ -18,7 +18,7 @@ from host.stored.replay import verify
 from storage.repository import Repository
 from storage.rows import Change
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.test_submit import lay_all, question_id
+from tests.host.helpers import lay_all, question_id
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from rules.engine import Decision, Step
 from rules.labyrinth.game import Labyrinth
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.test_submit import hand, lay_all, question_id
+from tests.host.helpers import hand, lay_all, question_id
 from tests.rules.labyrinth.builder import player
 from tests.rules.labyrinth.builder import processing as soul_processing
 

@@ -14,7 +14,7 @@ from host.services.publisher import Delivery
 from host.stored.replay import verify
 from storage.rows import OutboxRow, StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
-from tests.host.test_outbox import settled
+from tests.host.helpers import settled
 
 SPOILED = (
     "UPDATE snapshot SET version = 9 WHERE match_id = ?",

@@ -9,8 +9,7 @@ import pytest
 from host.config import HostConfig
 from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.test_outbox import settled
-from tests.host.test_submit import lay_all
+from tests.host.helpers import lay_all, settled
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])

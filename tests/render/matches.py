@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from render.face import Face
+from render.kit.forms import Form
 from render.registry import FACES
 from rules.engine import AnyGame, Decision, Options
 from rules.registry import GAMES
@@ -71,3 +72,10 @@ def moments(key: str = PUZZLER) -> tuple[Moment, ...]:
 def sampled(step: int, key: str = PUZZLER) -> tuple[Moment, ...]:
     """Return every ``step``-th moment."""
     return moments(key)[::step]
+
+
+def form_of(moment: Moment) -> Form | None:
+    """Return the form of what is asked."""
+    if moment.decision is None:
+        return None
+    return moment.face.form(moment.view, moment.decision, moment.legal)

@@ -2,57 +2,30 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from render.kit.written import OTHERWISE
 from render.registry import FACES
-from rules import framed, questions
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.framed import FramedGame
 from rules.registry import GAMES
+from tests.render.errors import is_sound, raised
 from tests.render.matches import moments, sampled
 
 pytestmark = pytest.mark.soak
 
 every_face = pytest.mark.parametrize("key", FACES)
 
-_CLASSES = {"IllegalMove", "InvalidMove"}
-
 
 def sentences(key: str) -> Mapping[str, str]:
     """Return a game's sentences for errors."""
     found: Mapping[str, str] = import_module(f"render.{key}.errors").SENTENCES
     return found
-
-
-def raised(key: str) -> set[str]:
-    """Return every code that the rules of a game give, read from their source."""
-    room = Path(str(import_module(f"rules.{key}").__file__)).parent
-    files = [*room.rglob("*.py"), *(Path(str(module.__file__)) for module in (framed, questions))]
-    nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-    found = list(nodes)
-    calls = (node for node in found if isinstance(node, ast.Call))
-    codes = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id in _CLASSES)
-    chosen = (node.value for node in found if isinstance(node, ast.Assign) and _names(node) == ["code"])
-    return {code for expression in (*codes, *chosen) for code in _values(expression)}
-
-
-def _names(node: ast.Assign) -> list[str]:
-    return [target.id for target in node.targets if isinstance(target, ast.Name)]
-
-
-def _values(expression: ast.expr) -> set[str]:
-    """Return the texts that an expression can have: its own, or those of both branches of a condition."""
-    if isinstance(expression, ast.IfExp):
-        return _values(expression.body) | _values(expression.orelse)
-    return {str(expression.value)} if isinstance(expression, ast.Constant) else set()
 
 
 @every_face
@@ -79,15 +52,6 @@ def test_every_illegal_move_of_random_positions_is_explained(key: str) -> None:
                     is_sound(FACES[key].error(caught.value))
                     told.add(caught.value.code)
     assert len(told) > len(raised(key)) // 3
-
-
-def is_sound(sentence: str) -> None:
-    assert sentence != OTHERWISE
-    assert not set("{}?@") & set(sentence)
-    assert sentence[0].isupper() or sentence[0] == "`"
-    assert sentence.endswith(".")
-    assert "None" not in sentence and "such soul" not in sentence
-    assert len(sentence) <= 250
 
 
 @every_face

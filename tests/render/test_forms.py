@@ -24,18 +24,11 @@ from render.kit.forms import (
 )
 from render.registry import FACES
 from rules.engine import MoveError
-from tests.render.matches import Moment, moments
+from tests.render.matches import Moment, form_of, moments
 
 pytestmark = pytest.mark.soak
 
 every_face = pytest.mark.parametrize("key", FACES)
-
-
-def form_of(moment: Moment) -> Form | None:
-    """Return the form of what is asked."""
-    if moment.decision is None:
-        return None
-    return moment.face.form(moment.view, moment.decision, moment.legal)
 
 
 @cache

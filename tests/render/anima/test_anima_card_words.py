@@ -8,7 +8,7 @@ import pytest
 
 from render.anima import cards
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, DEADLY_MARGIN, FINALS, MISSIONS, REST_BONUS
-from tests.rules.anima.test_anima_cards import SPECIFICATION, table
+from tests.rules.anima.specification import SPECIFICATION, table
 
 SHORT = 38
 """Characters that a card in a row has room for."""

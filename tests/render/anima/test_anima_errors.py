@@ -13,7 +13,7 @@ from render.kit.written import OTHERWISE
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, MISSIONS
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from tests.render.anima.matches import GAME, asked
-from tests.render.test_errors import is_sound, raised
+from tests.render.errors import is_sound, raised
 
 
 def test_every_code_has_its_own_sentence_and_none_is_left_over() -> None:

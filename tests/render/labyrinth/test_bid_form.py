@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from tests.render.matches import moments
-from tests.render.test_forms import form_of
+from tests.render.matches import form_of, moments
 
 
 def test_the_form_sends_every_legal_bid_and_no_other() -> None:

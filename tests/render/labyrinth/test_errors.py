@@ -7,8 +7,8 @@ import pytest
 from render.labyrinth import errors
 from rules.engine import IllegalMove
 from rules.labyrinth.moves import AchieveSmall, Commit
+from tests.render.errors import is_sound
 from tests.render.matches import sampled
-from tests.render.test_errors import is_sound
 from tests.rules.labyrinth.builder import GAME, bidding, revealed
 
 

@@ -12,7 +12,7 @@ from rules.maatatahay.board import Crystals
 from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
 from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.whole_turn import whole_turn
-from tests.render.test_errors import is_sound
+from tests.render.errors import is_sound
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position, why
 
 ROWS = ("2S 1E 1S 1E 1S", "1E * 1S * b5", "b7 a10 * a2 b4+1S1E", "1E * 1S * 1E", "2E 1S 1E 1S a1")

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from render.kit.forms import fits
 from rules.maatatahay.moves import Add, Pay, Place, Rotate, written
-from tests.render.matches import Moment, moments
-from tests.render.test_forms import form_of
+from tests.render.matches import Moment, form_of, moments
 
 TURNS = [moment for moment in moments("maatatahay") if moment.decision and moment.decision.kind == "place"]
 

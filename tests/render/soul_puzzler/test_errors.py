@@ -7,8 +7,8 @@ import pytest
 from render.soul_puzzler import errors
 from rules.engine import IllegalMove, InvalidMove
 from rules.soul_puzzler.moves import Choose
+from tests.render.errors import is_sound
 from tests.render.matches import GAME, sampled
-from tests.render.test_errors import is_sound
 
 
 def test_a_character_that_does_not_exist_is_quoted_tamely() -> None:

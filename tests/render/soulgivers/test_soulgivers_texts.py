@@ -17,8 +17,8 @@ from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Aim, Deliver, Halt, SoulgiversMove, Step, Walk
 from rules.soulgivers.position import SoulgiversState
+from tests.render.errors import raised
 from tests.render.soulgivers.matches import GAME, moments
-from tests.render.test_errors import raised
 from tests.rules.soulgivers.builder import apply, board, legal, play, position
 
 NAMES = ("Ada", "Bo", "Cy", "Dee")

@@ -84,3 +84,7 @@ def crisis(
         *seats, phase="exploration", seat=last, final=final, timer=1, **{"areas": f"A01 A02 {area}", **fields}
     )
     return happened(state, "done")
+
+
+THIRD = player("C12", "V20 V25")
+"""A player who can react to a Combat of two others."""

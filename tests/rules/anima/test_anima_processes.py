@@ -8,7 +8,7 @@ from rules.anima.frames import Window
 from rules.anima.position import AnimaState
 from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Used, Venture
 from tests.rules.anima.builder import play, player, position, seen, with_dice
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.fights import THIRD, attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import passed
 from tests.rules.anima.venturing import explorer, mover
 
@@ -153,8 +153,6 @@ def test_3_1_a_speed_check_begins_with_its_speed() -> None:
 
 
 # ---------------------------------------------------------------- windows: whose action it was, and whom it concerns
-
-THIRD = player("C12", "V20 V25")
 
 
 def fight() -> AnimaState:

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import asked, board, find, legal, place_name, play, position, refusal, where
-from tests.rules.soulgivers.test_refused import acts, changed
-
-FOE = "aeger@I2"
+from tests.rules.soulgivers.changes import changed
+from tests.rules.soulgivers.scenes import FOE, acts
 
 
 def targets(state: SoulgiversState, start: str) -> set[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,30 +11,13 @@ from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Fragment, Modifier, Soul
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
+from tests.rules.soulgivers.changes import with_piece, with_player, with_side
 
 START = GAME.setup(2, SoulgiversOptions(), b"sixteen of bytes").state
 while asked(START)[0][1] == "start":
     START = play(START, legal(START)[0])
 """The first boundary of a match."""
 ON = position("ghost@C3 aeger@A9", "runner@I2 patcher@G3", fragment="C5")
-
-
-def with_piece(state: SoulgiversState, which: int, /, **changes: Any) -> SoulgiversState:
-    pieces = list(state.soulgivers)
-    pieces[which] = replace(pieces[which], **changes)
-    return replace(state, soulgivers=tuple(pieces))
-
-
-def with_side(state: SoulgiversState, place: int = 0, /, **changes: Any) -> SoulgiversState:
-    sides = list(state.sides)
-    sides[place] = replace(sides[place], **changes)
-    return replace(state, sides=tuple(sides))
-
-
-def with_player(state: SoulgiversState, seat: int = 0, /, **changes: Any) -> SoulgiversState:
-    players = list(state.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(state, players=tuple(players))
 
 
 def test_sound_positions_have_no_problem() -> None:

@@ -60,10 +60,8 @@ from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Modifier
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, apply, asked, cell, legal, play, position
-from tests.rules.soulgivers.test_refused import acts
-from tests.rules.soulgivers.test_told import told
+from tests.rules.soulgivers.scenes import FOE, acts, events_after
 
-FOE = "aeger@I2"
 C3, D3, F3, C4, D4, C5, E5 = (cell(name) for name in ("C3", "D3", "F3", "C4", "D4", "C5", "E5"))
 AIMED = Decided(0, "target")
 TEMPORARY: Any = ({"extra": 1}, {})
@@ -452,7 +450,7 @@ SCENES = ACTIONS | PIECES | BOARD | CARDS | TURNS
 @pytest.mark.parametrize("name", SCENES)
 def test_all_that_is_told_of_a_scene(name: str) -> None:
     state, moves, expected = SCENES[name]
-    assert told(state, *moves.split()) == expected
+    assert events_after(state, *moves.split()) == expected
 
 
 def test_what_is_told_of_the_setup() -> None:
@@ -467,19 +465,19 @@ def test_what_is_told_of_the_setup() -> None:
     ]
     out = ("aeger", "gatekeeper", "whisperer", "soulcrusher")
     moves = [f"{seat}:leave:{hero}" for hero in out for seat in (0, 1)]
-    assert told(state, *moves) == [*[Decided(-1, "leave")] * 3, TeamsChosen((out, out))]
+    assert events_after(state, *moves) == [*[Decided(-1, "leave")] * 3, TeamsChosen((out, out))]
     picks = (("ghost", 0, 2), ("runner", 1, 3), ("blower", 0, 2))
     moves += [f"{seat}:deploy:{hero}@P{'SP'[seat]}{1 + place[0] % 2}" for hero, *place in picks for seat in (0, 1)]
     shown = tuple(
         tuple((f"{side}-{hero}", place[seat]) for hero, *place in picks)
         for seat, side in enumerate(("shells", "specters"))
     )
-    assert told(state, *moves)[4:] == [*[Decided(-1, "start")] * 2, Started(shown), TurnBegan(first, 1)]
+    assert events_after(state, *moves)[4:] == [*[Decided(-1, "start")] * 2, Started(shown), TurnBegan(first, 1)]
 
 
 def test_what_is_told_of_the_draft() -> None:
     state = GAME.setup(4, SoulgiversOptions(), bytes(16)).state
-    assert told(state, "draft:ghost") == [Drafted(0, "ghost")]
+    assert events_after(state, "draft:ghost") == [Drafted(0, "ghost")]
     while len(state.players[1].deck) < 4 or asked(state)[0][0] != 1:
         state = play(state, legal(state)[0])
     last = [event for event in apply(state, legal(state)[0])[1] if isinstance(event, Drafted)]

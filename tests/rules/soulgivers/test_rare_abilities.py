@@ -24,7 +24,8 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.test_refused import acts, changed
+from tests.rules.soulgivers.changes import changed
+from tests.rules.soulgivers.scenes import acts
 
 BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 USED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})

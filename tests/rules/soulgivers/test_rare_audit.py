@@ -15,7 +15,7 @@ from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Fragment, Modifier, Soul
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
-from tests.rules.soulgivers.test_audit import with_piece, with_player, with_side
+from tests.rules.soulgivers.changes import with_piece, with_player, with_side
 
 START = GAME.setup(4, SoulgiversOptions(), b"sixteen of bytes").state
 while START.turn == 0:

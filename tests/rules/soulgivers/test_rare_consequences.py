@@ -25,7 +25,8 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.test_refused import acts, changed
+from tests.rules.soulgivers.changes import changed
+from tests.rules.soulgivers.scenes import acts
 
 SURVIVORS = {"holemaker", "spacewalker"}
 TRAVELLERS = ["spacewalker@B3", "patcher@B3+spacewalker", "holemaker@B3+spacewalker", "spacewalker@B3+holemaker"]

@@ -21,7 +21,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.test_refused import acts
+from tests.rules.soulgivers.scenes import acts
 
 BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 ROW = ("A3", "C3", "E3", "G3", "I3")

@@ -23,7 +23,8 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.test_refused import acts, changed
+from tests.rules.soulgivers.changes import changed
+from tests.rules.soulgivers.scenes import acts
 
 FOUR: dict[str, Any] = {"four": ("patcher@A9", "blower@J1"), "tiles": IN_TEAMS}
 

@@ -17,9 +17,10 @@ from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, board, cell, play, position, refused
+from tests.rules.soulgivers.changes import changed
+from tests.rules.soulgivers.scenes import FOE, acts
 
 HERE = Path(str(rules.soulgivers.__file__)).parent
-FOE = "aeger@I2"
 NO_ESSENCE: Any = ({"essences": 0}, {})
 ONE_ESSENCE: Any = ({"essences": 1}, {})
 WALLED = board(C3="S0", A5="I2", I5="I0")
@@ -37,17 +38,6 @@ class Row(NamedTuple):
 
 def row(state: SoulgiversState, move: str, code: str, /, **facts: object) -> Row:
     return Row(state, move, code, facts)
-
-
-def acts(shells: str, specters: str = FOE, **more: Any) -> SoulgiversState:
-    """Return a position in which the first Shell named is active."""
-    return position(shells, specters, active=shells.partition("@")[0], **more)
-
-
-def changed(state: SoulgiversState, hero: str, **changes: Any) -> SoulgiversState:
-    """Return a position in which a Soulgiver is another one in something that is not written."""
-    pieces = (replace(piece, **changes) if piece.hero == hero else piece for piece in state.soulgivers)
-    return replace(state, soulgivers=tuple(pieces))
 
 
 def setup(seats: int, **options: Any) -> SoulgiversState:

@@ -5,20 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers import frames
-from rules.soulgivers.events import Decided, Ended, ModifierPlaced, Moved, SoulgiversEvent, Stuck
+from rules.soulgivers.events import Decided, Ended, ModifierPlaced, Moved, Stuck
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, apply, cell, play, position, seen
+from tests.rules.soulgivers.scenes import events_after
 
 TWO_HOLES = "hole@D3 hole@I9"
-
-
-def told(state: SoulgiversState, *texts: str) -> list[SoulgiversEvent]:
-    """Return what happens when moves are made one after another."""
-    events: list[SoulgiversEvent] = []
-    for text in texts:
-        state, more = apply(state, text)
-        events += more
-    return events
 
 
 @pytest.mark.parametrize(
@@ -46,23 +38,23 @@ def test_the_way_of_each_soulgiver_is_told(
     shells: str, specters: str, modifiers: str, made: list[str], moved: list[tuple[str, str, str]]
 ) -> None:
     state = position(shells, specters, modifiers=modifiers, active=shells.partition("@")[0])
-    ways = [(event.start, event.to, event.way) for event in told(state, *made) if isinstance(event, Moved)]
+    ways = [(event.start, event.to, event.way) for event in events_after(state, *made) if isinstance(event, Moved)]
     assert ways == [(cell(start), cell(to), way) for start, to, way in moved]
 
 
 def test_a_spacewalker_that_finds_no_exit_is_told_to_be_trapped() -> None:
     state = position("spacewalker@C3", "aeger@I2", modifiers="hole@D3", active="spacewalker")
-    assert Stuck("shells-spacewalker", cell("D3")) in told(state, "step:D3")
+    assert Stuck("shells-spacewalker", cell("D3")) in events_after(state, "step:D3")
 
 
 def test_a_modifier_that_is_placed_is_told() -> None:
     state = position("holemaker@C3", "aeger@I2", active="holemaker")
-    assert ModifierPlaced(cell("D3"), "black_hole", "shells") in told(state, "use:black_void>D3")
+    assert ModifierPlaced(cell("D3"), "black_hole", "shells") in events_after(state, "use:black_void>D3")
 
 
 def test_a_population_without_soulgivers_is_told_to_be_eliminated() -> None:
     state = position("ghost@C3E", "aeger@D3E", active="ghost")
-    assert told(state, "attack:D3")[-1] == Ended("shells", "elimination")
+    assert events_after(state, "attack:D3")[-1] == Ended("shells", "elimination")
 
 
 @pytest.mark.parametrize(

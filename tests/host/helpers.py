@@ -1,0 +1,52 @@
+"""Short ways for tests of the host: to play Tally, to let timers run, to check what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+
+from host.stored.replay import verify
+from host.views.table import Table
+from tests.host.conftest import Harness
+from tests.host.tally import TallyView
+
+
+async def lay_all(harness: Harness, match: int, *people: int) -> None:
+    """Lay the number 2 for each of these people."""
+    for person in people:
+        await harness.host.play.submit(match, person, "lay:2")
+
+
+def hand(table: Table) -> tuple[int, ...]:
+    """Return the secret numbers that a view shows."""
+    assert isinstance(table.view, TallyView)
+    return table.view.hand
+
+
+def question_id(table: Table, seat: int) -> str:
+    """Return the id of the question that a seat is asked."""
+    question = table.question_for(seat)
+    assert question is not None
+    return question.id
+
+
+async def settled(harness: Harness) -> None:
+    """Let timers that are due run."""
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+
+
+async def out_of_time(harness: Harness, seconds: float) -> None:
+    """Let time pass and run the timers."""
+    harness.clock.now += seconds
+    await harness.restart()
+    await settled(harness)
+
+
+async def problems(harness: Harness) -> list[str | None]:
+    """Return what is wrong with each stored match, None where nothing is."""
+    return [problem async for _, problem in verify(harness.store)]
+
+
+async def sound(harness: Harness) -> bool:
+    """Say whether every stored match leads where its moves lead."""
+    return not any(await problems(harness))
