@@ -189,7 +189,7 @@ def test_c5_the_higher_total_wins_between_parties(rolls: tuple[int, int], loser:
     assert [p.area for p in state.players] == ["" if seat == loser else "A08" for seat in (0, 1)]
 
 
-def test_s4_17_totals_may_drop_below_zero() -> None:
+def test_4_17_totals_may_drop_below_zero() -> None:
     step = met(player("C01-"), player("C02", hand="V15"), creature="E07", area="A02")
     news = out(step, "1 play:V15/C02>first", rolls=(1, 1))[1]
     assert ended(news) == ((-2, 3), 1)
@@ -197,39 +197,39 @@ def test_s4_17_totals_may_drop_below_zero() -> None:
 
 
 @pytest.mark.parametrize(("rolls", "dies"), [((1, 1), False), ((1, 2), True), ((2, 3), True), ((3, 3), False)])
-def test_s4_17_a_party_that_loses_by_5_or_more_loses_a_character(rolls: tuple[int, int], dies: bool) -> None:
+def test_4_17_a_party_that_loses_by_5_or_more_loses_a_character(rolls: tuple[int, int], dies: bool) -> None:
     assert bool(deaths(met(player("C04"), rolls=rolls)[1])) is dies
     assert bool(deaths(attacked(player("C12"), player("C04"), rolls=rolls)[1])) is dies
 
 
 @pytest.mark.parametrize(("rolls", "dies"), [((4, 4), False), ((4, 5), True)])
-def test_s4_17_the_attacker_may_be_the_one_who_loses_by_5(rolls: tuple[int, int], dies: bool) -> None:
+def test_4_17_the_attacker_may_be_the_one_who_loses_by_5(rolls: tuple[int, int], dies: bool) -> None:
     state, news = attacked(player("C12"), player("C04"), rolls=rolls)
     assert deaths(news) == ([("C12", "margin")] if dies else [])
     assert state.players[0].lost_turn
 
 
-def test_s4_17_the_attacked_party_may_be_the_one_who_loses_by_5() -> None:
+def test_4_17_the_attacked_party_may_be_the_one_who_loses_by_5() -> None:
     state, news = attacked(player("C04"), player("C12"), rolls=(5, 4))
     assert deaths(news) == [("C12", "margin")]
     assert (len(state.players[1].party), state.players[1].area) == (1, "")
 
 
 @pytest.mark.parametrize(("rolls", "dies"), [((1, 1), False), ((1, 2), True)])
-def test_s4_17_it_applies_in_missions_too(rolls: tuple[int, int], dies: bool) -> None:
+def test_4_17_it_applies_in_missions_too(rolls: tuple[int, int], dies: bool) -> None:
     news = attempted(player("C01 C02 C09"), rolls=rolls)[1]  # 11 against 15
     state = attempted(player("C01 C02 C09"), rolls=rolls)[0]
     assert (stage(state) == "choose") is dies
     assert not deaths(news)
 
 
-def test_s4_17_the_margin_counts_after_every_bonus() -> None:
+def test_4_17_the_margin_counts_after_every_bonus() -> None:
     step = met(player("C04"), player("C20", hand="V15"))
     news = out(step, "1 play:V15/C20>first", rolls=(3, 3))[1]
     assert (ended(news)[0], deaths(news)) == ((5, 12), [("C04", "margin")])
 
 
-def test_s4_17_a_creature_beaten_by_any_margin_is_discarded() -> None:
+def test_4_17_a_creature_beaten_by_any_margin_is_discarded() -> None:
     for rolls in ((1, 1), (6, 1)):
         state = met(player("C04 C01"), rolls=rolls)[0]
         assert "E12" in state.encounter_discard
@@ -281,13 +281,13 @@ def test_c6_exactly_one_advantage_is_taken() -> None:
     assert (len(state.players[0].hand), len(state.players[1].hand)) == (2, 2)
 
 
-def test_s4_15_a_winner_with_a_full_hand_lets_the_card_go_to_the_pile() -> None:
+def test_4_15_a_winner_with_a_full_hand_lets_the_card_go_to_the_pile() -> None:
     full = player("C04", hand="V20 V21 V22 V23 V24")
     state = out(attacked(full, player("C20", hand="V26"), rolls=(6, 4)))[0]
     assert (len(state.players[0].hand), hand(state, 1), state.advantage_discard) == (5, "", ("V26",))
 
 
-def test_s4_15_a_loser_without_cards_gives_nothing() -> None:
+def test_4_15_a_loser_without_cards_gives_nothing() -> None:
     state = out(attacked(player("C04", hand="V29"), player("C20"), rolls=(6, 4)))[0]
     assert (hand(state, 0), state.advantage_discard) == ("V29", ())
 
@@ -308,7 +308,7 @@ def test_c6_cards_used_lie_beside_the_combat_until_it_is_over() -> None:
     assert play(state, "choose:C17").advantage_discard == ("V01",)
 
 
-def test_s4_62_each_death_has_its_own_window() -> None:
+def test_4_62_each_death_has_its_own_window() -> None:
     """6 + 6 + 1 against 9 + 4 + 6: first a death by margin, then that of V06; V04 saves from either."""
     step = met(player("C11 C17 C07", hand="V04 V06"), player("C20", hand="V32"))
     state = out(step, "play:V06/C11", "done", "1 play:V32", rolls=(1, 6))[0]
@@ -323,7 +323,7 @@ def test_s4_62_each_death_has_its_own_window() -> None:
     assert party(play(second, "pass")) == "C07"
 
 
-def test_s4_62_a_character_can_die_once() -> None:
+def test_4_62_a_character_can_die_once() -> None:
     state, news = out(met(player("C11 C17", hand="V06")), "play:V06/C11", rolls=(1, 6))
     assert (stage(state), ended(news)[0]) == ("choose", (10, 15))
     one, died = happened(state, "choose:C11")
@@ -333,7 +333,7 @@ def test_s4_62_a_character_can_die_once() -> None:
     assert len(both.players[0].party) == 1
 
 
-def test_s4_62_v04_may_be_used_before_the_random_advantage_is_drawn() -> None:
+def test_4_62_v04_may_be_used_before_the_random_advantage_is_drawn() -> None:
     """The only card of the loser saves the Character, so that the winner gets nothing."""
     step = attacked(player("C04"), player("C11", hand="V04"), rolls=(6, 1))
     state = dying = passed(step[0], until="window j")[0]
@@ -348,53 +348,53 @@ def test_s4_62_v04_may_be_used_before_the_random_advantage_is_drawn() -> None:
 # ---------------------------------------------------------------- other rulings
 
 
-def test_s4_22_text_about_creatures_does_not_touch_the_opponents_of_missions() -> None:
+def test_4_22_text_about_creatures_does_not_touch_the_opponents_of_missions() -> None:
     """C11 and V17 leave Combats with Creatures and Parties only."""
     state = attempted(player("C11 C02", hand="V17"))[0]
     assert (stage(state), legal(state)) == ("fight", ("done",))
     assert legal(met(player("C11 C02", hand="V17"))[0]) == ("use:C11", "play:V17/C11", "play:V17/C02", "done")
 
 
-def test_s4_22_text_about_missions_and_tags_works_on_both() -> None:
+def test_4_22_text_about_missions_and_tags_works_on_both() -> None:
     assert bases(attempted(player("C05"), mission="M09", area="A11")[1]) == (3 + 4, 15)
     assert bases(met(player("C05"), creature="E11")[1]) == (3 + 4, 9)
     assert bases(attempted(player("C05"), mission="M01")[1]) == (3, 15)
     assert bases(attempted(player("C04", organization="V22"))[1]) == (5 + 2, 15)
 
 
-def test_s4_29_an_incapacitated_character_has_speed_but_no_combat() -> None:
+def test_4_29_an_incapacitated_character_has_speed_but_no_combat() -> None:
     weak = player("C01- C04")
     assert (weak.combat, weak.speed) == (5, 6)
     assert bases(met(weak)[1]) == (5, 9)
     assert bases(met(player("C01- C04-", done="M01", rested=True))[1]) == (5, 9)
 
 
-def test_s4_29_passive_abilities_of_the_incapacitated_are_off() -> None:
+def test_4_29_passive_abilities_of_the_incapacitated_are_off() -> None:
     assert bases(met(player("C05- C04"), creature="E11")[1]) == (5, 9)
     assert bases(attacked(player("C06- C04"), player("C01"))[1]) == (5, 4)
 
 
-def test_s4_29_the_incapacitated_cannot_act() -> None:
+def test_4_29_the_incapacitated_cannot_act() -> None:
     state = met(player("C08- C04", hand="V01"))[0]
     assert legal(state) == ("play:V01/C04", "done")
 
 
-def test_s4_42_passive_abilities_of_the_spun_stay_on() -> None:
+def test_4_42_passive_abilities_of_the_spun_stay_on() -> None:
     assert bases(met(player("C05*"), creature="E11")[1]) == (7, 9)
     assert bases(attacked(player("C06*"), player("C01"))[1]) == (6, 4)
 
 
-def test_s4_42_spun_characters_fight() -> None:
+def test_4_42_spun_characters_fight() -> None:
     assert bases(met(player("C04* C01*"))[1]) == (9, 9)
 
 
-def test_s4_43_a_new_character_is_unspun_and_may_act_at_once() -> None:
+def test_4_43_a_new_character_is_unspun_and_may_act_at_once() -> None:
     state = play(position(player("C04", hand="V29"), player("C20"), characters="C16"), "play:V29")
     assert party(state) == "C04 C16"
     assert "use:C16>C20" in legal(state)
 
 
-def test_s4_43_a_character_recruited_after_the_dice_no_longer_counts() -> None:
+def test_4_43_a_character_recruited_after_the_dice_no_longer_counts() -> None:
     state, news = met(player("C04"), creature="E03", area="A02", characters="C08", rolls=(2, 2))
     assert (stage(state), ended(news)[0]) == ("choose", (7, 7))
     state, news = happened(state, "choose:yes")
@@ -402,7 +402,7 @@ def test_s4_43_a_character_recruited_after_the_dice_no_longer_counts() -> None:
 
 
 @pytest.mark.parametrize("area", ["", "A01"])
-def test_s4_44_permanent_bonuses_and_organizations_apply_everywhere(area: str) -> None:
+def test_4_44_permanent_bonuses_and_organizations_apply_everywhere(area: str) -> None:
     owner = player("C04 C01", area=area, done="M02", organization="V24")
     assert (owner.combat, owner.speed) == (9 + 1 + 1, 6 + 2 + 1)
 

@@ -376,7 +376,7 @@ def table() -> tuple[Player, Player, Player]:
     )
 
 
-def test_5_6_player_1_explores_archangel() -> None:
+def test_example_6_player_1_explores_archangel() -> None:
     one, two, three = table()
     state = position(
         one, two, three, phase="exploration", order=(0, 2, 1), rolls=(5,), encounters="E01", characters="C04"
@@ -391,7 +391,7 @@ def test_5_6_player_1_explores_archangel() -> None:
     assert party(state) == "C02 C14 C04"
 
 
-def test_5_7_player_3_explores_the_lost_ruins() -> None:
+def test_example_7_player_3_explores_the_lost_ruins() -> None:
     one, two, three = table()
     state = position(
         one,
@@ -424,7 +424,7 @@ def test_5_7_player_3_explores_the_lost_ruins() -> None:
     assert asked(state) == (1,)
 
 
-def test_5_9_the_dragon_god_cannot_be_met_in_cornes_but_the_dark_knight_can() -> None:
+def test_example_9_the_dragon_god_cannot_be_met_in_cornes_but_the_dark_knight_can() -> None:
     _, events = meeting(player("C01"), "E13", where="A02")
     assert all_of(events, CombatBegan) == []
     _, events = meeting(player("C01"), "E02", 6, 6, where="A02")

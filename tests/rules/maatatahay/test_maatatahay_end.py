@@ -172,7 +172,7 @@ def test_m39_any_number_of_spirit_on_one_warrior_counts() -> None:
     assert GAME.view(state, None).points == (Points(6, 11, 0, 2), Points(3, 4, 0, 1))
 
 
-def test_m40_crystals_in_storage_score_nothing() -> None:
+def test_m40_a14_crystals_in_storage_score_nothing() -> None:
     start = position(*rows(**COUNTED, C4="-b4"), seat=1, tile="W08", storages=("4S", "0"))
     state = after(start, "place:C2", "rotate:0")
     assert state.storages[0] == Crystals(4, 0)

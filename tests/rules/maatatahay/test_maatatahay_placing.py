@@ -107,7 +107,7 @@ def test_m11_without_a_spirit_no_relic_can_be_paid_for(neighbours: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("beside", "apart"), [("a1", "b1"), ("b1", "a1")])
-def test_m12_tiles_of_both_tribes_give_the_discount(beside: str, apart: str, seat: Seat) -> None:
+def test_m12_a03_tiles_of_both_tribes_give_the_discount(beside: str, apart: str, seat: Seat) -> None:
     storages = ("2S1E", "0") if seat == 0 else ("0", "2S1E")
     assert paid(position(*rows(C2=beside, A5=apart), seat=seat, storages=storages), "place:C3").paid == Crystals(2, 1)
 
@@ -264,7 +264,7 @@ def test_m57_whoever_cannot_pay_the_whole_cost_may_not_place_there() -> None:
 
 
 @pytest.mark.parametrize("beside", ["-a1", "-b1"])
-def test_m58_a_dead_tile_gives_the_discount(beside: str) -> None:
+def test_m58_a04_a_dead_tile_gives_the_discount(beside: str) -> None:
     apart = "b2" if "a" in beside else "a2"
     state = position(*rows(C2=beside, A5=apart), storages=("1S2E", "0"))
     assert paid(state, "place:C3").paid == Crystals(1, 2)

@@ -129,7 +129,7 @@ def test_m52_the_disc_flips_whoever_decided_and_whoever_went_first(pair: str, ac
     assert (state.active, asked(state)) == (1 - active, 1 - active)
 
 
-def test_m53_printed_claws_alone_decide() -> None:
+def test_m53_a07_printed_claws_alone_decide() -> None:
     rows = ("a1 a2 a3 . .", ". * . * .", "b1 b2 b3 . .", ". * . * .", ". . . . .")
     for active in (0, 1):
         assert asked(after(choosing(*rows, pairs=("W11-W04",), active=active), "pair:W11-W04")) == 0

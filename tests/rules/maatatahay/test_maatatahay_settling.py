@@ -203,7 +203,7 @@ def test_m60_a_relic_space_that_was_taken_is_occupied() -> None:
     assert fights(state, "place:C3", "rotate:0", "add:0") == {"C2": (1, 9, False)}
 
 
-def test_m65_a_survivor_is_tested_again_and_can_die_later() -> None:
+def test_m65_a09_a_survivor_is_tested_again_and_can_die_later() -> None:
     start = position(*rows(A1="a4", B1="b12", A2="b1", E5="a3"), seat=1, other="W01")
     state = after(start, "place:E4", "rotate:0")
     assert fights(start, "place:E4", "rotate:0") == {"A1": (2, 2, True)}

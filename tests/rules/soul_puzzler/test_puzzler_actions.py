@@ -80,7 +80,7 @@ def test_s19_an_empty_pool_leaves_only_the_switch() -> None:
     assert refused(state, "drop:1") == "empty_pool"
 
 
-def test_s27_two_tokens_of_one_owner_are_not_switched() -> None:
+def test_s27_b08_two_tokens_of_one_owner_are_not_switched() -> None:
     state = position("AA.BB")
     assert why(state, "switch:1,1-2,1") == ("same_owner", {"a": (1, 1), "b": (2, 1), "owner": 0})
     assert refused(state, "switch:4,1-5,1") == "same_owner"
@@ -159,7 +159,7 @@ def test_s41_no_token_is_ever_lost(tokens: int) -> None:
     assert most <= (24 if tokens <= 10 else 25)
 
 
-def test_s44_playing_the_last_token_is_the_whole_turn() -> None:
+def test_s44_b16_playing_the_last_token_is_the_whole_turn() -> None:
     state = position("A...A", "BABAB", options=FIVE)
     assert state.pools[0] == 1
     state, happened = after(state, "drop:3"), events(state, "drop:3")

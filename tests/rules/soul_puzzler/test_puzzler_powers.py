@@ -152,7 +152,7 @@ def test_s37_the_loop_runs_after_the_removal_and_gravity() -> None:
     assert happened[2].number == 1
 
 
-def test_s38_after_a_token_power_there_is_no_switch() -> None:
+def test_s38_b11_after_a_token_power_there_is_no_switch() -> None:
     state = after(position("B....", characters=SHINI, scores=(0, 1)), "crow:1")
     assert legal(state, "switch") == []
     assert refused(state, "switch:1,1-1,2") == "no_switch_after_power"
@@ -190,7 +190,7 @@ def test_s39_points_of_both_parts_are_compared_at_the_end_of_the_turn() -> None:
     assert kind(after(state, "switch:4,1-5,1")) == "over"
 
 
-def test_s45_with_an_empty_pool_a_switch_follows_the_crow_as_a_duty() -> None:
+def test_s45_b11_with_an_empty_pool_a_switch_follows_the_crow_as_a_duty() -> None:
     state = position("ABA..", "BABAA", characters=SHINI, scores=(0, 1), options=FIVE)
     assert state.pools[0] == 0
     state = after(state, "crow:2")
@@ -289,7 +289,7 @@ def test_s56_without_charges_there_is_no_gambit() -> None:
     assert why(state, "gambit") == ("no_charge", {"power": "gambit"})
 
 
-def test_s61_a_returned_crow_is_played_like_any_token() -> None:
+def test_s61_b12_a_returned_crow_is_played_like_any_token() -> None:
     state = after(position("AA...", "BAB..", characters=SHINI, scores=(0, 1)), "crow:3", "end", "drop:5")
     assert (state.turn, state.pools[0]) == (0, 10)
     happened = events(state, "drop:4")

@@ -61,13 +61,13 @@ def test_s14_both_players_remove_and_score_in_the_same_pass() -> None:
     ]
 
 
-def test_s15_a_token_in_a_row_and_a_column_counts_once() -> None:
+def test_s15_b05_a_token_in_a_row_and_a_column_counts_once() -> None:
     state = after(position("AA...", "BBA..", "BAA.."), "drop:3")
     assert state.scores == (5, 0)
     assert drawn(state) == ["BB...", "BA..."]
 
 
-def test_s16_tokens_above_fall_after_the_abilities() -> None:
+def test_s16_b07_tokens_above_fall_after_the_abilities() -> None:
     state = position("BB...", "AA...", characters=("solenne", "apprentice"))
     happened = events(state, "drop:3", "gain")
     assert happened == [
@@ -79,7 +79,7 @@ def test_s16_tokens_above_fall_after_the_abilities() -> None:
     assert drawn(after(state, "drop:3", "gain")) == ["BB..."]
 
 
-def test_s17_a_line_made_by_falling_scores_too() -> None:
+def test_s17_b06_a_line_made_by_falling_scores_too() -> None:
     state, happened = played(position(*CHAIN), "drop:3")
     assert state.scores == (3, 3)
     assert [event.number for event in happened if isinstance(event, Scored)] == [1, 2]
@@ -94,7 +94,7 @@ def test_s18_the_ability_comes_after_points_and_before_falling() -> None:
     assert drawn(state) == ["BB...", "....."]
 
 
-def test_s28_who_removed_nothing_is_not_offered_the_ability() -> None:
+def test_s28_b03_who_removed_nothing_is_not_offered_the_ability() -> None:
     state = after(position("AA.BB", characters=("apprentice", "vex")), "drop:3")
     assert (kind(state), asked(state)) == ("turn", 1)
     state = after(position("BBAB.", characters=("vex", "apprentice")), "switch:3,1-4,1")
@@ -167,7 +167,7 @@ def test_s48_a_line_that_stands_after_gravity_scores_in_the_next_pass() -> None:
     assert (kind(state), asked(state)) == ("score", 0)
 
 
-def test_s59_fifteen_is_tested_at_the_end_of_the_turn() -> None:
+def test_s59_b04_fifteen_is_tested_at_the_end_of_the_turn() -> None:
     state = after(position(*BOTH, characters=("vex", "apprentice"), scores=(0, 12)), BOTH_SCORE)
     assert state.scores == (3, 15)
     assert kind(after(state, "skip")) == "over"

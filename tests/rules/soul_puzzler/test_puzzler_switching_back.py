@@ -44,13 +44,13 @@ def test_s09_one_turn_later_the_pair_may_be_switched_again() -> None:
     assert "switch:2,1-3,1" in legal(again)
 
 
-def test_s09_only_the_last_turn_counts() -> None:
+def test_s09_b09_only_the_last_turn_counts() -> None:
     state = after(position("AB.AB", turn=1), "switch:1,1-2,1", "switch:4,1-5,1")
     assert banned(state) == ((4, 1), (5, 1))
     assert legal(state, "switch") == ["switch:1,1-2,1"]
 
 
-def test_s42_a_gambit_does_not_allow_switching_back() -> None:
+def test_s42_b17_a_gambit_does_not_allow_switching_back() -> None:
     state = after(position("AB.AB", turn=1, characters=QUILL), "switch:1,1-2,1", "gambit")
     assert legal(state, "switch") == ["switch:4,1-5,1"]
     state = after(state, "drop:1")
@@ -77,7 +77,7 @@ def test_s43_one_of_the_two_removed_is_enough() -> None:
     assert "switch:3,1-4,1" in legal(state)
 
 
-def test_s43_a_score_elsewhere_in_the_opponents_gambit_leaves_the_ban() -> None:
+def test_s43_b10_a_score_elsewhere_in_the_opponents_gambit_leaves_the_ban() -> None:
     state = after(position("B....", "A.AA.", characters=QUILL), "gambit", "switch:1,1-1,2", "drop:5")
     assert (state.scores, state.turn, drawn(state)) == ((3, 0), 1, ["A....", "B...."])
     assert refused(state, "switch:1,1-1,2") == "switch_back"

@@ -1,16 +1,10 @@
-"""The errata, and that every item of the FAQ has a test under its number."""
+"""The errata. The number in a test's name is that of the specification."""
 
 from __future__ import annotations
-
-import re
-from pathlib import Path
 
 import pytest
 
 from tests.rules.soulgivers.builder import SHELLS, asked, cell, find, legal, play, position, refusal, where
-
-HERE = Path(__file__).parent
-SPECIFICATION = HERE.parents[2] / "docs" / "rules" / "soulgivers.md"
 
 
 @pytest.mark.parametrize(("target", "code"), [("B3", "not_in_line"), ("C3", ""), ("H3", ""), ("I3", "out_of_range")])
@@ -93,30 +87,3 @@ def test_e9_one_tornado_blows_on_all_four_tiles() -> None:
     pushed = position("blower@C4 confuser@B3 ghost@C2", "architect@E3 aeger@C5", active="blower")
     pushed = play(pushed, "use:tornado", "push:B3", "push:C2", "push:E3")
     assert [where(pushed, id) for id in ("shells-confuser", "shells-ghost")] == ["A3", "C1"]
-
-
-# ---------------------------------------------------------------- every number
-
-
-def numbers_of_the_specification() -> set[str]:
-    """Return the number of every row of section 3, as a test's name writes it."""
-    section = SPECIFICATION.read_text(encoding="utf-8").partition("## 3. ")[2].partition("\n## 4. ")[0]
-    rows = re.findall(r"^\| ((?:\d+\.\d+[a-d]?|E\d(?:, E\d)*)) \|", section, re.MULTILINE)
-    return {row.lower().replace(".", "_").replace(", ", "_") for row in rows}
-
-
-def numbers_of_the_tests() -> set[str]:
-    """Return the number in the name of every test in the files on the FAQ."""
-    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_faq_*.py"))
-    found = re.findall(r"^def test_((?:e\d_)+|\d+_\d+[a-d]?_)", tests, re.MULTILINE)
-    return {number.rstrip("_") for number in found}
-
-
-def test_every_item_of_the_faq_and_the_errata_has_a_test() -> None:
-    numbers = numbers_of_the_specification()
-    assert len({number.rstrip("abcd") for number in numbers if number[0] != "e"}) == 95
-    assert numbers - numbers_of_the_tests() == set()
-
-
-def test_no_test_has_a_number_that_there_is_not() -> None:
-    assert numbers_of_the_tests() - numbers_of_the_specification() == set()

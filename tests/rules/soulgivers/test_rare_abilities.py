@@ -193,7 +193,7 @@ TARGETING = {
 
 @BOTH
 @pytest.mark.parametrize("ability", TARGETING)
-def test_2_2_no_ability_reaches_a_portal(ability: str, seat: int) -> None:
+def test_section_2_2_no_ability_reaches_a_portal(ability: str, seat: int) -> None:
     hero = TARGETING[ability]
     foes = f"confuser@PP1+architect {'' if ability == 'acquiescence' else 'protector@PP2+architect'}"
     if seat == SPECTERS:

@@ -53,7 +53,7 @@ def test_2_23_the_kinds_of_anomalies_are_counted_wherever_they_are() -> None:
 
 
 @pytest.mark.parametrize("letter", TILES)
-def test_2_4_each_kind_of_tile_is_counted(letter: str) -> None:
+def test_section_2_4_each_kind_of_tile_is_counted(letter: str) -> None:
     other = "P" if letter != "P" else "W"
     place = START.tiles[::2].index(letter)
     tiles = f"{START.tiles[: 2 * place]}{other}{START.tiles[2 * place + 1 :]}"
@@ -94,7 +94,7 @@ def test_2_6_teams_are_not_counted_before_they_are_chosen() -> None:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_2_1_the_limits_of_each_player(seat: int) -> None:
+def test_section_2_1_the_limits_of_each_player(seat: int) -> None:
     assert told(with_player(FOUR, seat, hand=("quake",) * 5), f"seat {seat} holds 5 Anomalies")
     assert not told(with_player(FOUR, seat, hand=("quake",) * 4), "holds")
     one = next(piece for piece in FOUR.soulgivers if piece.seat == seat)
@@ -105,7 +105,7 @@ def test_2_1_the_limits_of_each_player(seat: int) -> None:
 
 @pytest.mark.parametrize("owner", ["shells", "specters"])
 @pytest.mark.parametrize("kind", ["black_hole", "patch", "gate", "border", "horizon"])
-def test_2_1_the_supply_of_every_kind_of_modifier_is_counted(owner: str, kind: str) -> None:
+def test_section_2_1_the_supply_of_every_kind_of_modifier_is_counted(owner: str, kind: str) -> None:
     most = {"black_hole": 3, "patch": 3, "gate": 0}.get(kind, 4 if (kind == "border") == (owner == "shells") else 0)
     cells = [f"{letter}1" for letter in "ABCDEFGH"]
     said = f"the {owner} have more {kind} Modifiers"
@@ -135,7 +135,7 @@ def test_2_14_where_the_fragment_can_be() -> None:
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_2_2_where_each_soulgiver_can_be(which: int) -> None:
+def test_section_2_2_where_each_soulgiver_can_be(which: int) -> None:
     id = FOUR.soulgivers[which].id
     other = FOUR.soulgivers[which - 1]
     assert told(with_piece(FOUR, which, place=other.place), f"2 Soulgivers stand on cell {other.place}")

@@ -48,7 +48,7 @@ def four(shells: str, specters: str, third: str, fourth: str, *, seat: int, card
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 @pytest.mark.parametrize("card", [*LOCATED, "shelter", "respite"])
-def test_2_2_one_on_a_portal_meets_no_requirement(card: str, seat: int) -> None:
+def test_section_2_2_one_on_a_portal_meets_no_requirement(card: str, seat: int) -> None:
     portals = ("PS1", "PS2") if seat == SHELLS else ("PP1", "PP2")
     state = by(seat, f"ghost@{portals[0]}=2 patcher@{portals[1]}=2", "aeger@C5", card)
     assert refusal(state, f"play:{card}") == "requirement"
@@ -56,7 +56,7 @@ def test_2_2_one_on_a_portal_meets_no_requirement(card: str, seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 @pytest.mark.parametrize("card", ["decay", "realign"])
-def test_2_2_one_on_a_portal_is_no_target(card: str, seat: int) -> None:
+def test_section_2_2_one_on_a_portal_is_no_target(card: str, seat: int) -> None:
     portals = ("PS1", "PP1") if seat == SHELLS else ("PP1", "PS1")
     state = by(seat, f"ghost@{portals[0]}", f"aeger@{portals[1]} patcher@{portals[1]}", card)
     assert refusal(state, f"play:{card}") == "requirement"

@@ -142,7 +142,7 @@ def test_2_14_a_fragment_under_any_modifier_or_soulgiver_is_collected(modifiers:
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_2_1_gates_are_placed_as_long_as_the_gatekeeper_is_in_the_team(seat: int) -> None:
+def test_section_2_1_gates_are_placed_as_long_as_the_gatekeeper_is_in_the_team(seat: int) -> None:
     texts = ("ghost@C3+gatekeeper", "aeger@J9")[:: 1 - 2 * seat]
     assert "use:gate>C4" in legal(position(*texts, seat=seat, active="ghost"))
 

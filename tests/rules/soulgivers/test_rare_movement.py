@@ -41,7 +41,7 @@ def test_10_6_every_carrier_has_one_point_less(hero: str) -> None:
 
 
 @pytest.mark.parametrize("hero", HEROES)
-def test_2_1_nobody_makes_more_than_two_steps_in_the_first_turn(hero: str) -> None:
+def test_section_2_1_nobody_makes_more_than_two_steps_in_the_first_turn(hero: str) -> None:
     most = HEROES[hero].points
     for carrier in ("", "*"):
         state = position(f"{hero}@C3{carrier}", "patcher@J9", active=hero, turn=1, options=CAPPED)

@@ -187,7 +187,7 @@ def test_32_3_silence_lasts_until_the_end_of_the_next_turn_of_its_owner(seat: in
 
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("turn", [1, 2])
-def test_2_1_nobody_makes_more_than_two_steps_in_the_first_turn_of_the_match(turn: int, seat: int) -> None:
+def test_section_2_1_nobody_makes_more_than_two_steps_in_the_first_turn_of_the_match(turn: int, seat: int) -> None:
     options = SoulgiversOptions(heroes="all")
     state = four(seat, {seat: "C3"}, active=FOUR[seat], turn=turn, options=options, doing={"bonus": 2})
     state = play(state, "step:C4", "step:C5")
