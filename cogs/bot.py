@@ -18,16 +18,18 @@ from cogs.guide.commands import RulesCog
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby.commands import LobbyCog
 from cogs.match.commands import MatchCog, MatchGroupCog
-from cogs.match.live_panels import LivePanels
+from cogs.panels.live_panels import LivePanels
+from cogs.press.client import Client
+from cogs.press.form_handling import submitted
+from cogs.press.handling import UNKNOWN
+from cogs.press.press import Press
+from cogs.publishing import Publishing
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
-from cogs.shared.answers import NOBODY, apologize, say
 from cogs.shared.channel_activity import ChannelActivity
-from cogs.shared.client import Client
 from cogs.shared.flood import Flood, Limits
-from cogs.shared.form_handling import submitted
 from cogs.shared.forms import FormDrafts
-from cogs.shared.handling import UNKNOWN
+from cogs.shared.layout import NOBODY
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.remarks import Remarks
 from cogs.shared.typed_text import too_long_in
@@ -68,23 +70,24 @@ class Tree(app_commands.CommandTree["Soultable"]):
         try:
             bot.flood.clicks.enter(user_id, bot.now())
         except TooFast as refused:
-            await say(interaction, refusal(refused.code, refused.facts))
+            await Press(interaction).say(refusal(refused.code, refused.facts))
             return False
         if too_long:
-            await say(interaction, too_long)
+            await Press(interaction).say(too_long)
             return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Apologize for a fault in a command."""
+        press = Press(interaction)
         if isinstance(error, app_commands.CommandInvokeError):
-            await apologize(interaction, error.original)
+            await press.apologize(error.original)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await say(interaction, "This command has just changed. Please type it again in a minute.")
+            await press.say("This command has just changed. Please type it again in a minute.")
         elif isinstance(error, app_commands.TransformerError):
-            await say(interaction, "One of those values does not fit. Choose from what the list offers.")
+            await press.say("One of those values does not fit. Choose from what the list offers.")
         else:
-            await apologize(interaction, error)
+            await press.apologize(error)
 
 
 class Soultable(Client):
@@ -95,10 +98,6 @@ class Soultable(Client):
     globally, ``edit_interval`` are the seconds between two edits of one
     board, ``draw`` makes pictures, ``limits`` bound what people ask at once.
     """
-
-    deferred_notices: DeferredNotices
-    live_panels: LivePanels
-    publisher: BoardPublisher
 
     def __init__(
         self,
@@ -128,9 +127,9 @@ class Soultable(Client):
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
         self.remarks = Remarks()
-        self.live_panels = LivePanels(self)
+        self.live_panels = LivePanels(self, self.pictures)
         self.form_drafts = FormDrafts()
-        self.publisher = BoardPublisher(self, edit_interval)
+        self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
         self._dev_guild = dev_guild
         self._started = False
 
@@ -138,7 +137,7 @@ class Soultable(Client):
         """Load the cogs, take up the controls of messages sent earlier, and register changed commands."""
         await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
-            await self.add_cog(cog(self))
+            await self.add_cog(cog())
         for face in FACES.values():
             self.tree.add_command(GameGroup(face))
         self.add_dynamic_items(*HANDLERS)
@@ -163,7 +162,7 @@ class Soultable(Client):
         self.host.uptime.connected = True
         if not self._started:
             self._started = True
-            await self.host.start(self.publisher)
+            await self.host.start(Publishing(self.publisher, self.live_panels))
             log.info("ready, in %s servers", len(self.guilds))
 
     async def on_disconnect(self) -> None:
@@ -180,19 +179,12 @@ class Soultable(Client):
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction, FORMS)
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
-            await say(interaction, UNKNOWN)
+            await Press(interaction).say(UNKNOWN)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count what scrolls boards away; content is neither asked for nor read."""
         if self.user is None or message.author.id != self.user.id:
             self.channel_activity.heard(message.channel.id, self.now())
-
-    async def remove_message(self, channel_id: int, message_id: int) -> None:
-        """Delete one of our messages, if it is still there."""
-        try:
-            await self.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            log.info("a message could not be deleted: %s", error.code)
 
     async def close(self) -> None:
         """Finish what is being done, then leave Discord."""

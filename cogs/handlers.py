@@ -10,15 +10,15 @@ from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
 from cogs.match.move_form import MoveForm
 from cogs.match.standing_form import StandingForm
+from cogs.press.form_handling import FormHandler, opener
+from cogs.press.handling import AnyHandler
 from cogs.settings import handlers as settings
 from cogs.settings.preference_form import PreferenceForm
-from cogs.shared.form_handling import FormHandler, opener
-from cogs.shared.handling import Handler
 
-FORMS: tuple[type[FormHandler[Any]], ...] = (MoveForm, StandingForm, OptionsForm, PreferenceForm)
+FORMS: tuple[type[FormHandler[Any, Any]], ...] = (MoveForm, StandingForm, OptionsForm, PreferenceForm)
 """Every kind of form we open; any of them can be sent after a restart."""
 
-HANDLERS: tuple[type[Handler[Any, Any]], ...] = (
+HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
     *lobby.HANDLERS,
     *guide.HANDLERS,

@@ -58,16 +58,27 @@ def test_imports_run_downwards(path: Path) -> None:
     assert not wrong, f"{room} may not import {', '.join(wrong)}"
 
 
-FOLDERS = ("stored", "views", "changes", "match", "services")
-"""The folders of the host, each above those before it; the modules beside them are below, but for ``host.py``."""
+FOLDERS = {
+    "host": ("stored", "views", "changes", "match", "services"),
+    "cogs": ("shared", "board", "panels", "press", "guide", "lobby", "settings", "match", "games"),
+}
+"""The folders of a room, each above those before it."""
+ON_TOP = {"host/host.py", "cogs/bot.py", "cogs/handlers.py", "cogs/publishing.py"}
+"""The modules above all folders of their room; those beside them are below all."""
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "host").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
-def test_folders_of_the_host_import_downwards(path: Path) -> None:
-    below = FOLDERS[: FOLDERS.index(path.parent.name) + 1] if path.parent.name in FOLDERS else ()
-    if path.name == "host.py":
-        below = FOLDERS
-    folders = {name.split(".")[1] for name in imported(path) if name.startswith("host.")} & set(FOLDERS)
+@pytest.mark.parametrize(
+    "path",
+    [path for path in modules() if path.relative_to(ROOT).parts[0] in FOLDERS],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_folders_import_downwards(path: Path) -> None:
+    room = path.relative_to(ROOT).parts[0]
+    order, own = FOLDERS[room], path.parent.name
+    below = order[: order.index(own) + 1] if own in order else ()
+    if str(path.relative_to(ROOT)) in ON_TOP:
+        below = order
+    folders = {name.split(".")[1] for name in imported(path) if name.startswith(f"{room}.")} & set(order)
     assert folders <= set(below)
 
 

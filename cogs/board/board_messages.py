@@ -13,9 +13,9 @@ from cogs.board import send_once
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_picture
-from cogs.shared.answers import INVALID_FORM, NOBODY, THREAD_CLOSED
-from cogs.shared.client import Client
-from cogs.shared.layout import MessageLayout
+from cogs.shared.client import BaseClient
+from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
+from cogs.shared.layout import NOBODY, MessageLayout
 from host.views.table import Match
 from storage.rows import Posting
 
@@ -37,7 +37,7 @@ class BoardMessages:
     an edit can keep them; after a restart the next edit uploads again.
     """
 
-    def __init__(self, bot: Client, news: News, pending_edits: PendingEdits) -> None:
+    def __init__(self, bot: BaseClient, news: News, pending_edits: PendingEdits) -> None:
         self.bot = bot
         self._news = news
         self._pending_edits = pending_edits

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from discord import ui
 
-from cogs.board.buttons import retry_dm_button
-from cogs.shared.answers import say, send
-from cogs.shared.client import Interaction
-from cogs.shared.layout import MessageLayout, text
 from host.host import Host
 
 DM_CLOSED = (
@@ -48,15 +43,17 @@ class DeferredNotices:
         elif self._troubles.get(channel_id, ("",))[0] != sentence:
             self._troubles[channel_id] = (sentence, set())
 
-    async def tell(self, interaction: Interaction) -> None:
-        """Say what waits for this person or in this channel, after the answer proper."""
-        if not interaction.response.is_done():
-            return
-        sentence, told = self._troubles.get(interaction.channel_id or 0, ("", {interaction.user.id}))
-        if interaction.user.id not in told:
-            told.add(interaction.user.id)
-            await say(interaction, sentence)
-        match_id = self._closed_dms.pop(interaction.user.id, None)
+    def trouble_for(self, user_id: int, channel_id: int) -> str:
+        """Return what is wrong in a channel, "" for nothing; each person hears of it once."""
+        sentence, hearers = self._troubles.get(channel_id, ("", {user_id}))
+        if user_id in hearers:
+            return ""
+        hearers.add(user_id)
+        return sentence
+
+    async def closed_dm(self, user_id: int) -> int | None:
+        """Return the match of which this person has not been told that their DMs are closed; they are now."""
+        match_id = self._closed_dms.pop(user_id, None)
         if match_id is not None:
             await self._keep()
-            await send(interaction, MessageLayout(text(DM_CLOSED), ui.ActionRow(retry_dm_button(match_id))))
+        return match_id

@@ -10,9 +10,10 @@ import discord
 from discord import ui
 
 from cogs.board import send_once
-from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, NOBODY, THREAD_CLOSED
-from cogs.shared.client import Client
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.board.deferred_notices import DeferredNotices
+from cogs.shared.client import BaseClient
+from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED
+from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, title
 from host.services.publisher import Delivery
@@ -36,8 +37,9 @@ CALL_PAUSE = 600.0
 class News:
     """Sends what the outbox holds, and removes what is answered."""
 
-    def __init__(self, bot: Client) -> None:
+    def __init__(self, bot: BaseClient, notices: DeferredNotices) -> None:
         self.bot = bot
+        self._notices = notices
         self._called: dict[tuple[int, int], float] = {}
         """When people were called last, by match and person."""
 
@@ -152,7 +154,7 @@ class News:
                 raise
             log.info("the DMs of a player of match %s are closed", match_id)
             await messages.set_dm_closed(user_id, True, self.bot.now())
-            await self.bot.deferred_notices.dm_closed(user_id, match_id)
+            await self._notices.dm_closed(user_id, match_id)
             return False
         return True
 

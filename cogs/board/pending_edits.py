@@ -9,47 +9,45 @@ from typing import Any
 import discord
 
 from cogs.shared.acknowledgement import Acknowledgement
-from cogs.shared.answers import NOBODY
-from cogs.shared.client import Client, Interaction
+from cogs.shared.codes import TOO_LATE
+from cogs.shared.layout import NOBODY
 
-Answer = discord.InteractionCallbackResponse[Client]
+Answer = discord.InteractionCallbackResponse[Any]
 """What Discord says of the answer to an interaction."""
-TOO_LATE = (10062, 10015, 50027, 40060)
-"""Discord's codes for an interaction that can no longer be answered."""
 
 
 class PendingEdits:
     """The latest press on each message, while it is being handled."""
 
     def __init__(self) -> None:
-        self._waiting: dict[int, Interaction] = {}
+        self._waiting: dict[int, Acknowledgement] = {}
 
     def __contains__(self, message_id: object) -> bool:
         waiting = self._waiting.get(message_id) if isinstance(message_id, int) else None
-        return waiting is not None and not waiting.response.is_done()
+        return waiting is not None and not waiting.interaction.response.is_done()
 
     @asynccontextmanager
-    async def carried(self, interaction: Interaction) -> AsyncIterator[None]:
-        """Let an edit of the message under ``interaction`` be the answer to it, inside this block."""
-        assert interaction.message is not None
-        message_id = interaction.message.id
-        self._waiting[message_id] = interaction
+    async def carried(self, acknowledgement: Acknowledgement) -> AsyncIterator[None]:
+        """Let an edit of the message that was used be the answer to the press on it, inside this block."""
+        message = acknowledgement.interaction.message
+        assert message is not None
+        self._waiting[message.id] = acknowledgement
         try:
             yield
         finally:
-            if self._waiting.get(message_id) is interaction:
-                del self._waiting[message_id]
+            if self._waiting.get(message.id) is acknowledgement:
+                del self._waiting[message.id]
 
     async def edit(self, message_id: int, change: dict[str, Any]) -> Answer | None:
         """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
-        interaction = self._waiting.pop(message_id, None)
-        if interaction is None:
+        acknowledgement = self._waiting.pop(message_id, None)
+        if acknowledgement is None:
             return None
-        async with Acknowledgement.of(interaction).first() as is_first:
+        async with acknowledgement.first() as is_first:
             if not is_first:
                 return None
             try:
-                return await interaction.response.edit_message(**change, allowed_mentions=NOBODY)
+                return await acknowledgement.interaction.response.edit_message(**change, allowed_mentions=NOBODY)
             except discord.HTTPException as error:
                 if error.code in TOO_LATE:
                     return None

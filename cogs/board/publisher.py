@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
+from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
-from cogs.board.pictures import Drawn
+from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.acknowledgement import Acknowledgement
-from cogs.shared.answers import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
-from cogs.shared.client import Client, Interaction
+from cogs.shared.client import BaseClient
+from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.shared.layout import MessageLayout
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
-from host.services.publisher import Delivery
 from host.views.table import Match, Table
-from storage.rows import OutboxRow, Posting
+from storage.rows import Posting
 
 log = logging.getLogger(__name__)
 
@@ -46,13 +46,16 @@ TROUBLES = {NO_ACCESS: TROUBLE, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_C
 class BoardPublisher:
     """The host's ``Publisher`` on Discord."""
 
-    def __init__(self, bot: Client, interval: float) -> None:
+    def __init__(self, bot: BaseClient, pictures: Pictures, notices: DeferredNotices, interval: float) -> None:
         self.bot = bot
-        self.news = News(bot)
+        self.news = News(bot, notices)
+        self._pictures = pictures
+        self._notices = notices
         self._interval = interval
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._asleep: set[int] = set()
+        self._behind: set[int] = set()
         self._newest: dict[int, LoadedMatch] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.pending_edits = PendingEdits()
@@ -66,7 +69,6 @@ class BoardPublisher:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
         if self._closed:
             return
-        self.bot.live_panels.changed(match)
         if isinstance(match, LoadedMatch):
             self._newest[match.id] = match
             self._show_soon(match.id)
@@ -88,10 +90,6 @@ class BoardPublisher:
             self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
         if not self._closed:
             self._show_soon(match_id)
-
-    async def deliver(self, row: OutboxRow) -> Delivery:
-        """Send a notice, a reminder or private news."""
-        return await self.news.deliver(row)
 
     async def close(self) -> None:
         """Finish what is being shown; what waits for another attempt is left to the next start."""
@@ -131,6 +129,7 @@ class BoardPublisher:
             log.warning("the board of match %s could not be shown: %s", match_id, error)
         except Exception as error:
             self.bot.host.failures.report("board", match_id, error)
+        self._behind.add(match_id)
         return False
 
     async def _pause(self, match_id: int) -> None:
@@ -141,17 +140,17 @@ class BoardPublisher:
 
     # ---------------------------------------------------- the presser's side
 
-    async def show_through(self, interaction: Interaction, match_id: int) -> None:
+    async def show_through(self, acknowledgement: Acknowledgement, match_id: int) -> None:
         """Show the match now: in time as the answer to the press, else beside it.
 
         Only to be called once nothing but the board is left to answer with.
         """
-        async with self.pending_edits.carried(interaction):
+        async with self.pending_edits.carried(acknowledgement):
             try:
                 await self.show(match_id)
             except discord.HTTPException as error:  # the task that ``changed`` has started tries again
                 log.warning("the board of match %s could not be shown: %s", match_id, error)
-        await Acknowledgement.of(interaction).give()  # where no edit was needed, or it has failed
+        await acknowledgement.give()  # where no edit was needed, or it has failed
 
     # -------------------------------------------------------------- showing
 
@@ -170,7 +169,7 @@ class BoardPublisher:
             if posting is not None and posting.shown >= newest.revision and not repost:
                 return
             table = newest.table(None)
-            drawn = await self.bot.pictures.draw(table)
+            drawn = await self._pictures.draw(table)
             await self._put(table, posting, board(table, drawn), drawn, repost)
             await self.news.tidy(table)
 
@@ -187,12 +186,9 @@ class BoardPublisher:
         except discord.HTTPException as error:  # tried again at the next press
             log.warning("the board of match %s could not be shown: %s", match.id, error)
 
-    async def is_behind(self, match: Match) -> bool:
-        """Return whether the board shows an earlier revision than the match has reached."""
-        posting = await self.bot.host.messages.board(match.id)
-        if posting is None:
-            return match.status == "live"
-        return posting.shown < match.revision
+    def is_behind(self, match_id: int) -> bool:
+        """Return whether the last attempt to show a match has failed."""
+        return match_id in self._behind
 
     async def _put(
         self, table: Table, posting: Posting | None, layout: MessageLayout, drawn: Drawn | None, repost: bool
@@ -203,10 +199,12 @@ class BoardPublisher:
         except (discord.HTTPException, OSError) as error:
             if posting is not None:  # what it shows now is not known
                 await self.bot.host.messages.posted(match.id, replace(posting, content=""))
+            self._behind.add(match.id)
             self._failed(match, error)
             return
-        self.bot.deferred_notices.trouble(match.channel_id, None)
+        self._notices.trouble(match.channel_id, None)
         await self.bot.host.messages.posted(match.id, shown)
+        self._behind.discard(match.id)
         if match.status != "live":
             self._edited.pop(match.id, None)
         elif posting is None or (posting.message_id, posting.content) != (shown.message_id, shown.content):
@@ -216,7 +214,7 @@ class BoardPublisher:
         """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code in TROUBLES:
-            self.bot.deferred_notices.trouble(match.channel_id, TROUBLES[code])
+            self._notices.trouble(match.channel_id, TROUBLES[code])
         elif code != UNKNOWN_CHANNEL:
             raise error
         log.warning("the board of match %s cannot be shown: %s", match.id, error)

@@ -11,11 +11,12 @@ from discord import app_commands
 from cogs.board.pictures import files
 from cogs.games.typists import typist_of, with_names
 from cogs.match import moves
-from cogs.match.completion import MOST, choices, own_table
-from cogs.shared.answers import UserFacingError, answering, say
-from cogs.shared.client import Interaction
+from cogs.press.client import Interaction
+from cogs.press.completion import MOST, choices, own_table
+from cogs.press.door import command, in_match
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
 from cogs.shared.typed_text import LongText, Text
-from host.views.table import Table
 from render.face import Face
 from render.kit.commands import (
     REQUIRED,
@@ -54,46 +55,49 @@ def _command(face: AnyFace, row: Command) -> AnyCommand:
     """Return a command that makes moves."""
 
     async def answer(interaction: Interaction, values: Values) -> None:
-        table = await moves.table_of(interaction, face.key)
-        await _carry_out(interaction, face, table, await _plan(interaction, face, row, table, values))
+        async def act(press: MatchPress) -> None:
+            moves.require_game(press, face.key)
+            await _carry_out(press, face, await _plan(press, face, row, values))
 
-    command = _registered(row.name, row.sentence, row.options, answer)
+        await in_match(interaction, act)
+
+    registered = _registered(row.name, row.sentence, row.options, answer)
     for option in row.options:
         if option.offers is not None or (option.is_text and option.completed):
-            command.autocomplete(option.name)(_move_completion(face, row, option))
-    return command
+            registered.autocomplete(option.name)(_move_completion(face, row, option))
+    return registered
 
 
 def _card_command(face: AnyFace, row: CardCommand) -> AnyCommand:
     """Return a command that shows a card."""
 
     async def answer(interaction: Interaction, values: Values) -> None:
-        try:
-            card = row.card(values[row.option.name])
-        except TypedTextError as unclear:
-            raise UserFacingError(str(unclear)) from unclear
-        drawn = await interaction.client.pictures.of(face.key, row.shown(card), ())
-        await say(interaction, row.described(card), *files(drawn))
+        async with command(interaction) as press:
+            try:
+                card = row.card(values[row.option.name])
+            except TypedTextError as unclear:
+                raise UserFacingError(str(unclear)) from unclear
+            drawn = await press.bot.pictures.of(face.key, row.shown(card), ())
+            await press.say(row.described(card), *files(drawn))
 
     async def complete(interaction: Interaction, typed: str) -> Choices:
         return [app_commands.Choice(name=title, value=card) for card, title in row.offers(typed.strip().lower())][:MOST]
 
-    command = _registered(row.name, row.sentence, (row.option,), answer)
-    command.autocomplete(row.option.name)(complete)
-    return command
+    registered = _registered(row.name, row.sentence, (row.option,), answer)
+    registered.autocomplete(row.option.name)(complete)
+    return registered
 
 
 def _registered(name: str, sentence: str, options: tuple[Option, ...], answer: Answer) -> AnyCommand:
     """Return a command as Discord gets it."""
 
     async def callback(interaction: Interaction, **values: Any) -> None:
-        async with answering(interaction):
-            await answer(interaction, values)
+        await answer(interaction, values)
 
-    command: AnyCommand = app_commands.Command(name=name, description=sentence, callback=_signed(callback, options))
-    app_commands.describe(**{option.name: option.hint for option in options})(command)
-    app_commands.choices(**{option.name: _picks(option) for option in options if option.picks})(command)
-    return command
+    registered: AnyCommand = app_commands.Command(name=name, description=sentence, callback=_signed(callback, options))
+    app_commands.describe(**{option.name: option.hint for option in options})(registered)
+    app_commands.choices(**{option.name: _picks(option) for option in options if option.picks})(registered)
+    return registered
 
 
 def _signed(callback: Any, options: tuple[Option, ...]) -> Any:
@@ -133,34 +137,34 @@ def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
     return complete
 
 
-async def _plan(interaction: Interaction, face: AnyFace, row: Command, table: Table, values: Values) -> Plan:
+async def _plan(press: MatchPress, face: AnyFace, row: Command, values: Values) -> Plan:
     """Return the moves that somebody means; what names none is refused."""
-    typist = typist_of(table)
+    typist = typist_of(press.table)
     try:
         try:
             return face.commands.plan(row, typist, values)
         except MayNamePlayer:
-            return face.commands.plan(row, await with_names(interaction, table.match, typist), values)
+            return face.commands.plan(row, await with_names(press, typist), values)
     except TypedTextError as unclear:
         raise UserFacingError(str(unclear)) from unclear
     except MoveError as error:
         raise UserFacingError(face.error(error)) from error
 
 
-async def _carry_out(interaction: Interaction, face: AnyFace, table: Table, plan: Plan) -> None:
+async def _carry_out(press: MatchPress, face: AnyFace, plan: Plan) -> None:
     """Make moves in a row, as far as one that loses something: before that one its player is asked once more."""
     notations = [str(move) for move in plan.moves]
-    safe = face.commands.safe(typist_of(table), notations)
+    safe = face.commands.safe(typist_of(press.table), notations)
     before, after = notations[:safe], notations[safe:]
     if not after:
         note = LEFT.format(parts=_quoted(plan.left)) if plan.left else ""
-        await moves.make(interaction, table.match, *before, note=note)
+        await moves.make(press, *before, note=note)
         return
-    sentences = [moves.done(face.key, await moves.submit(interaction, table.match.id, *before))] if before else []
+    sentences = [moves.done(face.key, await moves.submit(press, *before))] if before else []
     later = [*after[1:], *plan.left]
     sentences += [LATER.format(parts=_quoted(later))] if later else []
-    if not await moves.ask_again(interaction, table.match.id, after[0], note=" ".join(sentences)):
-        await moves.make(interaction, table.match, *after)
+    if not await moves.ask_again(press, after[0], note=" ".join(sentences)):
+        await moves.make(press, *after)
 
 
 def _quoted(parts: Sequence[str]) -> str:

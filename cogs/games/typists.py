@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import discord
 
-from cogs.shared.client import Interaction
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Press
 from cogs.shared.names import seat_name
-from host.views.table import Match, Table
+from host.views.table import Table
 from render.kit.commands import AnyTypist, Typist
 from rules.registry import GAMES
 
@@ -22,15 +23,15 @@ def typist_of(table: Table) -> AnyTypist:
     return Typist(table.view, seat, is_asked, legal, table.optional, GAMES[match.game].parse, called)
 
 
-async def with_names(interaction: Interaction, match: Match, typist: AnyTypist) -> AnyTypist:
+async def with_names(press: MatchPress, typist: AnyTypist) -> AnyTypist:
     """Return a typist who may call people by their names on this server too."""
-    on_server = [await _names(interaction, row.user_id) if row.user_id else () for row in match.seats]
+    on_server = [await _names(press, row.user_id) if row.user_id else () for row in press.facts.seats]
     return replace(typist, called=[(*one, *names) for one, names in zip(typist.called, on_server, strict=True)])
 
 
-async def _names(interaction: Interaction, user_id: int) -> tuple[str, ...]:
+async def _names(press: Press, user_id: int) -> tuple[str, ...]:
     """Return the names of a person on this server; none where Discord does not tell them."""
-    guild = interaction.guild
+    guild = press.interaction.guild
     if guild is None:
         return ()
     try:

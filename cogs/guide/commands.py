@@ -6,9 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.guide import pages
-from cogs.match.completion import own_table
-from cogs.shared.answers import UserFacingError, answering
-from cogs.shared.client import Client, Interaction
+from cogs.press.client import Interaction
+from cogs.press.completion import own_table
+from cogs.press.door import command
+from cogs.press.press import UserFacingError
 from cogs.shared.typed_text import Text
 from render.registry import FACES
 from rules.registry import GAMES
@@ -17,17 +18,14 @@ from rules.registry import GAMES
 class RulesCog(commands.Cog):
     """The rule books."""
 
-    def __init__(self, bot: Client) -> None:
-        self.bot = bot
-
     @app_commands.command()
     @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
     async def rules(self, interaction: Interaction, topic: Text | None = None, game: Text | None = None) -> None:
         """Learn how a game is played."""
-        async with answering(interaction):
+        async with command(interaction) as press:
             key = game or await _game_here(interaction)
-            await pages.show(interaction, key, 0 if topic is None else _page(key, topic))
+            await pages.show(press, key, 0 if topic is None else _page(key, topic))
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

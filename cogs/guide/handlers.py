@@ -9,26 +9,26 @@ from discord import ui
 
 from cogs.guide import pages
 from cogs.guide.ids import PageId, PageMenuId
-from cogs.shared.client import Interaction
-from cogs.shared.handling import Handler
+from cogs.press.handling import Handler
+from cogs.press.press import Press
 
 
 class PageHandler(Handler[ui.Button[Any], PageId], of=PageId):
     """Turns to a page of a game's rules."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Turn the page for whoever pressed."""
-        await pages.show(interaction, self.control_id.game, self.control_id.page, turned=True)
+        await pages.show(press, self.control_id.game, self.control_id.page, turned=True)
 
 
 class PageMenuHandler(Handler[ui.Select[Any], PageMenuId], of=PageMenuId):
     """Opens any page of a game's rules."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Open the chosen page for whoever chose."""
         chosen = self.item.values[0]
         page = int(chosen) if re.fullmatch("[0-9]{1,3}", chosen) else 0
-        await pages.show(interaction, self.control_id.game, page, turned=True)
+        await pages.show(press, self.control_id.game, page, turned=True)
 
 
 HANDLERS = (PageHandler, PageMenuHandler)

@@ -7,10 +7,9 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from cogs.board.picture_answers import Illustrated, answer
 from cogs.board.pictures import Drawn
 from cogs.guide.ids import PageId, PageMenuId
-from cogs.shared.client import Interaction
+from cogs.press.press import Illustrated, Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from render.registry import FACES
 from rules.registry import GAMES
@@ -18,16 +17,16 @@ from rules.registry import GAMES
 PAGE_LIMIT = 3600
 
 
-async def show(interaction: Interaction, game: str, page: int, *, turned: bool = False) -> None:
+async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:
     """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
     page = min(page, len(FACES[game].pages()) - 1)
-    await answer(interaction, _illustrated(interaction, game, page), in_place=turned)
+    await press.show(_illustrated(press, game, page), in_place=turned)
 
 
-async def _illustrated(interaction: Interaction, game: str, page: int) -> Illustrated:
+async def _illustrated(press: Press, game: str, page: int) -> Illustrated:
     """Return a page of the rules with its picture."""
     topic = FACES[game].pages()[page]
-    drawn = None if topic.view is None else await interaction.client.pictures.of(game, topic.view, topic.recent)
+    drawn = None if topic.view is None else await press.bot.pictures.of(game, topic.view, topic.recent)
     return page_layout(game, page, drawn), drawn
 
 

@@ -10,10 +10,10 @@ from discord import ui
 from cogs.lobby import actions
 from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
 from cogs.lobby.opening import open_here, open_thread
-from cogs.shared.client import Interaction
-from cogs.shared.handling import Handler
+from cogs.press.handling import Handler
+from cogs.press.press import Press
 
-LOBBY_ACTIONS: dict[LobbyAction, Callable[[Interaction], Awaitable[None]]] = {
+LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "quick": actions.quick,
     "start": actions.start,
     "join": actions.join,
@@ -28,42 +28,42 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Interaction], Awaitable[None]]] = {
 class LobbyHandler(Handler[ui.Button[Any], LobbyId], of=LobbyId):
     """Does one of ``LOBBY_ACTIONS``."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Do it for whoever pressed."""
-        await LOBBY_ACTIONS[self.control_id.action](interaction)
+        await LOBBY_ACTIONS[self.control_id.action](press)
 
 
 class ComputerMenuHandler(Handler[ui.Select[Any], ComputerMenuId], of=ComputerMenuId):
     """Gives a seat to the computer player chosen."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Seat the computer player for whoever chose."""
-        await actions.computer(interaction, self.item.values[0])
+        await actions.computer(press, self.item.values[0])
 
 
 class OptionMenuHandler(Handler[ui.Select[Any], OptionMenuId], of=OptionMenuId):
     """Sets one option of the game."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Set the option for whoever chose."""
-        await actions.option(interaction, self.control_id.game, self.control_id.name, self.item.values[0])
+        await actions.option(press, self.control_id.game, self.control_id.name, self.item.values[0])
 
 
 class PaceMenuHandler(Handler[ui.Select[Any], PaceMenuId], of=PaceMenuId):
     """Sets how long a decision may take."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Set the pace for whoever chose."""
-        await actions.pace(interaction, self.item.values[0])
+        await actions.pace(press, self.item.values[0])
 
 
 class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
     """Opens a lobby in a thread of its own, or in the channel."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Open the lobby for whoever pressed."""
         opens = open_thread if self.control_id.where == "thread" else open_here
-        await opens(interaction, self.control_id.game)
+        await opens(press, self.control_id.game)
 
 
 HANDLERS = (LobbyHandler, ComputerMenuHandler, OptionMenuHandler, PaceMenuHandler, ThreadHandler)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from cogs.lobby import actions
 from cogs.lobby.ids import OptionsFormId
-from cogs.shared.answers import UserFacingError
-from cogs.shared.client import Interaction
-from cogs.shared.form_handling import FormHandler
+from cogs.press.form_handling import FormHandler
+from cogs.press.press import Press, UserFacingError
 from cogs.shared.options import chosen_values, setting_field, settings
 from cogs.shared.paces import PACE
 from host.errors import NotSeated
@@ -15,24 +14,24 @@ from render.kit.forms import Answers, Form
 from rules.registry import GAMES
 
 
-class OptionsForm(FormHandler[OptionsFormId], of=OptionsFormId):
+class OptionsForm(FormHandler[OptionsFormId, Press], of=OptionsFormId):
     """Sets all options of a lobby and its pace at once."""
 
-    async def offered(self, interaction: Interaction) -> tuple[OptionsFormId, Form]:
+    async def offered(self) -> tuple[OptionsFormId, Form]:
         """Return the form with the options as they are. Raises ``NoLobby``, ``NotSeated``."""
-        lobby = await interaction.client.host.lobbies.get(actions.channel(interaction))
+        lobby = await self.press.host.lobbies.get(self.press.channel_id)
         if lobby.game != self.form_id.game:
             raise UserFacingError(actions.ANOTHER_GAME.format(self.form_id.label))
-        if not lobby.holds(interaction.user.id):
+        if not lobby.holds(self.press.user_id):
             raise NotSeated()
         return self.form_id, options_form(lobby)
 
-    async def do(self, interaction: Interaction, answers: Answers) -> None:
+    async def do(self, answers: Answers) -> None:
         """Set the options; the lobby shows them."""
-        lobbies, place = interaction.client.host.lobbies, actions.channel(interaction)
+        lobbies, place = self.press.host.lobbies, self.press.channel_id
         options, pace = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE,), answers)
-        lobby = await lobbies.set_options(place, interaction.user.id, options, pace.get(PACE.name))
-        await actions.show_set(interaction, lobby)
+        lobby = await lobbies.set_options(place, self.press.user_id, options, pace.get(PACE.name))
+        await actions.show_set(self.press, lobby)
 
 
 def options_form(lobby: Lobby) -> Form:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import Any
 
+import discord
 from discord import ui
 
 from cogs.board.buttons import table_button
@@ -12,15 +14,14 @@ from cogs.board.ids import TableAction
 from cogs.guide import pages
 from cogs.match import panel
 from cogs.match.journal import journal
-from cogs.shared.answers import UserFacingError, note_behind, say, send, update
-from cogs.shared.client import Interaction
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
-from cogs.shared.loading import keep, load
 from cogs.shared.names import board_link, names
-from host import log_context
+from cogs.shared.paces import named
 from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
-from host.match.loaded_match import LoadedMatch
-from host.views.table import Match, Proposal
+from host.services.lobbies import known_pace
+from host.views.table import Proposal
 from storage.rows import ConsentKind
 
 PROPOSED = {
@@ -37,149 +38,138 @@ CONFIRM: dict[TableAction, str] = {
 """What a person is asked before a match is lost."""
 
 
-Change = Callable[[LoadedMatch], Awaitable[str]]
-"""Changes a match and returns what to say of it; "" where the board says all."""
+PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
+EXPORTED = (
+    "Everything needed to deal and replay this match. `python bot.py check FILE` does so and compares every position; "
+    "the log has shown the SHA-256 of the seed from the start."
+)
+
+Change = Callable[[MatchPress], Awaitable[str]]
+"""Changes the match of a press and returns what to say of it; "" where the board says all."""
 
 
-async def here(interaction: Interaction) -> Match:
-    """Return the match of the channel in which a command was used. Raises ``NoSuchMatch``."""
-    if interaction.channel_id is None or interaction.guild_id is None:
-        raise UserFacingError("Matches are played in a server's channels. Use this command there.")
-    match = keep(interaction, await interaction.client.host.matches.load_in(interaction.channel_id)).facts
-    log_context.of_match(match.id)
-    await note_behind(interaction, match)
-    return match
-
-
-def is_moderator(interaction: Interaction) -> bool:
-    """Return whether this person may manage messages in the channel."""
-    return interaction.permissions.manage_messages
-
-
-async def on_board(interaction: Interaction, match_id: int, change: Change) -> None:
+async def on_board(press: MatchPress, change: Change) -> None:
     """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself.
 
     Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
     """
-    publisher = interaction.client.publisher
-    public = interaction.message is not None and not panel.is_private(interaction)
-    note = await change(await load(interaction, match_id))
-    if interaction.message is not None and note in PROPOSED.values():
+    note = await change(press)
+    if press.message is not None and note in PROPOSED.values():
         note = ""
-    if not public:
-        await _answer(interaction, match_id, note)
-        return
-    await publisher.show_through(interaction, match_id)
-    if note:
-        await say(interaction, note)
+    if press.message is None:
+        posting = await press.host.messages.board(press.match.id)
+        await press.say(f"{note or 'Done.'} [To the board]({board_link(press.facts, posting)})")
+    elif press.is_on_panel:
+        await panel.show(press, note=note)
+    else:
+        await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
+        if note:
+            await press.say(note)
 
 
-async def _answer(interaction: Interaction, match_id: int, note: str) -> None:
-    if panel.is_private(interaction):
-        await panel.show(interaction, match_id, note=note)
-        return
-    note = note or "Done."
-    match = (await load(interaction, match_id)).facts
-    posting = await interaction.client.host.messages.board(match_id)
-    await say(interaction, f"{note} [To the board]({board_link(match, posting)})")
-
-
-async def come_back(interaction: Interaction, match_id: int) -> None:
+async def come_back(press: MatchPress) -> None:
     """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
-
-    async def change(match: LoadedMatch) -> str:
-        changed = await interaction.client.host.presence.touch(match, interaction.user.id)
-        if match.facts.status != "live":
-            raise MatchOver(status=match.facts.status)
-        if match.facts.seat_of(interaction.user.id) is None:
-            raise NotYourMatch()
-        return "" if changed else "You are at the table already. **My hand** shows what is yours."
-
-    await on_board(interaction, match_id, change)
+    await on_board(press, _come_back)
 
 
-async def undo(interaction: Interaction, match_id: int) -> None:
+async def _come_back(press: MatchPress) -> str:
+    changed = await press.host.presence.touch(press.match, press.user_id)
+    if press.facts.status != "live":
+        raise MatchOver(status=press.facts.status)
+    if press.seat is None:
+        raise NotYourMatch()
+    return "" if changed else "You are at the table already. **My hand** shows what is yours."
+
+
+async def undo(press: MatchPress) -> None:
     """Take this person's last move back, at once or with the others' consent."""
-
-    async def change(match: LoadedMatch) -> str:
-        proposal = await interaction.client.host.proposals.undo(match, interaction.user.id)
-        return PROPOSED["undo"] if proposal is not None else ""
-
-    await on_board(interaction, match_id, change)
+    await on_board(press, _undo)
 
 
-async def confirm(interaction: Interaction, match: Match, action: TableAction) -> None:
+async def _undo(press: MatchPress) -> str:
+    proposal = await press.host.proposals.undo(press.match, press.user_id)
+    return PROPOSED["undo"] if proposal is not None else ""
+
+
+async def confirm(press: MatchPress, action: TableAction) -> None:
     """Ask once more before ``action``, one of ``CONFIRM``, is carried out."""
-    address = board_link(match, await interaction.client.host.messages.board(match.id))
+    address = board_link(press.facts, await press.host.messages.board(press.match.id))
     back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
-    await send(interaction, MessageLayout(text(CONFIRM[action]), ui.ActionRow(table_button(match.id, action), back)))
+    yes = table_button(press.match.id, action)
+    await press.send(MessageLayout(text(CONFIRM[action]), ui.ActionRow(yes, back)))
 
 
-async def ask_to_abort(interaction: Interaction, match: Match) -> None:
+async def ask_to_resign(press: MatchPress) -> None:
+    """Resign, after asking once more. Raises ``MatchOver``, and ``NotYourMatch`` for strangers."""
+    if press.facts.status != "live":
+        raise MatchOver(status=press.facts.status)
+    if press.seat is None:
+        await resign(press)
+    else:
+        await confirm(press, "resign")
+
+
+async def ask_to_abort(press: MatchPress) -> None:
     """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
-    host, user_id = interaction.client.host, interaction.user.id
-    alone = host.proposals.is_alone(await load(interaction, match.id), user_id)
-    server = await host.preferences.server(match.guild_id)
-    allowed = server.abort == "players" or is_moderator(interaction)
-    if match.status == "live" and alone and allowed:
-        await confirm(interaction, match, "abort")
+    alone = press.host.proposals.is_alone(press.match, press.user_id)
+    server = await press.host.preferences.server(press.facts.guild_id)
+    allowed = server.abort == "players" or press.is_moderators
+    if press.facts.status == "live" and alone and allowed:
+        await confirm(press, "abort")
     else:
-        await abort(interaction, match.id)
+        await abort(press)
 
 
-async def abort(interaction: Interaction, match_id: int) -> None:
+async def abort(press: MatchPress) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
-
-    async def change(match: LoadedMatch) -> str:
-        host, user_id = interaction.client.host, interaction.user.id
-        await host.presence.touch(match, user_id)
-        try:
-            waits = await host.proposals.abort(match, user_id, moderator=is_moderator(interaction)) is not None
-        except AlreadyProposed:  # asking for the same is agreeing
-            waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
-        return PROPOSED["abort"] if waits else "The match is called off."
-
-    await confirmed(interaction, match_id, change)
+    await confirmed(press, _abort)
 
 
-async def resign(interaction: Interaction, match_id: int) -> None:
+async def _abort(press: MatchPress) -> str:
+    host, match, user_id = press.host, press.match, press.user_id
+    await host.presence.touch(match, user_id)
+    try:
+        waits = await host.proposals.abort(match, user_id, moderator=press.is_moderators) is not None
+    except AlreadyProposed:  # asking for the same is agreeing
+        waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
+    return PROPOSED["abort"] if waits else "The match is called off."
+
+
+async def resign(press: MatchPress) -> None:
     """Resign for this person."""
-
-    async def change(match: LoadedMatch) -> str:
-        await interaction.client.host.seats.resign(match, interaction.user.id)
-        return "You have resigned. The board shows the match as it is now."
-
-    await confirmed(interaction, match_id, change)
+    await confirmed(press, _resign)
 
 
-async def confirmed(interaction: Interaction, match_id: int, change: Change) -> None:
+async def _resign(press: MatchPress) -> str:
+    await press.host.seats.resign(press.match, press.user_id)
+    return "You have resigned. The board shows the match as it is now."
+
+
+async def confirmed(press: MatchPress, change: Change) -> None:
     """Make a change that may have been asked about: the answer takes the question's place."""
-    if not panel.is_private(interaction):
-        await on_board(interaction, match_id, change)
-        return
-    note = await change(await load(interaction, match_id))
-    await update(interaction, MessageLayout(text(note)))
-
-
-async def rematch(interaction: Interaction, match_id: int) -> None:
-    """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
-    bot, shown = interaction.client, match_id
-
-    async def change(match: LoadedMatch) -> str:
-        nonlocal shown
-        place = (interaction.guild_id or 0, interaction.user.id)
-        bot.flood.check_start(*place, bot.now())
-        result = await bot.host.proposals.rematch(match, interaction.user.id)
-        if isinstance(result, int):
-            bot.flood.started(*place, bot.now())
-        shown = result if isinstance(result, int) else match_id
-        return _rematched(result)
-
-    if panel.is_private(interaction):
-        note = await change(await load(interaction, match_id))
-        await panel.show(interaction, shown, note=note)
+    if press.is_on_panel:
+        await press.update(MessageLayout(text(await change(press))))
     else:
-        await on_board(interaction, match_id, change)
+        await on_board(press, change)
+
+
+async def rematch(press: MatchPress) -> None:
+    """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
+    if press.is_on_panel:
+        await panel.show(press, note=await _rematch(press))
+    else:
+        await on_board(press, _rematch)
+
+
+async def _rematch(press: MatchPress) -> str:
+    bot, place = press.bot, (press.guild_id or 0, press.user_id)
+    bot.flood.check_start(*place, bot.now())
+    result = await press.host.proposals.rematch(press.match, press.user_id)
+    if isinstance(result, int):
+        bot.flood.started(*place, bot.now())
+        if press.is_on_panel:
+            await press.turn_to(result)
+    return _rematched(result)
 
 
 def _rematched(result: Proposal | int | None) -> str:
@@ -188,40 +178,53 @@ def _rematched(result: Proposal | int | None) -> str:
     return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
 
 
-async def consent(interaction: Interaction, match_id: int, kind: ConsentKind, *, agree: bool) -> None:
+async def consent(press: MatchPress, kind: ConsentKind, *, agree: bool) -> None:
     """Agree to what somebody has proposed, or decline."""
 
-    async def change(match: LoadedMatch) -> str:
-        host, user_id = interaction.client.host, interaction.user.id
-        await host.presence.touch(match, user_id)
-        result = await host.proposals.consent(match, user_id, kind, agree=agree)
+    async def change(press: MatchPress) -> str:
+        await press.host.presence.touch(press.match, press.user_id)
+        result = await press.host.proposals.consent(press.match, press.user_id, kind, agree=agree)
         if isinstance(result, int):
             return _rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
 
-    await on_board(interaction, match_id, change)
+    await on_board(press, change)
 
 
-async def log(interaction: Interaction, match_id: int, last: int = 20) -> None:
+async def log(press: MatchPress, last: int = 20) -> None:
     """Show the last entries of the log as this person may read them."""
-    loaded = await load(interaction, match_id)
-    match = loaded.facts
-    lines = await interaction.client.host.matches.log(loaded, interaction.user.id, last)
-    await send(interaction, MessageLayout(text(journal(match, lines, names(match)))))
+    match = press.facts
+    lines = await press.host.matches.log(press.match, press.user_id, last)
+    await press.send(MessageLayout(text(journal(match, lines, names(match)))))
 
 
-async def rules(interaction: Interaction, match_id: int) -> None:
+async def rules(press: MatchPress) -> None:
     """Open the rules of the match's game at the first page."""
-    match = (await load(interaction, match_id)).facts
-    await pages.show(interaction, match.game, 0)
+    await pages.show(press, press.facts.game, 0)
 
 
-async def reopen_dms(interaction: Interaction, match_id: int) -> None:
-    """Try private messages again for somebody whose DMs were closed."""
-    host = interaction.client.host
-    match = (await load(interaction, match_id)).facts
-    if match.seat_of(interaction.user.id) is None:
+async def set_pace(press: MatchPress, pace: int) -> None:
+    """Change how long a decision may take: as a moderator, or alone against the computer."""
+    people, user_id = press.facts.people, press.user_id
+    if people != (user_id,) and (user_id in people or not press.is_moderators):
+        raise UserFacingError(PACE_REFUSED)
+    await press.host.clocks.set_pace(press.match, known_pace(pace))
+    await press.say(f"From now on, time for a decision: **{named(pace)}**.")
+
+
+async def export(press: MatchPress, match_id: int | None) -> None:
+    """Send a finished match as a file: that of this channel, or one that was played here before."""
+    if match_id is not None and match_id != press.match.id:
+        await press.enter(match_id)
+    data = await press.host.matches.record(press.match)
+    await press.say(EXPORTED, discord.File(BytesIO(data), f"soultable-match-{press.match.id}.json"))
+
+
+async def reopen_dms(press: Press, match_id: int) -> None:
+    """Try private messages again for somebody whose DMs were closed; the button may be in any channel."""
+    match = (await press.host.matches.load(match_id)).facts
+    if match.seat_of(press.user_id) is None:
         raise NoSuchMatch()
-    await host.messages.set_dm_closed(interaction.user.id, False, interaction.client.now())
-    sent = await interaction.client.publisher.news.private(match_id, interaction.user.id)
-    await say(interaction, "Private messages reach you again." if sent else "Your DMs are still closed.")
+    await press.host.messages.set_dm_closed(press.user_id, False, press.bot.now())
+    sent = await press.bot.publisher.news.private(match_id, press.user_id)
+    await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")

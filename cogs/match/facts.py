@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from discord import ui
 
+from cogs.press.match_press import MatchPress
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, seat_name, title
 from cogs.shared.options import settings
@@ -13,6 +14,13 @@ from host.views.table import Match
 from storage.rows import Posting
 
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
+
+
+async def show(press: MatchPress) -> None:
+    """Show the facts of a match to one person."""
+    posting = await press.host.messages.board(press.match.id)
+    entries = await press.host.matches.count(press.match, None)
+    await press.send(facts_layout(press.facts, entries, posting))
 
 
 def facts_layout(match: Match, entries: int, posting: Posting | None) -> MessageLayout:

@@ -9,11 +9,11 @@ from discord import ui
 
 from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId, TableAction, TableId
 from cogs.match import actions, moves, panel, seat_actions
-from cogs.shared.answers import UserFacingError
-from cogs.shared.client import Interaction
-from cogs.shared.handling import Handler, MatchHandler
+from cogs.press.handling import Handler, MatchHandler
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Press, UserFacingError
 
-TABLE_ACTIONS: dict[TableAction, Callable[[Interaction, int], Awaitable[None]]] = {
+TABLE_ACTIONS: dict[TableAction, Callable[[MatchPress], Awaitable[None]]] = {
     "hand": panel.open_hand,
     "again": panel.open_hand,
     "live": panel.open_hand,
@@ -36,31 +36,31 @@ TABLE_ACTIONS: dict[TableAction, Callable[[Interaction, int], Awaitable[None]]] 
 class MoveButtonHandler(MatchHandler[ui.Button[Any], MoveId], of=MoveId):
     """Makes one move."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: MatchPress) -> None:
         """Make the move for whoever pressed."""
-        await moves.press(interaction, self.control_id)
+        await moves.use(press, self.control_id)
 
 
 class SureMoveHandler(MatchHandler[ui.Button[Any], SureMoveId], of=SureMoveId):
     """Makes one move without asking again."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: MatchPress) -> None:
         """Make the move for whoever pressed."""
-        await moves.press(interaction, self.control_id)
+        await moves.use(press, self.control_id)
 
 
 class MoveMenuHandler(MatchHandler[ui.Select[Any], MoveMenuId], of=MoveMenuId):
     """Makes the move chosen."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: MatchPress) -> None:
         """Make the chosen move for whoever chose."""
-        await moves.press(interaction, self.control_id.choose(self.item.values[0]))
+        await moves.use(press, self.control_id.choose(self.item.values[0]))
 
 
 class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
     """Refuses a button that is disabled, in case an old message still lets somebody press it."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Say so to the person who pressed it."""
         raise UserFacingError("That is not possible just now.")
 
@@ -68,26 +68,26 @@ class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
 class TableHandler(MatchHandler[ui.Button[Any], TableId], of=TableId):
     """Does one of ``TABLE_ACTIONS``."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: MatchPress) -> None:
         """Do it for whoever pressed."""
-        await TABLE_ACTIONS[self.control_id.action](interaction, self.control_id.match)
+        await TABLE_ACTIONS[self.control_id.action](press)
 
 
 class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
     """Agrees to a proposal, or declines it."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: MatchPress) -> None:
         """Pass the answer on for whoever pressed."""
         chosen = self.control_id
-        await actions.consent(interaction, chosen.match, chosen.kind, agree=chosen.answer == "y")
+        await actions.consent(press, chosen.kind, agree=chosen.answer == "y")
 
 
 class RetryDmHandler(Handler[ui.Button[Any], RetryDmId], of=RetryDmId):
     """Tries again to write to somebody in private; the button may be in any channel."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Write to whoever pressed."""
-        await actions.reopen_dms(interaction, self.control_id.match)
+        await actions.reopen_dms(press, self.control_id.match)
 
 
 HANDLERS = (

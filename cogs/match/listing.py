@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from cogs.shared.client import Interaction
+from cogs.press.press import Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names, title
 from host.match.loaded_match import LoadedMatch
@@ -19,40 +19,39 @@ LIMIT = 1900
 """Characters for each kind."""
 
 
-async def matches_layout(interaction: Interaction) -> MessageLayout:
+async def matches_layout(press: Press) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
-    host, user = interaction.client.host, interaction.user
-    guild_id = interaction.guild_id
-    played = await host.matches.live(user_id=user.id)
+    host, user_id, guild_id = press.host, press.user_id, press.guild_id
+    played = await host.matches.live(user_id=user_id)
     here = () if guild_id is None else await host.matches.live(guild_id=guild_id)
-    rest = [match for match in here if user.id not in match.facts.people and _visible(interaction, match.facts)]
-    parts = [await _part(interaction, "Your matches", played, "You are not playing just now.")]
+    rest = [match for match in here if user_id not in match.facts.people and _visible(press, match.facts)]
+    parts = [await _part(press, "Your matches", played, "You are not playing just now.")]
     if guild_id is not None:
-        parts.append(await _part(interaction, "Other matches here", rest, "There is none. `/play` starts one."))
+        parts.append(await _part(press, "Other matches here", rest, "There is none. `/play` starts one."))
     items = [text(part, LIMIT) for part in parts]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _visible(interaction: Interaction, match: Match) -> bool:
-    guild, user = interaction.guild, interaction.user
+def _visible(press: Press, match: Match) -> bool:
+    guild, user = press.interaction.guild, press.interaction.user
     channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
     return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
 
 
-async def _part(interaction: Interaction, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
+async def _part(press: Press, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
     lines: list[str] = []
     for match in matches[:MOST]:
-        with interaction.client.host.failures.isolate("list", match.id):
-            lines.append(await _line(interaction, match))
+        with press.host.failures.isolate("list", match.id):
+            lines.append(await _line(press, match))
     if len(matches) > MOST:
         lines.append(f"… and {len(matches) - MOST} more.")
     return "\n".join([f"### {head}", *(lines or [empty])])
 
 
-async def _line(interaction: Interaction, loaded: LoadedMatch) -> str:
-    table = loaded.table(interaction.user.id)
+async def _line(press: Press, loaded: LoadedMatch) -> str:
+    table = loaded.table(press.user_id)
     match = table.match
-    address = board_link(match, await interaction.client.host.messages.board(match.id))
+    address = board_link(match, await press.host.messages.board(match.id))
     return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in <#{match.channel_id}>: {_turn(table)}"
 
 

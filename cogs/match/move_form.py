@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from cogs.board.ids import MoveFormId
 from cogs.match import moves, panel
-from cogs.shared.answers import UserFacingError
-from cogs.shared.client import Interaction
-from cogs.shared.form_handling import FormHandler
-from cogs.shared.handling import played_here
-from cogs.shared.loading import load
+from cogs.press.form_handling import FormHandler
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
 from host.errors import MatchOver, NotAsked, NotYourMatch, StaleDecision
 from host.views.table import Question, Table
 from render.kit.forms import Answers, Form
@@ -20,19 +18,19 @@ EARLIER = "That form belongs to an earlier question, so nothing was done. Here i
 """The answer to a form whose question has been answered since it was opened."""
 
 
-class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
+class MoveForm(FormHandler[MoveFormId, MatchPress], of=MoveFormId, made_by=MatchPress):
     """A form that makes several moves, for the ``question`` that ``offered`` has found on the ``table``."""
 
     table: Table
     question: Question
 
-    async def check(self, interaction: Interaction) -> None:
+    async def check(self) -> None:
         """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
-        await played_here(interaction, self.form_id.match)
+        await self.press.enter(self.form_id.match)
 
-    async def offered(self, interaction: Interaction) -> tuple[MoveFormId, Form]:
+    async def offered(self) -> tuple[MoveFormId, Form]:
         """Return the form of what this person is asked now. Raises ``StaleDecision`` when that is of another kind."""
-        table = self.table = (await load(interaction, self.form_id.match)).table(interaction.user.id)
+        table = self.table = self.press.table
         mine, face = _asked(table), FACES[table.match.game]
         self.question = mine
         if mine.decision.kind != self.form_id.kind:
@@ -46,33 +44,33 @@ class MoveForm(FormHandler[MoveFormId], of=MoveFormId):
         """Return whether the question now is one of those for which the form was opened."""
         return now.question in self.form_id.question.split("|")
 
-    async def open(self, interaction: Interaction) -> None:
+    async def open(self) -> None:
         """Open the form; where something else is asked by now, the panel shows that."""
         try:
-            await super().open(interaction)
+            await super().open()
         except StaleDecision as stale:
-            await panel.show(interaction, self.form_id.match, note=refusal(stale.code, stale.facts))
+            await panel.show(self.press, note=refusal(stale.code, stale.facts))
 
-    async def take(self, interaction: Interaction, answers: Answers) -> None:
+    async def take(self, answers: Answers) -> None:
         """Make the moves. The panel says what is wrong where the form was opened on one, and offers the form itself."""
         try:
-            await super().take(interaction, answers)
+            await super().take(answers)
         except StaleDecision:
-            await panel.show(interaction, self.form_id.match, note=EARLIER)
+            await panel.show(self.press, note=EARLIER)
         except UserFacingError as refused:
-            if not panel.is_private(interaction):
+            if not self.press.is_on_panel:
                 raise
-            await panel.show(interaction, self.form_id.match, note=str(refused))
+            await panel.show(self.press, note=str(refused))
 
-    async def do(self, interaction: Interaction, answers: Answers) -> None:
+    async def do(self, answers: Answers) -> None:
         """Make the moves, all or none up to the first that reveals something; board or panel show what came of it."""
         table, mine, face = self.table, self.question, FACES[self.table.match.game]
         try:
             named = face.sent(table.view, mine.decision, answers)
         except MoveError as error:
             raise UserFacingError(face.error(error)) from error
-        receipt = await moves.submit(interaction, table.match.id, *map(str, named), asked=mine.id)
-        await moves.answer(interaction, receipt)
+        receipt = await moves.submit(self.press, *map(str, named), asked=mine.id)
+        await moves.answer(self.press, receipt)
 
 
 def _asked(table: Table) -> Question:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from cogs.match.actions import is_moderator, on_board
-from cogs.shared.answers import UserFacingError, say
-from cogs.shared.client import Interaction
-from cogs.shared.loading import load
-from host.match.loaded_match import LoadedMatch
+from cogs.match.actions import on_board
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
+from cogs.shared.names import computer_name
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
 """The answer to a person who has sat down."""
@@ -19,43 +18,64 @@ OFFERED = (
 )
 
 
-async def offer(interaction: Interaction, match_id: int, seat: int, player: discord.Member) -> None:
+async def replace(press: MatchPress, seat: int, player: discord.Member | None, computer: str | None) -> None:
+    """Hand a seat, by its number from 1, on: to whoever accepts it, to a computer player, or to anybody."""
+    if player is not None and computer is not None:
+        raise UserFacingError("Name a player or a computer player, not both.")
+    if player is not None:
+        await offer(press, seat, player)
+    else:
+        await hand_on(press, seat, computer)
+
+
+async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
     """Offer a seat, by its number from 1, to a person."""
     if player.bot:
         raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
-    moderator = is_moderator(interaction)
-    host, loaded, user_id = interaction.client.host, await load(interaction, match_id), interaction.user.id
-    if await host.seats.offer(loaded, user_id, seat - 1, player.id, moderator=moderator):
-        await say(interaction, TAKEN.format(seat))
+    seats, moderator = press.host.seats, press.is_moderators
+    if await seats.offer(press.match, press.user_id, seat - 1, player.id, moderator=moderator):
+        await press.say(TAKEN.format(seat))
     else:
-        await say(interaction, OFFERED.format(seat=seat, player=player.mention))
+        await press.say(OFFERED.format(seat=seat, player=player.mention))
 
 
-async def accept(interaction: Interaction, match_id: int) -> None:
+async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
+    """Hand a seat, by its number from 1, to a computer player; without one, open it to whoever takes it first."""
+    seats, moderator = press.host.seats, press.is_moderators
+    await seats.replace(press.match, press.user_id, seat - 1, computer=computer, moderator=moderator)
+    heir = "whoever takes it first" if computer is None else computer_name(computer)
+    await press.say(f"Seat {seat} goes to {heir}.")
+
+
+async def accept(press: MatchPress) -> None:
     """Sit this person down on the seat offered to them."""
-
-    async def change(match: LoadedMatch) -> str:
-        seat = await interaction.client.host.seats.accept(match, interaction.user.id)
-        return TAKEN.format(seat + 1)
-
-    await on_board(interaction, match_id, change)
+    await on_board(press, _accept)
 
 
-async def decline(interaction: Interaction, match_id: int) -> None:
+async def _accept(press: MatchPress) -> str:
+    return TAKEN.format(await press.host.seats.accept(press.match, press.user_id) + 1)
+
+
+async def decline(press: MatchPress) -> None:
     """Decline the seat offered to this person, or withdraw their own offers."""
-
-    async def change(match: LoadedMatch) -> str:
-        declined = await interaction.client.host.seats.decline(match, interaction.user.id)
-        return "You have declined the seat." if declined else "You have withdrawn your offer."
-
-    await on_board(interaction, match_id, change)
+    await on_board(press, _decline)
 
 
-async def take(interaction: Interaction, match_id: int) -> None:
+async def _decline(press: MatchPress) -> str:
+    declined = await press.host.seats.decline(press.match, press.user_id)
+    return "You have declined the seat." if declined else "You have withdrawn your offer."
+
+
+async def take(press: MatchPress) -> None:
     """Sit this person down on an open seat."""
+    await on_board(press, _take)
 
-    async def change(match: LoadedMatch) -> str:
-        seat = await interaction.client.host.seats.take(match, interaction.user.id)
-        return TAKEN.format(seat + 1)
 
-    await on_board(interaction, match_id, change)
+async def take_numbered(press: MatchPress, seat: int | None) -> None:
+    """Sit this person down on an open seat by its number from 1, or on the first one, and say so."""
+    taken = await press.host.seats.take(press.match, press.user_id, None if seat is None else seat - 1)
+    await press.say(TAKEN.format(taken + 1))
+
+
+async def _take(press: MatchPress) -> str:
+    return TAKEN.format(await press.host.seats.take(press.match, press.user_id) + 1)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from cogs.board.ids import StandingFormId
 from cogs.match import moves
-from cogs.shared.answers import UserFacingError
-from cogs.shared.client import Interaction
-from cogs.shared.form_handling import FormHandler
-from cogs.shared.handling import played_here
-from cogs.shared.loading import load
+from cogs.press.form_handling import FormHandler
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
 from host.errors import MatchOver, NotYourMatch
 from host.views.table import Table
 from render.kit.forms import Answers, Form, Option, field
@@ -20,16 +18,16 @@ NONE = "This game has no standing answer that you could give or take back now. A
 """The answer where there is none."""
 
 
-class StandingForm(FormHandler[StandingFormId], of=StandingFormId):
+class StandingForm(FormHandler[StandingFormId, MatchPress], of=StandingFormId, made_by=MatchPress):
     """Gives or takes back one standing answer."""
 
-    async def check(self, interaction: Interaction) -> None:
+    async def check(self) -> None:
         """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
-        await played_here(interaction, self.form_id.match)
+        await self.press.enter(self.form_id.match)
 
-    async def offered(self, interaction: Interaction) -> tuple[StandingFormId, Form]:
+    async def offered(self) -> tuple[StandingFormId, Form]:
         """Return the form with this person's standing answers. Raises why there are none."""
-        table = (await load(interaction, self.form_id.match)).table(interaction.user.id)
+        table = self.press.table
         if table.match.status != "live":
             raise MatchOver(status=table.match.status)
         if table.viewer is None:
@@ -38,10 +36,10 @@ class StandingForm(FormHandler[StandingFormId], of=StandingFormId):
             raise UserFacingError(NONE)
         return self.form_id, standing_form(table)
 
-    async def do(self, interaction: Interaction, answers: Answers) -> None:
+    async def do(self, answers: Answers) -> None:
         """Give it or take it back; the panel shows what came of it."""
-        receipt = await moves.submit(interaction, self.form_id.match, *answers["answer"])
-        await moves.answer(interaction, receipt)
+        receipt = await moves.submit(self.press, *answers["answer"])
+        await moves.answer(self.press, receipt)
 
 
 def standing_form(table: Table) -> Form:

@@ -8,10 +8,10 @@ from zoneinfo import available_timezones
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.press.client import Interaction
+from cogs.press.door import command
 from cogs.settings import actions
 from cogs.settings.layouts import person_layout, server_layout
-from cogs.shared.answers import answering, send
-from cogs.shared.client import Client, Interaction
 from cogs.shared.typed_text import Text
 
 ZONES = 25
@@ -21,27 +21,24 @@ ZONES = 25
 class SettingsCog(commands.GroupCog, group_name="settings", group_description="How you and this server like to play"):
     """The settings. Discord knows permissions of whole groups only, so the server's are checked at each use."""
 
-    def __init__(self, bot: Client) -> None:
-        self.bot = bot
-
     @app_commands.command()
     async def server(self, interaction: Interaction) -> None:
         """Set how Soultable plays on this server; for those who may Manage Server."""
-        async with answering(interaction):
-            preferences = await self.bot.host.preferences.server(actions.managed(interaction))
-            await send(interaction, server_layout(preferences))
+        async with command(interaction) as press:
+            preferences = await press.host.preferences.server(actions.managed(press))
+            await press.send(server_layout(preferences))
 
     @app_commands.command()
     @app_commands.describe(timezone="Your time zone, such as Europe/Berlin; the list finds it")
     async def me(self, interaction: Interaction, timezone: Text | None = None) -> None:
         """Set your time zone, your quiet hours, and when you are called."""
-        async with answering(interaction):
-            host, user_id, note = self.bot.host, interaction.user.id, ""
+        async with command(interaction) as press:
+            host, user_id, note = press.host, press.user_id, ""
             preferences = await host.preferences.person(user_id)
             if timezone is not None:
                 preferences = await host.preferences.set_person(user_id, timezone=_zone(timezone))
                 note = f"Time zone: **{preferences.timezone}**."
-            await send(interaction, person_layout(preferences, self.bot.now(), note))
+            await press.send(person_layout(preferences, press.bot.now(), note))
 
     @me.autocomplete("timezone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

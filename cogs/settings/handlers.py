@@ -6,35 +6,35 @@ from typing import Any
 
 from discord import ui
 
+from cogs.press.handling import Handler
+from cogs.press.press import Press
 from cogs.settings import actions
 from cogs.settings.ids import ChannelsId, HourId, PreferenceId
-from cogs.shared.client import Interaction
-from cogs.shared.handling import Handler
 
 
 class PreferenceHandler(Handler[ui.Select[Any], PreferenceId], of=PreferenceId):
     """Sets one preference to the value chosen."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Set it for the server, or for whoever chose."""
         sets = actions.set_server if self.control_id.whose == "server" else actions.set_person
-        await sets(interaction, self.control_id.name, self.item.values[0])
+        await sets(press, self.control_id.name, self.item.values[0])
 
 
 class HourHandler(Handler[ui.Select[Any], HourId], of=HourId):
     """Sets when quiet hours begin or end."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Set the hour for whoever chose."""
-        await actions.set_quiet_hour(interaction, self.control_id.end, self.item.values[0])
+        await actions.set_quiet_hour(press, self.control_id.end, self.item.values[0])
 
 
 class ChannelsHandler(Handler[ui.ChannelSelect[Any], ChannelsId], of=ChannelsId):
     """Sets the channels in which matches may be started; none chosen means all."""
 
-    async def act(self, interaction: Interaction) -> None:
+    async def act(self, press: Press) -> None:
         """Set the channels of the server."""
-        await actions.set_channels(interaction, tuple(channel.id for channel in self.item.values))
+        await actions.set_channels(press, tuple(channel.id for channel in self.item.values))
 
 
 HANDLERS = (PreferenceHandler, HourHandler, ChannelsHandler)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cogs.press.form_handling import FormHandler
+from cogs.press.press import Press
 from cogs.settings import actions
 from cogs.settings.controls import NO_HOURS
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import MATCHES, PEOPLE, PERSON
-from cogs.shared.answers import update
-from cogs.shared.client import Interaction
-from cogs.shared.form_handling import FormHandler
 from cogs.shared.options import Setting, chosen_values, setting_field
 from host.services.preferences import PersonPreferences, ServerPreferences
 from render.kit.forms import Answers, Field, Form, Option
@@ -28,28 +27,28 @@ SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": PERSON, "matches": MATCH
 """The settings that each form holds; that of a person has quiet hours too."""
 
 
-class PreferenceForm(FormHandler[PreferenceFormId], of=PreferenceFormId):
+class PreferenceForm(FormHandler[PreferenceFormId, Press], of=PreferenceFormId):
     """Sets several preferences at once."""
 
-    async def offered(self, interaction: Interaction) -> tuple[PreferenceFormId, Form]:
+    async def offered(self) -> tuple[PreferenceFormId, Form]:
         """Return the form with the preferences as they are. Raises ``UserFacingError`` for who may not set them."""
-        preferences, part = interaction.client.host.preferences, self.form_id.part
+        preferences, part = self.press.host.preferences, self.form_id.part
         if part == "me":
-            return self.form_id, person_form(await preferences.person(interaction.user.id))
-        return self.form_id, server_form(part, await preferences.server(actions.managed(interaction)))
+            return self.form_id, person_form(await preferences.person(self.press.user_id))
+        return self.form_id, server_form(part, await preferences.server(actions.managed(self.press)))
 
-    async def do(self, interaction: Interaction, answers: Answers) -> None:
+    async def do(self, answers: Answers) -> None:
         """Set the preferences; the panel shows them."""
-        preferences, part = interaction.client.host.preferences, self.form_id.part
+        preferences, part = self.press.host.preferences, self.form_id.part
         changes = chosen_values(SETTINGS[part], answers)
         if part == "me":
             start, end = answers[FROM][0], answers[TO][0]
             quiet = None if start == NO_HOURS else (int(start), int(end))
-            own = await preferences.set_person(interaction.user.id, quiet=quiet, **changes)
-            await update(interaction, person_layout(own, interaction.client.now(), SAVED))
+            own = await preferences.set_person(self.press.user_id, quiet=quiet, **changes)
+            await self.press.update(person_layout(own, self.press.bot.now(), SAVED))
         else:
-            server = await preferences.set_server(actions.managed(interaction), **changes)
-            await update(interaction, server_layout(server, SAVED))
+            server = await preferences.set_server(actions.managed(self.press), **changes)
+            await self.press.update(server_layout(server, SAVED))
 
 
 SAVED = "All of it is set."

@@ -6,10 +6,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import discord
-
-from cogs.shared.client import Interaction
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +18,6 @@ OPEN_WITHIN = 2.0
 """Seconds within which a press must open its form: no form can follow a deferral, so none is sent before."""
 GIVEN_UP = 3.0
 """Seconds after which Discord gives an interaction up; an age beyond them says that two clocks differ."""
-KEY = "acknowledgement"
-"""Where an interaction keeps its acknowledgement."""
 
 
 class Acknowledgement:
@@ -32,28 +29,21 @@ class Acknowledgement:
     not be added to an answer that began as one.
     """
 
-    def __init__(self, interaction: Interaction) -> None:
-        self._interaction = interaction
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
         self._lock = asyncio.Lock()
         self.sentence = ""
         self.is_thinking = False
-
-    @classmethod
-    def of(cls, interaction: Interaction) -> Acknowledgement:
-        """Return the acknowledgement of an interaction."""
-        found = interaction.extras.setdefault(KEY, cls(interaction))
-        assert isinstance(found, cls)
-        return found
 
     @asynccontextmanager
     async def first(self) -> AsyncIterator[bool]:
         """Keep everybody else from answering inside the block, which gets whether nothing has answered yet."""
         async with self._lock:
-            yield not self._interaction.response.is_done()
+            yield not self.interaction.response.is_done()
 
     async def give(self) -> None:
         """Defer the answer, or say ``sentence``, unless there is an answer already."""
-        response = self._interaction.response
+        response = self.interaction.response
         async with self.first() as is_first:
             if is_first and self.sentence:
                 await response.send_message(self.sentence, ephemeral=True)
@@ -64,9 +54,9 @@ class Acknowledgement:
     @asynccontextmanager
     async def in_time(self, *, opens_form: bool = False) -> AsyncIterator[None]:
         """Give the acknowledgement while the block runs, if it takes too long to answer or to open a form."""
-        created = self._interaction.created_at.timestamp()
+        created = self.interaction.created_at.timestamp()
         limit = OPEN_WITHIN if opens_form else DEFER_AFTER
-        deferral = asyncio.create_task(self._give_after(time_left(created, self._interaction.client.now(), limit)))
+        deferral = asyncio.create_task(self._give_after(time_left(created, self.interaction.client.now(), limit)))
         try:
             yield
         finally:

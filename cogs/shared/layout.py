@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import ui
 
 TEXT_LIMIT = 4000
@@ -13,6 +14,9 @@ COMPONENT_LIMIT = 40
 
 ACCENT = 0x8E6BD8
 """The colour at the edge of our messages."""
+
+NOBODY = discord.AllowedMentions.none()
+"""Mentions that show a name and call nobody."""
 
 
 class MessageLayout(ui.LayoutView):

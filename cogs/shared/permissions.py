@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import discord
+from typing import Any
 
-from cogs.shared.client import Interaction
+import discord
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -20,7 +20,7 @@ IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
 """The same inside a thread."""
 
 
-def missing(interaction: Interaction) -> str:
+def missing(interaction: discord.Interaction[Any]) -> str:
     """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
     lacking = [word for name, word in needed.items() if not getattr(interaction.app_permissions, name)]

@@ -11,11 +11,10 @@ import discord
 import pytest
 import simcord
 
-from cogs.board.picture_answers import DRAWING
-from cogs.guide import pages
+from cogs.press.form_handling import SLOW
+from cogs.press.press import DRAWING, Press
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
-from cogs.shared.form_handling import SLOW
 from storage.repository import Repository
 from tests.cogs.helpers import Room, labels, said, use, words
 from tests.cogs.sent_forms import send
@@ -205,7 +204,7 @@ async def test_a_page_is_turned_in_place_after_a_deferral(room: Room, late: Late
     assert opened.response is not None
     label = labels(opened.response)[-1]
     late.begin()
-    late.hold(pages, "answer")
+    late.hold(Press, "show")
     turned = await room.eve.click(opened.response, label=label)
     assert kind(turned) == "deferred_update" and "Page 2 of" in words(opened.response) and not turned.followups
 

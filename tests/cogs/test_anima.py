@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from cogs.match.completion import MOST
+from cogs.press.completion import MOST
 from render.anima.typed import spelled
 from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView

@@ -22,8 +22,8 @@ from cogs.lobby.ids import OptionsFormId
 from cogs.lobby.layouts import lobby_layout, options_layout
 from cogs.lobby.option_form import options_form
 from cogs.match.journal import LIMIT, journal
-from cogs.match.panel_layout import help_text, panel
 from cogs.match.standing_form import standing_form
+from cogs.panels.panel import help_text, panel
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preference_form import SETTINGS, person_form, server_form

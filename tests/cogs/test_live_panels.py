@@ -10,11 +10,10 @@ import msgspec
 import pytest
 
 from cogs.board.board import ending
-from cogs.match import panel_messages
 from cogs.match.panel import FOLLOWS_AGAIN
-from cogs.match.panel_layout import Panel
-from cogs.match.panel_messages import LivePanel
-from cogs.shared.client import Client
+from cogs.panels import live_panel
+from cogs.panels.live_panel import LivePanel
+from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.drawing import Drawing
 from tests.cogs.helpers import Room, labels, said, words
@@ -33,7 +32,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Room]:
 async def test_a_match_is_played_to_its_end_with_no_press_but_moves(
     table: Room, people: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(panel_messages, "INTERVAL", 0.0)
+    monkeypatch.setattr(live_panel, "INTERVAL", 0.0)
     panels = await begin(table, people)
     await panels.play()
     match = await table.match()
@@ -125,9 +124,9 @@ async def test_edits_are_two_seconds_apart_and_the_newest_state_wins(
     times: list[float] = []
     edit = LivePanel.edit
 
-    async def timed(self: LivePanel, panel: Panel, client: Client) -> None:
-        times.append(client.now())
-        await edit(self, panel, client)
+    async def timed(self: LivePanel, panel: Panel, now: float) -> None:
+        times.append(now)
+        await edit(self, panel, now)
 
     monkeypatch.setattr(LivePanel, "edit", timed)
     panels = await begin(table, 2)

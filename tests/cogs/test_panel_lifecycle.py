@@ -10,9 +10,8 @@ import pytest
 import simcord
 
 from cogs.match.panel import FOLLOWS_AGAIN
-from cogs.match.panel_layout import Panel
-from cogs.match.panel_messages import LivePanel
-from cogs.shared.client import Client
+from cogs.panels.live_panel import LivePanel
+from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.registry import FACES
 from rules.registry import GAMES
@@ -42,10 +41,10 @@ async def test_a_fault_is_reported_again_once_the_panel_has_worked(
 ) -> None:
     edit, broken = LivePanel.edit, True
 
-    async def failing(self: LivePanel, panel: Panel, client: Client) -> None:
+    async def failing(self: LivePanel, panel: Panel, now: float) -> None:
         if broken:
             raise RuntimeError("planted by a test")
-        await edit(self, panel, client)
+        await edit(self, panel, now)
 
     monkeypatch.setattr(LivePanel, "edit", failing)
     panels = await begin(table, 2)
@@ -71,13 +70,13 @@ async def test_a_fault_is_reported_again_once_the_panel_has_worked(
 async def test_a_change_during_an_edit_that_fails_is_shown(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     edit, match, tries = LivePanel.edit, 0, 0
 
-    async def failing(self: LivePanel, panel: Panel, client: Client) -> None:
+    async def failing(self: LivePanel, panel: Panel, now: float) -> None:
         nonlocal tries
         tries += 1
         if tries == 1:
             await table.host.play.submit(match, table.ann.id, "commit:5")
             raise RuntimeError("planted by a test")
-        await edit(self, panel, client)
+        await edit(self, panel, now)
 
     monkeypatch.setattr(LivePanel, "edit", failing)
     panels = await begin(table, 2)

@@ -10,8 +10,8 @@ import simcord
 
 from cogs.board.board import news
 from cogs.board.ids import StandingFormId
-from cogs.match.panel_layout import STANDING
-from cogs.shared.form_handling import NOT_OFFERED
+from cogs.panels.panel import STANDING
+from cogs.press.form_handling import NOT_OFFERED
 from rules.anima.events import Rested, StandingChanged
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin

@@ -10,7 +10,7 @@ import pytest
 from cogs.board.board import board
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Drawn, Pictures
-from cogs.match.panel_layout import Panel
+from cogs.panels.panel import Panel
 from host.config import HostConfig
 from host.views.table import Table
 from render.face import Picture

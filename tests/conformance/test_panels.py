@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Pictures
-from cogs.match.panel_layout import NOWHERE, help_text, panel
+from cogs.panels.panel import NOWHERE, help_text, panel
 from host.views.table import Match, Question, Table
 from rules.engine import AnyGame, Event, Seat, State
 from storage.rows import SeatRow

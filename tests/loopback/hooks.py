@@ -7,14 +7,13 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
-from cogs.board import picture_answers
 from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.pictures import Drawn, Pictures
 from cogs.board.publisher import BoardPublisher
-from cogs.match import panel, panel_messages
-from cogs.match.panel_messages import LivePanel
-from cogs.shared.acknowledgement import Acknowledgement
+from cogs.panels import live_panel
+from cogs.panels.live_panel import LivePanel
+from cogs.press.press import Illustrated, Press
 from render.face import Picture
 from storage.repository import Repository
 from storage.rows import OutboxRow
@@ -42,8 +41,8 @@ POINTS: dict[str, Point] = {
 
 PANEL_POINTS: dict[str, Point] = {
     **{name: point for name, point in POINTS.items() if not name.endswith("_answer")},
-    "before_panel_answer": (panel, "answer", False),
-    "after_panel_answer": (panel, "answer", True),
+    "before_panel_answer": (Press, "show", False),
+    "after_panel_answer": (Press, "show", True),
     "before_panel_edit": (LivePanel, "edit", False),
     "after_panel_edit": (LivePanel, "edit", True),
 }
@@ -102,18 +101,23 @@ def fail(name: str, number: str) -> None:
 
 def impatient() -> None:
     """Let every picture take too long to be the answer itself."""
-    work: Method = picture_answers.deliver
+    work: Method = Press.show
 
-    async def late(interaction: Any, *arguments: Any, **named: Any) -> Any:
-        await Acknowledgement.of(interaction).give()
-        return await work(interaction, *arguments, **named)
+    async def late(press: Press, making: Awaitable[Illustrated], **named: Any) -> Any:
+        async def made() -> Illustrated:
+            illustrated = await making
+            await press.acknowledgement.give()
+            return illustrated
 
-    picture_answers.deliver = late
+        return await work(press, made(), **named)
+
+    name = "show"
+    setattr(Press, name, late)
 
 
 def quick_panels() -> None:
     """Let panels be edited as fast as their matches change."""
-    panel_messages.INTERVAL = 0.0
+    live_panel.INTERVAL = 0.0
 
 
 def plain_pictures() -> None:

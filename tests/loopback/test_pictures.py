@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from cogs.board.picture_answers import DRAWING
+from cogs.press.press import DRAWING
 from tests.loopback.audit import faults, quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel

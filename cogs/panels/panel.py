@@ -12,13 +12,12 @@ from cogs.board.board_messages import digest
 from cogs.board.buttons import table_button
 from cogs.board.controls import form_row, lay_out
 from cogs.board.ids import MoveFormId, StandingFormId, SureMoveId, TableAction, TableId
-from cogs.board.picture_answers import Illustrated
 from cogs.board.pictures import Drawn, Pictures
-from cogs.shared.client import Client
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, names, title
 from host.match.loaded_match import LoadedMatch
+from host.messages import Messages
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
 from render.kit.prompts import Preview
@@ -90,10 +89,10 @@ class Panel:
         picture = pictures.name(self.table) if self.illustrated else ""
         return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
 
-    async def prepare(self, client: Client) -> None:
+    async def prepare(self, messages: Messages, pictures: Pictures) -> None:
         """Find the board's message, and draw the picture."""
-        self.address = board_link(self.table.match, await client.host.messages.board(self.match.id))
-        self.drawn = await self._draw(client.pictures) if self.illustrated else None
+        self.address = board_link(self.table.match, await messages.board(self.match.id))
+        self.drawn = await self._draw(pictures) if self.illustrated else None
         self.illustrated = self.drawn is not None
 
     async def _draw(self, pictures: Pictures) -> Drawn | None:
@@ -106,9 +105,9 @@ class Panel:
         """Return the panel as a message."""
         return panel(self.table, self.address, self.note, self.drawn, closing=self.closing, doubt=self.doubt)
 
-    async def write(self, client: Client) -> Illustrated:
+    async def write(self, messages: Messages, pictures: Pictures) -> tuple[MessageLayout, Drawn | None]:
         """Return the panel as a message, with its picture."""
-        await self.prepare(client)
+        await self.prepare(messages, pictures)
         return self.layout(), self.drawn
 
 

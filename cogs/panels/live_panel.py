@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.board.pictures import KeptPicture, attachments, kept_picture
-from cogs.match.panel_layout import Panel
-from cogs.shared.answers import INVALID_FORM, NOBODY
-from cogs.shared.client import Client, Interaction, ShownPanel
+from cogs.board.pictures import KeptPicture, Pictures, attachments, kept_picture
+from cogs.panels.panel import Panel
+from cogs.shared.codes import INVALID_FORM
+from cogs.shared.layout import NOBODY
 from host.match.loaded_match import LoadedMatch
 
 log = logging.getLogger(__name__)
@@ -52,16 +52,17 @@ class LivePanel:
     task: asyncio.Task[None] | None = None
 
     @classmethod
-    def answered(cls, interaction: Interaction, panel: ShownPanel, message: discord.Message) -> LivePanel:
-        """Return the panel with which an interaction has just been answered."""
-        now = interaction.client.now()
+    def answered(
+        cls, panel: Panel, message: discord.Message, pressed_at: float, now: float, pictures: Pictures
+    ) -> LivePanel:
+        """Return the panel with which a press has just been answered."""
         return cls(
             match=panel.match,
-            user_id=interaction.user.id,
+            user_id=panel.user_id,
             message=message,
-            pressed_at=min(interaction.created_at.timestamp(), now),
+            pressed_at=min(pressed_at, now),
             edited_at=now,
-            digest=panel.digest(interaction.client.pictures),
+            digest=panel.digest(pictures),
             note=panel.note,
             asked=panel.asked,
             picture=_picture(message, panel),
@@ -92,9 +93,9 @@ class LivePanel:
             panel.note = self.note
         return panel
 
-    async def edit(self, panel: Panel, client: Client) -> None:
+    async def edit(self, panel: Panel, now: float) -> None:
         """Show ``panel``. Raises ``discord.HTTPException``."""
-        self.edited_at = client.now()
+        self.edited_at = now
         self.note, self.asked = panel.note, panel.asked
         for pictures in attachments(panel.drawn, self.picture):
             try:
@@ -122,5 +123,5 @@ class LivePanel:
             log.info("an older panel could not be deleted: %s", type(error).__name__)
 
 
-def _picture(message: discord.Message, panel: ShownPanel) -> KeptPicture | None:
+def _picture(message: discord.Message, panel: Panel) -> KeptPicture | None:
     return None if panel.drawn is None else kept_picture(message, panel.drawn)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from discord import app_commands
 
-from cogs.shared.client import Interaction
+from cogs.press.client import Interaction
 from host.errors import Refusal
 from host.views.table import Table
 from render.kit.commands import fits

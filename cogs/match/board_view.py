@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 from discord import ui
 
-from cogs.board.picture_answers import Illustrated
-from cogs.shared.client import Client
+from cogs.match.panel import admit
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Illustrated
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, names
-from host.match.loaded_match import LoadedMatch
 from host.views.table import Table
 from render.registry import FACES
 from rules.registry import GAMES
@@ -19,13 +19,19 @@ Form = Literal["picture", "text", "notation"]
 POSITION_LIMIT = 3600
 
 
-async def spectator(bot: Client, match: LoadedMatch, form: Form) -> Illustrated:
+async def show_board(press: MatchPress, form: Form) -> None:
+    """Show the board to whoever may watch."""
+    await admit(press)
+    await press.show(spectator(press, form))
+
+
+async def spectator(press: MatchPress, form: Form) -> Illustrated:
     """Write the public view of a match, once its live board is up to date and in sight."""
-    await bot.publisher.find_again(match)
-    table = match.table(None)
-    address = board_link(table.match, await bot.host.messages.board(match.id))
+    await press.bot.publisher.find_again(press.match)
+    table = press.match.table(None)
+    address = board_link(table.match, await press.host.messages.board(table.match.id))
     items: list[ui.Item[Any]] = []
-    drawn = await bot.pictures.draw(table) if form == "picture" else None
+    drawn = await press.bot.pictures.draw(table) if form == "picture" else None
     if drawn is not None:
         items.append(drawn.gallery())
     else:

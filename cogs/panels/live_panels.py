@@ -14,9 +14,10 @@ from typing import Any
 
 import discord
 
-from cogs.board.pictures import KeptPicture
-from cogs.match.panel_messages import LivePanel
-from cogs.shared.client import Client, Interaction, ShownPanel
+from cogs.board.pictures import KeptPicture, Pictures
+from cogs.panels.live_panel import LivePanel
+from cogs.panels.panel import Panel
+from cogs.shared.client import BaseClient
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
 
@@ -29,8 +30,9 @@ GONE = (401, 404)
 class LivePanels:
     """The live panels: one per match and person, the one used last."""
 
-    def __init__(self, bot: Client) -> None:
+    def __init__(self, bot: BaseClient, pictures: Pictures) -> None:
         self.bot = bot
+        self._pictures = pictures
         self._panels: dict[int, dict[int, LivePanel]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm = bot.host.timer(self._offer_and_end)
@@ -76,9 +78,9 @@ class LivePanels:
     # ---------------------------------------------------- the presser's side
 
     @contextmanager
-    def pressed(self, interaction: Interaction) -> Iterator[None]:
+    def pressed(self, user_id: int, message: discord.Message | None) -> Iterator[None]:
         """Leave the panel on which a control was used to the answer, inside this block."""
-        panel = self._under(interaction)
+        panel = self._under(user_id, message)
         if panel is None:
             yield
             return
@@ -90,20 +92,20 @@ class LivePanels:
             if panel.due:
                 self._edit_soon(panel)
 
-    def is_live(self, interaction: Interaction) -> bool:
+    def is_live(self, user_id: int, message: discord.Message | None) -> bool:
         """Return whether the message on which a control was used is a live panel."""
-        return self._under(interaction) is not None
+        return self._under(user_id, message) is not None
 
-    def kept_picture(self, interaction: Interaction) -> KeptPicture | None:
+    def kept_picture(self, user_id: int, message: discord.Message | None) -> KeptPicture | None:
         """Return the picture of the live panel on which a control was used, where there is one."""
-        panel = self._under(interaction)
+        panel = self._under(user_id, message)
         return None if panel is None else panel.picture
 
-    def shown(self, interaction: Interaction, panel: ShownPanel, message: discord.Message | None) -> None:
-        """Let the panel with which an interaction was answered follow its match; an older one is deleted."""
+    def shown(self, panel: Panel, message: discord.Message | None, pressed_at: float) -> None:
+        """Let the panel with which a press was answered follow its match; an older one is deleted."""
         if panel.table.viewer is None or message is None or self._closed:
             return
-        new = LivePanel.answered(interaction, panel, message)
+        new = LivePanel.answered(panel, message, pressed_at, self.bot.now(), self._pictures)
         known = self._find(new.user_id, message.id)
         older = self._panels.get(new.match.id, {}).get(new.user_id)
         if known is not None:
@@ -117,9 +119,9 @@ class LivePanels:
         if new.match.outdated:
             self._edit_soon(new)
 
-    def _under(self, interaction: Interaction) -> LivePanel | None:
-        """Return the live panel on which a control was used."""
-        return None if interaction.message is None else self._find(interaction.user.id, interaction.message.id)
+    def _under(self, user_id: int, message: discord.Message | None) -> LivePanel | None:
+        """Return the live panel of a person on which they have used a control."""
+        return None if message is None else self._find(user_id, message.id)
 
     def _find(self, user_id: int, message_id: int) -> LivePanel | None:
         own = (panels[user_id] for panels in self._panels.values() if user_id in panels)
@@ -176,15 +178,15 @@ class LivePanels:
         if panel.match.outdated:
             panel.match = await self.bot.host.matches.load(panel.match.id)
         new = panel.panel()
-        if new.digest(self.bot.pictures) == panel.digest:
+        if new.digest(self._pictures) == panel.digest:
             return
-        await new.prepare(self.bot)
+        await new.prepare(self.bot.host.messages, self._pictures)
         if not self._may_edit(panel):
             panel.due = True
             return
         try:
-            await panel.edit(new, self.bot)
-            panel.digest = new.digest(self.bot.pictures)
+            await panel.edit(new, self.bot.now())
+            panel.digest = new.digest(self._pictures)
             self._works_again(panel)
         except (discord.HTTPException, OSError) as error:
             self._failed(panel, error)

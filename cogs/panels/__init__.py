@@ -1,0 +1,1 @@
+"""The private panel of one player, and how it follows its match."""

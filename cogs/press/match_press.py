@@ -1,0 +1,63 @@
+"""A press on something of a match: the match, read once, and what its player is asked."""
+
+from __future__ import annotations
+
+from cogs.press.press import Press, UserFacingError
+from host import log_context
+from host.errors import NoSuchMatch
+from host.match.loaded_match import LoadedMatch
+from host.views.table import Match, Table
+from rules.engine import Seat
+
+
+class MatchPress(Press):
+    """A press with its match, which ``enter`` or ``enter_here`` reads before anything else asks for it.
+
+    Every change that the host makes through ``match`` brings it up to date.
+    ``was_behind``: when the press arrived, the board did not show all of it.
+    """
+
+    match: LoadedMatch
+    was_behind: bool = False
+
+    async def enter(self, match_id: int) -> None:
+        """Read a match of this very channel. Raises ``NoSuchMatch`` for any other, as for one that never was."""
+        match = await self.host.matches.load(match_id)
+        if (match.facts.guild_id, match.facts.channel_id) != (self.guild_id, self.interaction.channel_id):
+            raise NoSuchMatch()
+        self._entered(match)
+
+    async def enter_here(self) -> None:
+        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` in private messages."""
+        if self.interaction.channel_id is None or self.guild_id is None:
+            raise UserFacingError("Matches are played in a server's channels. Use this command there.")
+        self._entered(await self.host.matches.load_in(self.interaction.channel_id))
+
+    def _entered(self, match: LoadedMatch) -> None:
+        self.match = match
+        log_context.of_match(match.id)
+        self.was_behind = self.bot.publisher.is_behind(match.id)
+
+    async def refresh(self) -> None:
+        """Read the match again if somebody else has changed it meanwhile."""
+        if self.match.outdated:
+            await self.turn_to(self.match.id)
+
+    async def turn_to(self, match_id: int) -> None:
+        """Go on with another match, such as a rematch."""
+        self.match = await self.host.matches.load(match_id)
+
+    @property
+    def facts(self) -> Match:
+        """The public facts of the match."""
+        return self.match.facts
+
+    @property
+    def table(self) -> Table:
+        """The match as this person may see it now."""
+        return self.match.table(self.user_id)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that this person holds, or None."""
+        return self.facts.seat_of(self.user_id)
