@@ -28,7 +28,7 @@ from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.flood import Flood, Limits
-from cogs.shared.forms import FormDrafts
+from cogs.shared.forms import RefusedForms
 from cogs.shared.layout import NOBODY
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.remarks import Remarks
@@ -128,7 +128,7 @@ class Soultable(Client):
         self.option_panels = OptionPanels()
         self.remarks = Remarks()
         self.live_panels = LivePanels(self, self.pictures)
-        self.form_drafts = FormDrafts()
+        self.refused_forms = RefusedForms()
         self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
         self._dev_guild = dev_guild
         self._started = False

@@ -22,4 +22,4 @@ class Publishing:
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Send a notice, a reminder or private news."""
-        return await self._boards.news.deliver(row)
+        return await self._boards.personal.deliver(row)

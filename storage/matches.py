@@ -16,8 +16,8 @@ from storage.rows import (
     ConsentRow,
     EntryRow,
     MatchRow,
+    Message,
     NewMatch,
-    News,
     OfferRow,
     QuestionRow,
     SeatRow,
@@ -226,7 +226,7 @@ def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     _write_base(writer, match_id, new.base)
     _write_snapshot(writer, match_id, new.snapshot)
     _write_questions(writer, match_id, new.questions)
-    _write_news(writer, match_id, 1, new.news)
+    _write_messages(writer, match_id, 1, new.messages)
     writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
     writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
     return match_id
@@ -251,8 +251,8 @@ def _write_change(writer: sqlite3.Connection, change: Change) -> None:
     if change.offers is not None:
         _write_offers(writer, match_id, change.offers)
     _write_seats(writer, match_id, change.seats)
-    writer.executemany(sql.RENAME_NEWS, [(row.new, match_id, row.user_id, row.old) for row in change.renamed])
-    _write_news(writer, match_id, change.revision, change.news)
+    writer.executemany(sql.RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in change.renamed])
+    _write_messages(writer, match_id, change.revision, change.messages)
 
 
 def _write_facts(writer: sqlite3.Connection, change: Change) -> None:
@@ -308,7 +308,7 @@ def _write_offers(writer: sqlite3.Connection, match_id: int, offers: Iterable[Of
     writer.executemany("INSERT INTO offer VALUES (?, ?, ?, ?, ?)", [(match_id, *_values(row)) for row in offers])
 
 
-def _write_news(writer: sqlite3.Connection, match_id: int, stamp: int, news: Iterable[News]) -> None:
+def _write_messages(writer: sqlite3.Connection, match_id: int, stamp: int, messages: Iterable[Message]) -> None:
     writer.executemany(
-        sql.PUT_NEWS, [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in news]
+        sql.PUT_MESSAGE, [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in messages]
     )

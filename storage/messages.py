@@ -14,7 +14,7 @@ from storage.rows import OutboxRow, Posting, PostingKind
 class Messages(Connections):
     """Reads and writes the outbox and the places of messages."""
 
-    async def due_news(self, now: float, limit: int = 50) -> tuple[OutboxRow, ...]:
+    async def due_messages(self, now: float, limit: int = 50) -> tuple[OutboxRow, ...]:
         """Return the messages to be sent by now, oldest first."""
         rows = await self._rows(
             "SELECT id, match_id, kind, user_id, decision, stamp, due_at, tries FROM outbox"
@@ -28,7 +28,7 @@ class Messages(Connections):
         """Return when the next message is to be sent."""
         return await self._earliest("SELECT min(due_at) FROM outbox")
 
-    async def news_done(self, row: OutboxRow) -> None:
+    async def message_done(self, row: OutboxRow) -> None:
         """Delete a message, unless it has been replaced meanwhile."""
         await self._write("DELETE FROM outbox WHERE id = ? AND stamp = ?", row.id, row.stamp)
 

@@ -11,7 +11,7 @@ Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
 ConsentKind = Literal["undo", "abort", "rematch"]
-NewsKind = Literal["notice", "private", "warning", "offer"]
+MessageKind = Literal["notice", "private", "warning", "offer"]
 PreferencesKind = Literal["server", "person"]
 PostingKind = Literal["board", "notice", "private"]
 
@@ -146,10 +146,10 @@ class StoredMatch(Struct, frozen=True):
     offers: tuple[OfferRow, ...]
 
 
-class News(Struct, frozen=True):
+class Message(Struct, frozen=True):
     """A message for the outbox; its text is made when it is sent."""
 
-    kind: NewsKind
+    kind: MessageKind
     user_id: int
     decision: str
     due_at: float
@@ -168,7 +168,7 @@ class OutboxRow(Struct, frozen=True):
 
     id: int
     match_id: int
-    kind: NewsKind
+    kind: MessageKind
     user_id: int
     decision: str
     stamp: int
@@ -221,7 +221,7 @@ class Change(Struct, frozen=True, kw_only=True):
     consents: tuple[ConsentRow, ...] | None = None
     offers: tuple[OfferRow, ...] | None = None
     seats: tuple[SeatRow, ...] = ()
-    news: tuple[News, ...] = ()
+    messages: tuple[Message, ...] = ()
     renamed: tuple[Renamed, ...] = ()
     pace: int | None = None
     touched_at: float | None = None
@@ -244,4 +244,4 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     base: BaseRow
     snapshot: SnapshotRow
     questions: tuple[QuestionRow, ...]
-    news: tuple[News, ...]
+    messages: tuple[Message, ...]

@@ -58,7 +58,7 @@ BASE_NUMBERS = "SELECT number FROM base WHERE match_id = ? AND number >= ? ORDER
 
 BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND number <= ? ORDER BY number DESC LIMIT 1"
 
-RENAME_NEWS = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
+RENAME_MESSAGE = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
 
 END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
 
@@ -120,7 +120,7 @@ NEXT_DEADLINE = """
     WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?))
 """
 
-PUT_NEWS = """
+PUT_MESSAGE = """
     INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (match_id, kind, user_id) DO UPDATE
     SET decision = excluded.decision, stamp = excluded.stamp, due_at = excluded.due_at, tries = 0

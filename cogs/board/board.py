@@ -7,9 +7,9 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.buttons import consent_row, table_button
+from cogs.board.buttons import consent_row, match_button
 from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MoveFormId, TableAction
+from cogs.board.ids import MatchAction, MoveFormId
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.move_words import moves_named
@@ -50,8 +50,8 @@ STOPPED = "**The match had to be stopped:** by a fault of the game nobody could 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
-LIVE_ROW: tuple[TableAction, ...] = ("hand", "help", "undo", "log", "rules")
-OVER_ROW: tuple[TableAction, ...] = ("rematch", "log", "rules")
+LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "undo", "log", "rules")
+OVER_ROW: tuple[MatchAction, ...] = ("rematch", "log", "rules")
 
 
 def board(table: Table, drawn: Drawn | None) -> MessageLayout:
@@ -230,7 +230,7 @@ def _offers(table: Table) -> list[ui.Item[Any]]:
     return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
 
 
-def _live_row(match: Match) -> tuple[TableAction, ...]:
+def _live_row(match: Match) -> tuple[MatchAction, ...]:
     if any(row.kind == "open" for row in match.seats):
         return ("take", *(action for action in LIVE_ROW if action != "undo"))
     return LIVE_ROW
@@ -238,7 +238,7 @@ def _live_row(match: Match) -> tuple[TableAction, ...]:
 
 def _returning(match: Match) -> list[ui.Item[Any]]:
     """Offer the way back to those who have been away."""
-    row: list[TableAction] = []
+    row: list[MatchAction] = []
     if match.asleep:
         row.append("wake")
     if any(seat.absent_id is not None for seat in match.seats):
@@ -246,8 +246,8 @@ def _returning(match: Match) -> list[ui.Item[Any]]:
     return [_row(match, tuple(row))] if row else []
 
 
-def _row(match: Match, row: tuple[TableAction, ...]) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*(table_button(match.id, action) for action in row))
+def _row(match: Match, row: tuple[MatchAction, ...]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(match_button(match.id, action) for action in row))
 
 
 def _small_print(match: Match) -> str:

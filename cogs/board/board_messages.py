@@ -10,8 +10,8 @@ import discord
 import msgspec
 
 from cogs.board import send_once
-from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
+from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_picture
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
@@ -37,9 +37,9 @@ class BoardMessages:
     an edit can keep them; after a restart the next edit uploads again.
     """
 
-    def __init__(self, bot: BaseClient, news: News, pending_edits: PendingEdits) -> None:
+    def __init__(self, bot: BaseClient, personal: PersonalMessages, pending_edits: PendingEdits) -> None:
         self.bot = bot
-        self._news = news
+        self._news = personal
         self._pending_edits = pending_edits
         self._kept: dict[int, KeptPicture] = {}
 

@@ -7,11 +7,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.ids import ConsentId, RetryDmId, TableAction, TableId
+from cogs.board.ids import ConsentId, MatchAction, MatchActionId, RetryDmId
 from storage.rows import ConsentKind
 
 SECONDARY = discord.ButtonStyle.secondary
-LABELS: dict[TableAction, tuple[str, discord.ButtonStyle]] = {
+LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "hand": ("My hand", discord.ButtonStyle.primary),
     "help": ("What can I do now?", SECONDARY),
     "undo": ("Undo", SECONDARY),
@@ -31,10 +31,10 @@ LABELS: dict[TableAction, tuple[str, discord.ButtonStyle]] = {
 """What each button is called, by what it does."""
 
 
-def table_button(match_id: int, action: TableAction) -> ui.Button[Any]:
+def match_button(match_id: int, action: MatchAction) -> ui.Button[Any]:
     """Return the button that does ``action`` to a match."""
     label, style = LABELS[action]
-    return ui.Button(label=label, style=style, custom_id=str(TableId(match_id, action)))
+    return ui.Button(label=label, style=style, custom_id=str(MatchActionId(match_id, action)))
 
 
 def consent_row(match_id: int, kind: ConsentKind) -> ui.ActionRow[Any]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from cogs.shared.ids import MATCH, MatchControlId
 from storage.rows import ConsentKind
 
-TableAction = Literal[
+MatchAction = Literal[
     "hand",
     "help",
     "undo",
@@ -77,11 +77,11 @@ class NoMoveId(MatchControlId, frozen=True):
     place: str
 
 
-class TableId(MatchControlId, frozen=True):
+class MatchActionId(MatchControlId, frozen=True):
     """A button that does something else than a move."""
 
-    template: ClassVar[str] = rf"tb:{MATCH}:(?P<action>{'|'.join(get_args(TableAction))})"
-    action: TableAction
+    template: ClassVar[str] = rf"tb:{MATCH}:(?P<action>{'|'.join(get_args(MatchAction))})"
+    action: MatchAction
 
 
 class ConsentId(MatchControlId, frozen=True):

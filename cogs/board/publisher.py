@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
 from cogs.board.deferred_notices import DeferredNotices
-from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
+from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
@@ -48,7 +48,7 @@ class BoardPublisher:
 
     def __init__(self, bot: BaseClient, pictures: Pictures, notices: DeferredNotices, interval: float) -> None:
         self.bot = bot
-        self.news = News(bot, notices)
+        self.personal = PersonalMessages(bot, notices)
         self._pictures = pictures
         self._notices = notices
         self._interval = interval
@@ -59,7 +59,7 @@ class BoardPublisher:
         self._newest: dict[int, LoadedMatch] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.pending_edits = PendingEdits()
-        self.messages = BoardMessages(bot, self.news, self.pending_edits)
+        self.messages = BoardMessages(bot, self.personal, self.pending_edits)
         self._edited: dict[int, float] = {}
         self._closed = False
 
@@ -171,7 +171,7 @@ class BoardPublisher:
             table = newest.table(None)
             drawn = await self._pictures.draw(table)
             await self._put(table, posting, board(table, drawn), drawn, repost)
-            await self.news.tidy(table)
+            await self.personal.tidy(table)
 
     def _handed_on(self, match_id: int) -> list[LoadedMatch]:
         """Return the match as the host has last handed it on, while its board is being kept up."""

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.buttons import table_button
-from cogs.board.ids import TableAction
+from cogs.board.buttons import match_button
+from cogs.board.ids import MatchAction
 from cogs.guide import pages
 from cogs.match import panel
 from cogs.match.journal import journal
@@ -31,7 +31,7 @@ PROPOSED = {
 }
 """The answer to a person who has proposed something."""
 
-CONFIRM: dict[TableAction, str] = {
+CONFIRM: dict[MatchAction, str] = {
     "resign": "Do you really resign? The match is lost for you then.",
     "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
 }
@@ -91,11 +91,11 @@ async def _undo(press: MatchPress) -> str:
     return PROPOSED["undo"] if proposal is not None else ""
 
 
-async def confirm(press: MatchPress, action: TableAction) -> None:
+async def confirm(press: MatchPress, action: MatchAction) -> None:
     """Ask once more before ``action``, one of ``CONFIRM``, is carried out."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
     back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
-    yes = table_button(press.match.id, action)
+    yes = match_button(press.match.id, action)
     await press.send(MessageLayout(text(CONFIRM[action]), ui.ActionRow(yes, back)))
 
 
@@ -226,5 +226,5 @@ async def reopen_dms(press: Press, match_id: int) -> None:
     if match.seat_of(press.user_id) is None:
         raise NoSuchMatch()
     await press.host.messages.set_dm_closed(press.user_id, False, press.bot.now())
-    sent = await press.bot.publisher.news.private(match_id, press.user_id)
+    sent = await press.bot.publisher.personal.private(match_id, press.user_id)
     await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")

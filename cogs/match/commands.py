@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs.match import actions, facts, moves, panel, seat_actions
+from cogs.match import actions, info, moves, panel, seat_actions
 from cogs.match.board_view import Form, show_board
 from cogs.match.listing import matches_layout
 from cogs.press.client import Interaction
@@ -68,7 +68,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     @app_commands.command()
     async def info(self, interaction: Interaction) -> None:
         """Show the facts of this channel's match: seats, options, seed."""
-        await in_match(interaction, facts.show)
+        await in_match(interaction, info.show)
 
     @app_commands.command()
     @app_commands.describe(

@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.ids import ConsentId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId, TableAction, TableId
+from cogs.board.ids import ConsentId, MatchAction, MatchActionId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId
 from cogs.match import actions, moves, panel, seat_actions
 from cogs.press.handling import Handler, MatchHandler
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 
-TABLE_ACTIONS: dict[TableAction, Callable[[MatchPress], Awaitable[None]]] = {
+MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "hand": panel.open_hand,
     "again": panel.open_hand,
     "live": panel.open_hand,
@@ -65,12 +65,12 @@ class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
         raise UserFacingError("That is not possible just now.")
 
 
-class TableHandler(MatchHandler[ui.Button[Any], TableId], of=TableId):
-    """Does one of ``TABLE_ACTIONS``."""
+class MatchActionHandler(MatchHandler[ui.Button[Any], MatchActionId], of=MatchActionId):
+    """Does one of ``MATCH_ACTIONS``."""
 
     async def act(self, press: MatchPress) -> None:
         """Do it for whoever pressed."""
-        await TABLE_ACTIONS[self.control_id.action](press)
+        await MATCH_ACTIONS[self.control_id.action](press)
 
 
 class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
@@ -95,7 +95,7 @@ HANDLERS = (
     SureMoveHandler,
     MoveMenuHandler,
     NoMoveHandler,
-    TableHandler,
+    MatchActionHandler,
     ConsentHandler,
     RetryDmHandler,
 )

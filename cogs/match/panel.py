@@ -8,7 +8,7 @@ import re
 import discord
 from discord import ui
 
-from cogs.board.ids import TableId
+from cogs.board.ids import MatchActionId
 from cogs.panels.panel import Doubt, Panel, help_text
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
@@ -47,8 +47,8 @@ def _is_players(message: discord.Message) -> bool:
     """Return whether a private message is a player's panel; a watcher's has never followed the match."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
-    found = [re.fullmatch(TableId.template, one) for one in ids]
-    actions = {TableId.read(one).action for one in found if one is not None}
+    found = [re.fullmatch(MatchActionId.template, one) for one in ids]
+    actions = {MatchActionId.read(one).action for one in found if one is not None}
     return bool(actions) and "again" not in actions
 
 

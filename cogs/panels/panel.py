@@ -9,9 +9,9 @@ from discord import ButtonStyle, ui
 
 from cogs.board.board import asked_of_all, ending, news
 from cogs.board.board_messages import digest
-from cogs.board.buttons import table_button
+from cogs.board.buttons import match_button
 from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MoveFormId, StandingFormId, SureMoveId, TableAction, TableId
+from cogs.board.ids import MatchAction, MatchActionId, MoveFormId, StandingFormId, SureMoveId
 from cogs.board.pictures import Drawn, Pictures
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import laid_aside
@@ -182,7 +182,7 @@ def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
     really = f"**Really?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
     yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=str(doubt.sure))
-    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=str(TableId(table.match.id, "hand")))
+    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=str(MatchActionId(table.match.id, "hand")))
     return [text("\n".join(filter(None, (would, really))), ASKED_LIMIT), ui.ActionRow(yes, no)]
 
 
@@ -205,12 +205,12 @@ def _row(table: Table, address: str, closing: bool) -> ui.ActionRow[Any]:
 
     Standing answers need no question, so their button is there whenever one can be given or taken back.
     """
-    row: list[TableAction] = ["help", "undo"] if table.match.status == "live" else ["rematch", "log", "rules"]
+    row: list[MatchAction] = ["help", "undo"] if table.match.status == "live" else ["rematch", "log", "rules"]
     if table.viewer is None:
         row = ["help", "again"]
     elif closing:
         row.append("live")
-    buttons = [table_button(table.match.id, action) for action in row]
+    buttons = [match_button(table.match.id, action) for action in row]
     if table.optional:
         buttons.append(ui.Button(label=STANDING, custom_id=str(StandingFormId(table.match.id))))
     return ui.ActionRow(*buttons, ui.Button(label="To the board", url=address))

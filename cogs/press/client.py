@@ -10,7 +10,7 @@ from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
-from cogs.shared.forms import FormDrafts
+from cogs.shared.forms import RefusedForms
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.remarks import Remarks
 
@@ -24,7 +24,7 @@ class Client(BaseClient):
     live_panels: LivePanels
     flood: Flood
     remarks: Remarks
-    form_drafts: FormDrafts
+    refused_forms: RefusedForms
     option_panels: OptionPanels
 
 

@@ -65,7 +65,7 @@ class FormHandler(ABC, Generic[IdT, PressT]):
     async def open(self) -> None:
         """Open the form, filled in with what was refused before."""
         form_id, form = await self.offered()
-        drafted = self.press.bot.form_drafts.of(self.press.user_id, form_id)
+        drafted = self.press.bot.refused_forms.of(self.press.user_id, form_id)
         async with self.press.acknowledgement.first() as is_first:
             if is_first:
                 modal = FormModal(filled_in(form, drafted), form_id)
@@ -80,7 +80,7 @@ class FormHandler(ABC, Generic[IdT, PressT]):
         if not fits(form, answers):
             raise UserFacingError(NOT_OFFERED)
         await self.do(answers)
-        self.press.bot.form_drafts.forget(self.press.user_id, form_id)
+        self.press.bot.refused_forms.forget(self.press.user_id, form_id)
 
     async def opened(self) -> None:
         """Answer whoever has pressed the button of the form."""
@@ -100,7 +100,7 @@ class FormHandler(ABC, Generic[IdT, PressT]):
 
     def offer_again(self, form_id: ControlId, answers: Answers) -> None:
         """Have a refusal of this press offer a form again, filled in with ``answers``."""
-        self.press.bot.form_drafts.keep(self.press.user_id, form_id, answers)
+        self.press.bot.refused_forms.keep(self.press.user_id, form_id, answers)
         self.press.form_again = ui.Button(label="Open the form again", custom_id=str(form_id))
 
 

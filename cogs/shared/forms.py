@@ -80,7 +80,7 @@ def answers_of(data: Any) -> Answers:
     return {one.custom_id: one.values if one.value is None else (one.value,) for one in controls}
 
 
-class FormDrafts:
+class RefusedForms:
     """What people chose in forms that were refused, for as long as this process runs; the oldest is forgotten first."""
 
     def __init__(self) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from host.changes.move_change import Actor, Answer
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from rules.engine import Decision, IllegalMove, Move, Seat, State
-from storage.rows import Change, News, QuestionRow
+from storage.rows import Change, Message, QuestionRow
 
 
-def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
+def answers_in_sequence(decoded: DecodedMatch, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
     """Return the answers for ``moves``, made one after the other.
 
     Raises ``IllegalMove`` for a move that is illegal by then. But once a move
@@ -21,8 +21,8 @@ def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], a
     """
     if len(moves) == 1:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)
-    game, told = position.game, False
-    state: State = position.state
+    game, told = decoded.game, False
+    state: State = decoded.state
     drawn = game.draws(state)
     answers: list[Answer] = []
     for move in moves:
@@ -38,11 +38,11 @@ def answers_in_sequence(position: Position, seat: Seat, moves: Sequence[Move], a
     return tuple(answers)
 
 
-def complete_group(position: Position, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
+def complete_group(decoded: DecodedMatch, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
     """Return the answers of a sealed group, ``answer`` included, in seat order; None while some are missing."""
     answers: list[Answer] = []
-    for decision in position.game.pending(position.state):
-        row = position.question(decision.seat)
+    for decision in decoded.game.pending(decoded.state):
+        row = decoded.question(decision.seat)
         assert row is not None
         if not decision.sealed or decision.group != asked.group:
             continue
@@ -51,44 +51,44 @@ def complete_group(position: Position, asked: Decision, answer: Answer) -> tuple
         elif row.sealed is None:
             return None
         else:
-            answers.append(_laid_aside(position, row.seat, row.sealed))
+            answers.append(_laid_aside(decoded, row.seat, row.sealed))
     return tuple(answers)
 
 
-def standing_move(position: Position, seat: Seat, texts: Sequence[str]) -> Move | None:
+def standing_move(decoded: DecodedMatch, seat: Seat, texts: Sequence[str]) -> Move | None:
     """Return the standing answer written in ``texts``; None if it is anything else."""
-    possible = position.game.optional(position.state, seat) if len(texts) == 1 and position.live else ()
+    possible = decoded.game.optional(decoded.state, seat) if len(texts) == 1 and decoded.live else ()
     return next((move for move in possible if str(move) == texts[0]), None)
 
 
-def with_completed_group(position: Position, answer: Answer) -> tuple[Answer, ...]:
+def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer, ...]:
     """Return a standing answer, with the sealed answers laid aside if nobody else is asked after it."""
-    after = position.game.apply(position.state, answer.seat, answer.move).state
-    laid = {row.seat: row for row in position.stored.questions if row.sealed is not None}
-    rows = [laid.get(decision.seat) for decision in position.game.pending(after) if decision.sealed]
+    after = decoded.game.apply(decoded.state, answer.seat, answer.move).state
+    laid = {row.seat: row for row in decoded.stored.questions if row.sealed is not None}
+    rows = [laid.get(decision.seat) for decision in decoded.game.pending(after) if decision.sealed]
     if any(row is None or row.seat == answer.seat for row in rows):
         return (answer,)
-    return (answer, *(_laid_aside(position, row.seat, row.sealed) for row in rows if row and row.sealed))
+    return (answer, *(_laid_aside(decoded, row.seat, row.sealed) for row in rows if row and row.sealed))
 
 
-def _laid_aside(position: Position, seat: Seat, sealed: str) -> Answer:
-    holder = position.seat(seat)
+def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
+    holder = decoded.seat(seat)
     actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-    return Answer(seat, position.game.parse(sealed), actor)
+    return Answer(seat, decoded.game.parse(sealed), actor)
 
 
-def lay_aside(position: Position, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
+def lay_aside(decoded: DecodedMatch, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
     """Return the change that lays ``answer`` aside, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
-    holder = position.seat(question.seat)
+    holder = decoded.seat(question.seat)
     seen = msgspec.structs.replace(holder, acted_at=now, awaited_until=None)
     by_person = answer.actor.source == "person"
     return Change(
-        match_id=position.id,
-        revision=position.stored.match.revision + 1,
-        questions=position.questions_with(laid),
+        match_id=decoded.id,
+        revision=decoded.stored.match.revision + 1,
+        questions=decoded.questions_with(laid),
         seats=(seen,) if by_person else (),
         touched_at=now if by_person else None,
-        news=() if holder.user_id is None else (News("private", holder.user_id, question.decision, now),),
+        messages=() if holder.user_id is None else (Message("private", holder.user_id, question.decision, now),),
     )

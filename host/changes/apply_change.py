@@ -1,19 +1,19 @@
-"""The position after a stored change, without reading it again."""
+"""A match after a stored change, without reading it again."""
 
 from __future__ import annotations
 
 import msgspec
 
-from host.stored.position import Position, read
+from host.stored.decoded_match import DecodedMatch, read
 from storage.rows import Change, MatchRow, NewMatch, OfferRow, QuestionRow, SeatRow, StoredMatch
 
 
-def position_after(position: Position, change: Change) -> Position:
-    """Return the position after ``change``, equal to what would be loaded once it is stored."""
+def match_after(decoded: DecodedMatch, change: Change) -> DecodedMatch:
+    """Return the match after ``change``, equal to what would be loaded once it is stored."""
     stored = msgspec.structs.replace(
-        position.stored,
-        match=_match_after(position.stored.match, change),
-        seats=_seats_after(position.stored.seats, change.seats),
+        decoded.stored,
+        match=_match_after(decoded.stored.match, change),
+        seats=_seats_after(decoded.stored.seats, change.seats),
     )
     if change.questions is not None:
         stored = msgspec.structs.replace(stored, questions=_by_seat(change.questions))
@@ -23,12 +23,12 @@ def position_after(position: Position, change: Change) -> Position:
     if change.offers is not None:
         stored = msgspec.structs.replace(stored, offers=tuple(sorted(change.offers, key=_offer_order)))
     if change.snapshot is None:
-        return msgspec.structs.replace(position, stored=stored)
+        return msgspec.structs.replace(decoded, stored=stored)
     return read(msgspec.structs.replace(stored, snapshot=change.snapshot))
 
 
-def new_position(match_id: int, new: NewMatch) -> Position:
-    """Return the position of a match that has just been stored."""
+def new_match(match_id: int, new: NewMatch) -> DecodedMatch:
+    """Return a match that has just been stored."""
     match = MatchRow(
         id=match_id,
         game=new.game,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from host.changes.move_change import Actor, turn_news
+from host.changes.move_change import Actor, turn_messages
 from host.config import HostConfig
-from host.stored.position import Position, base_of, digest, encode, snapshot_of
+from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, snapshot_of
 from host.views.seat_offers import offers_after
 from rules.engine import Seat
 from storage.rows import Change, Ending, EntryKind, EntryRow, QuestionRow, SeatRow
 
 
 def entry_change(
-    position: Position,
+    decoded: DecodedMatch,
     kind: EntryKind,
     seat: Seat | None,
     actor: Actor,
@@ -27,7 +27,7 @@ def entry_change(
 
     ``row`` is the seat's new holder; ``questions`` take the place of the open ones.
     """
-    snapshot, game = position.stored.snapshot, position.game
+    snapshot, game = decoded.stored.snapshot, decoded.game
     if ending is not None:
         questions = ()
     entry = EntryRow(
@@ -39,24 +39,24 @@ def entry_change(
         source=actor.source,
         notation=notation,
         events=b"[]",
-        digest=digest(encode(position.state)),
-        draws=game.draws(position.state),
+        digest=digest(encode(decoded.state)),
+        draws=game.draws(decoded.state),
         at=now,
     )
-    seats = [row if row is not None and row.seat == other.seat else other for other in position.stored.seats]
-    opened = position.stored.questions if questions is None else questions
+    seats = [row if row is not None and row.seat == other.seat else other for other in decoded.stored.seats]
+    opened = decoded.stored.questions if questions is None else questions
     asked = [question for question in opened if row is not None and question.seat == row.seat]
     return Change(
-        match_id=position.id,
-        revision=position.stored.match.revision + 1,
+        match_id=decoded.id,
+        revision=decoded.stored.match.revision + 1,
         entries=(entry,),
-        base=base_of(position, 1),
-        snapshot=snapshot_of(game, snapshot.number + 1, position.state, snapshot.counts, position.trail),
+        base=base_of(decoded, 1),
+        snapshot=snapshot_of(game, snapshot.number + 1, decoded.state, snapshot.counts, decoded.trail),
         ending=ending,
         questions=questions,
         consents=(),
         seats=() if row is None else (row,),
-        offers=None if row is None else offers_after(position, row),
-        news=turn_news(seats, asked, set(), now, config),
+        offers=None if row is None else offers_after(decoded, row),
+        messages=turn_messages(seats, asked, set(), now, config),
         touched_at=now if actor.source == "person" else None,
     )

@@ -10,11 +10,11 @@ import msgspec
 from host.changes.standstill import stopping, stopping_entry
 from host.config import HostConfig
 from host.pace import time_allowed
+from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
 from host.stored.hiding import bit, hidden_from, is_private, others
-from host.stored.position import Position, Trail, base_of, digest, encode, snapshot_of
 from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from rules.standstill import unanswerable
-from storage.rows import Change, Ending, EntryRow, News, QuestionRow, Renamed, SeatRow, Source
+from storage.rows import Change, Ending, EntryRow, Message, QuestionRow, Renamed, SeatRow, Source
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
 """Deadlines of open questions and how often their time has begun again, by seat."""
@@ -44,14 +44,14 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
     return f"{decision.group}.{counts[decision.seat]}"
 
 
-def change_by_moves(position: Position, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
+def change_by_moves(decoded: DecodedMatch, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
     """Return the change that makes ``answers`` in this order.
 
     Raises the game's ``IllegalMove``.
     """
-    game, stored = position.game, position.stored
-    state, counts, seats = position.state, list(stored.snapshot.counts), len(stored.seats)
-    deadlines = deadlines_of(position)
+    game, stored = decoded.game, decoded.stored
+    state, counts, seats = decoded.state, list(stored.snapshot.counts), len(stored.seats)
+    deadlines = deadlines_of(decoded)
     made: list[tuple[Seat, tuple[Event, ...]]] = []
     batch = number = stored.snapshot.number
     entries: list[EntryRow] = []
@@ -81,18 +81,18 @@ def change_by_moves(position: Position, answers: Sequence[Answer], now: float, c
         )
         number += 1
     acted = {answer.seat for answer in answers if answer.actor.source == "person"}
-    trail = (*position.trail, *made)
+    trail = (*decoded.trail, *made)
     if len({answer.seat for answer in answers}) == 1:
         mover, events = answers[0].seat, [event for _, events in made for event in events]
-        if is_private(game, position.state, state, events, mover, seats):
+        if is_private(game, decoded.state, state, events, mover, seats):
             hidden = sum(bit(viewer) for viewer in others(mover, seats))
             entries = [msgspec.structs.replace(entry, hidden=hidden, private=True) for entry in entries]
-            return private_change(position, state, trail, tuple(counts), tuple(entries), mover, now, config)
-    return change_to(position, state, trail, tuple(counts), tuple(entries), acted, now, config)
+            return private_change(decoded, state, trail, tuple(counts), tuple(entries), mover, now, config)
+    return change_to(decoded, state, trail, tuple(counts), tuple(entries), acted, now, config)
 
 
 def private_change(
-    position: Position,
+    decoded: DecodedMatch,
     state: State,
     trail: Trail,
     counts: tuple[int, ...],
@@ -107,26 +107,28 @@ def private_change(
     The seat keeps its time, and a notice and a reminder their occasion; what
     has been proposed stays proposed. ``clocks`` as in ``open_questions``.
     """
-    own, row = position.question(mover), position.seat(mover)
+    own, row = decoded.question(mover), decoded.seat(mover)
     kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
-    change = change_to(position, state, trail, counts, entries, set(), now, config, kept)
+    change = change_to(decoded, state, trail, counts, entries, set(), now, config, kept)
     new = next((question for question in change.questions or () if question.seat == mover), None)
     renamed: tuple[Renamed, ...] = ()
     if own is not None and new is not None and row.user_id is not None:
         renamed = (Renamed(row.user_id, own.decision, new.decision),)
-    news = tuple(one for one in change.news if one.kind == "private")
-    return msgspec.structs.replace(change, consents=None, news=news, renamed=renamed, touched_at=now, taken_back=None)
+    messages = tuple(one for one in change.messages if one.kind == "private")
+    return msgspec.structs.replace(
+        change, consents=None, messages=messages, renamed=renamed, touched_at=now, taken_back=None
+    )
 
 
-def deadlines_of(position: Position) -> str | None:
+def deadlines_of(decoded: DecodedMatch) -> str | None:
     """Return the deadlines of the open questions as an entry of the log stores them; None without a clock."""
-    if not position.stored.match.pace:
+    if not decoded.stored.match.pace:
         return None
-    return encode({row.seat: (row.due_at, row.renewals) for row in position.stored.questions}).decode()
+    return encode({row.seat: (row.due_at, row.renewals) for row in decoded.stored.questions}).decode()
 
 
 def change_to(
-    position: Position,
+    decoded: DecodedMatch,
     state: State,
     trail: Trail,
     counts: tuple[int, ...],
@@ -140,24 +142,24 @@ def change_to(
 
     A match that cannot go on from there is stopped. ``clocks`` as in ``open_questions``.
     """
-    game, match = position.game, position.stored.match
+    game, match = decoded.game, decoded.stored.match
     seats = tuple(
         msgspec.structs.replace(row, acted_at=now, awaited_until=None) if row.seat in acted else row
-        for row in position.stored.seats
+        for row in decoded.stored.seats
     )
-    questions = open_questions(game, state, counts, position.stored.questions, match.pace, now, clocks or {})
+    questions = open_questions(game, state, counts, decoded.stored.questions, match.pace, now, clocks or {})
     outcome = game.outcome(state)
     ending = None if outcome is None else Ending("over", encode(outcome).decode(), now)
-    number = position.stored.snapshot.number + len(entries)
+    number = decoded.stored.snapshot.number + len(entries)
     if unanswerable(game, state):
         ending, questions = stopping(now), ()
         entries, number = (*entries, stopping_entry(game, state, number, now)), number + 1
-    before = {row.decision for row in position.stored.questions}
+    before = {row.decision for row in decoded.stored.questions}
     return Change(
-        match_id=position.id,
+        match_id=decoded.id,
         revision=match.revision + 1,
         entries=entries,
-        base=base_of(position, len(entries)),
+        base=base_of(decoded, len(entries)),
         snapshot=snapshot_of(game, number, state, counts, trail),
         ending=ending,
         questions=questions,
@@ -165,9 +167,9 @@ def change_to(
         seats=tuple(row for row in seats if row.seat in acted),
         touched_at=now if acted else None,
         taken_back="",
-        news=(
-            *turn_news(seats, [row for row in questions if row.decision not in before], acted, now, config),
-            *private_news(game, position.state, state, seats, now),
+        messages=(
+            *turn_messages(seats, [row for row in questions if row.decision not in before], acted, now, config),
+            *private_messages(game, decoded.state, state, seats, now),
         ),
     )
 
@@ -201,39 +203,39 @@ def open_questions(
     return tuple(rows)
 
 
-def turn_news(
+def turn_messages(
     seats: Sequence[SeatRow],
     asked: Sequence[QuestionRow],
     acted: set[Seat],
     now: float,
     config: HostConfig,
-) -> tuple[News, ...]:
+) -> tuple[Message, ...]:
     """Return the notices and reminders for people with new questions (``asked``).
 
     Nobody gets a notice of a turn that follows from their own move, and the
     notice of somebody who was just active is delayed.
     """
-    news: list[News] = []
+    messages: list[Message] = []
     for question in asked:
         row = seats[question.seat]
         if row.user_id is None:
             continue
         if question.seat not in acted:
             at = max(now, row.acted_at + config.notice_after)
-            news.append(News("notice", row.user_id, question.decision, at))
+            messages.append(Message("notice", row.user_id, question.decision, at))
         if question.due_at is not None:
             at = question.due_at - (question.due_at - now) * config.warn_before
-            news.append(News("warning", row.user_id, question.decision, at))
-    return tuple(news)
+            messages.append(Message("warning", row.user_id, question.decision, at))
+    return tuple(messages)
 
 
-def private_news(
+def private_messages(
     game: AnyGame, before: State | None, after: State, seats: Sequence[SeatRow], now: float
-) -> tuple[News, ...]:
+) -> tuple[Message, ...]:
     """Return private messages for every person whose secrets have changed."""
     public = game.view(after, None)
     old_public = None if before is None else game.view(before, None)
-    news: list[News] = []
+    messages: list[Message] = []
     for row in seats:
         if row.user_id is None:
             continue
@@ -241,5 +243,5 @@ def private_news(
         old = None if before is None else game.view(before, row.seat)
         had_secrets = old is not None and old != old_public
         if (mine != public or had_secrets) and mine != old:
-            news.append(News("private", row.user_id, "", now))
-    return tuple(news)
+            messages.append(Message("private", row.user_id, "", now))
+    return tuple(messages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from host.stored.position import Position, digest, encode
+from host.stored.decoded_match import DecodedMatch, digest, encode
 from host.views.table import STUCK
 from rules.engine import AnyGame, Outcome, State
 from rules.standstill import standstill
@@ -35,7 +35,7 @@ def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> Entr
     )
 
 
-def report(position: Position) -> None:
+def report(decoded: DecodedMatch) -> None:
     """Log why a match has been stopped; its secrets are open by now."""
-    why = "; ".join(standstill(position.game, position.state))
-    log.error("match %s cannot go on and was stopped: %s", position.id, why)
+    why = "; ".join(standstill(decoded.game, decoded.state))
+    log.error("match %s cannot go on and was stopped: %s", decoded.id, why)

@@ -15,10 +15,9 @@ import msgspec
 from host.changes.move_change import Clocks, change_to, private_change
 from host.config import HostConfig
 from host.errors import NothingToUndo
-from host.stored.hiding import bit, others
-from host.stored.position import (
+from host.stored.decoded_match import (
     BASE_EVERY,
-    Position,
+    DecodedMatch,
     Trail,
     decode_events,
     decode_state,
@@ -27,6 +26,7 @@ from host.stored.position import (
     may_read,
     seen_of,
 )
+from host.stored.hiding import bit, others
 from host.stored.replay import ONLY, again, reach, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, Change, EntryRow, Renamed, TakenBack
@@ -128,7 +128,7 @@ def _without(game: AnyGame, seat: Seat, state: State, gone: Sequence[EntryRow]) 
 
 
 def take_back(
-    position: Position,
+    decoded: DecodedMatch,
     undo: Undo,
     seat: Seat,
     user_id: int,
@@ -137,7 +137,7 @@ def take_back(
     agreed: tuple[int, ...] = (),
 ) -> Change:
     """Return the change that takes a move back, to which the people ``agreed`` have consented."""
-    snapshot, seats = position.stored.snapshot, len(position.stored.seats)
+    snapshot, seats = decoded.stored.snapshot, len(decoded.stored.seats)
     private = all(move.private and move.seat == seat for move in undo.gone)
     entry = EntryRow(
         number=snapshot.number,
@@ -149,32 +149,32 @@ def take_back(
         notation=undo.notation,
         events=b"[]",
         digest=digest(encode(undo.state)),
-        draws=position.game.draws(undo.state),
+        draws=decoded.game.draws(undo.state),
         at=now,
         hidden=sum(bit(viewer) for viewer in others(seat, seats)) if private else 0,
         private=private,
     )
-    counts = _counts_after(position, undo, seat)
+    counts = _counts_after(decoded, undo, seat)
     if private:
-        trail = _without_last(position, seat, len({move.batch for move in undo.gone}))
-        change = private_change(position, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
-        return _with_base(position, undo, change)
+        trail = _without_last(decoded, seat, len({move.batch for move in undo.gone}))
+        change = private_change(decoded, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
+        return _with_base(decoded, undo, change)
     clocks = undo.clocks if undo.free else None
-    change = change_to(position, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
-    change = msgspec.structs.replace(change, taken_back=encode(_trace(position.game, undo, seat, agreed)).decode())
-    return _with_base(position, undo, _calling_nobody_again(position, change))
+    change = change_to(decoded, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+    change = msgspec.structs.replace(change, taken_back=encode(_trace(decoded.game, undo, seat, agreed)).decode())
+    return _with_base(decoded, undo, _calling_nobody_again(decoded, change))
 
 
-def _with_base(position: Position, undo: Undo, change: Change) -> Change:
+def _with_base(decoded: DecodedMatch, undo: Undo, change: Change) -> Change:
     """Return the change with a new start for replay behind an undo that reaches back beyond the last one.
 
     From that one nothing could be replayed any more, and every later undo would read more of the log.
     """
-    number = position.stored.snapshot.number
+    number = decoded.stored.snapshot.number
     last = number if change.base is not None else number // BASE_EVERY * BASE_EVERY - 1  # or a few entries before
-    if position.upgraded or undo.gone[0].number >= last:
+    if decoded.upgraded or undo.gone[0].number >= last:
         return change
-    return msgspec.structs.replace(change, base=BaseRow(number + 1, position.game.version, encode(undo.state)))
+    return msgspec.structs.replace(change, base=BaseRow(number + 1, decoded.game.version, encode(undo.state)))
 
 
 def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> TakenBack:
@@ -184,28 +184,28 @@ def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> Ta
     return TakenBack(seat, (first.notation or "") if public else "", agreed)
 
 
-def _calling_nobody_again(position: Position, change: Change) -> Change:
+def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:
     """Return the change without notices of questions that were open before: a call that waits is for the new id."""
     renamed = tuple(
         Renamed(row.user_id, old.decision, new.decision)
         for new in change.questions or ()
-        if (old := position.question(new.seat)) and (row := position.seat(new.seat)).user_id is not None
+        if (old := decoded.question(new.seat)) and (row := decoded.seat(new.seat)).user_id is not None
     )
     asked = {one.user_id for one in renamed}
-    news = tuple(one for one in change.news if one.kind != "notice" or one.user_id not in asked)
-    return msgspec.structs.replace(change, news=news, renamed=renamed)
+    messages = tuple(one for one in change.messages if one.kind != "notice" or one.user_id not in asked)
+    return msgspec.structs.replace(change, messages=messages, renamed=renamed)
 
 
-def _counts_after(position: Position, undo: Undo, seat: Seat) -> tuple[int, ...]:
+def _counts_after(decoded: DecodedMatch, undo: Undo, seat: Seat) -> tuple[int, ...]:
     """Return the counts that make every earlier button stale, but those of questions that have stood all the while.
 
     Such a question was open before the moves taken back as it is now, and its seat made none of them.
     """
-    game, movers = position.game, {seat, *(move.seat for move in undo.gone)}
-    before, after = _asked(game, position.state), _asked(game, undo.state)
+    game, movers = decoded.game, {seat, *(move.seat for move in undo.gone)}
+    before, after = _asked(game, decoded.state), _asked(game, undo.state)
     return tuple(
         count if other not in movers and other in before and before[other] == after.get(other) else count + 1
-        for other, count in enumerate(position.stored.snapshot.counts)
+        for other, count in enumerate(decoded.stored.snapshot.counts)
     )
 
 
@@ -213,11 +213,11 @@ def _asked(game: AnyGame, state: State) -> dict[Seat, Decision]:
     return {decision.seat: decision for decision in game.pending(state)}
 
 
-def _without_last(position: Position, seat: Seat, moves: int) -> Trail:
+def _without_last(decoded: DecodedMatch, seat: Seat, moves: int) -> Trail:
     """Return the trail without the last ``moves`` of a seat, which the public saw nothing of."""
-    trail = list(position.trail)
+    trail = list(decoded.trail)
     for place in reversed(range(len(trail))):
-        if moves and trail[place][0] == seat and not seen_of(position.game, trail[place][1], None):
+        if moves and trail[place][0] == seat and not seen_of(decoded.game, trail[place][1], None):
             del trail[place]
             moves -= 1
     return tuple(trail)

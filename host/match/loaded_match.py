@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from host.views import visibility
 from host.views.table import Match, Table
 
@@ -20,25 +20,25 @@ class MatchLock:
 class LoadedMatch:
     """A match that was read once; each commit through it brings it up to date.
 
-    ``position`` is for the host alone; people see ``facts`` and ``table``.
+    ``decoded`` is for the host alone; people see ``facts`` and ``table``.
     ``conflicted`` says that a commit was refused because another process had
     changed the match.
     """
 
-    def __init__(self, position: Position, lock: MatchLock) -> None:
-        self.position = position
+    def __init__(self, decoded: DecodedMatch, lock: MatchLock) -> None:
+        self.decoded = decoded
         self.lock = lock
         self.conflicted = False
 
     @property
     def id(self) -> int:
         """The match's id."""
-        return self.position.id
+        return self.decoded.id
 
     @property
     def revision(self) -> int:
         """The revision that was read or committed last."""
-        return self.position.stored.match.revision
+        return self.decoded.stored.match.revision
 
     @property
     def outdated(self) -> bool:
@@ -48,11 +48,11 @@ class LoadedMatch:
     @property
     def facts(self) -> Match:
         """The public facts of the match."""
-        return visibility.facts(self.position)
+        return visibility.facts(self.decoded)
 
     def table(self, user_id: int | None) -> Table:
         """Return the match as a person may see it; None and strangers get the public view."""
-        return visibility.table(self.position, user_id)
+        return visibility.table(self.decoded, user_id)
 
 
 MatchRef = int | LoadedMatch

@@ -10,26 +10,26 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from host.changes.apply_change import new_position, position_after
+from host.changes.apply_change import match_after, new_match
 from host.changes.entry_change import entry_change
 from host.changes.move_change import Actor
 from host.changes.standstill import report, stopping
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
-from host.stored.position import Position, read
+from host.stored.decoded_match import DecodedMatch, read
 from host.views.table import STUCK
 from rules.engine import Seat
 from rules.standstill import standstill, unanswerable
 from storage.repository import Repository, RevisionConflict
-from storage.rows import Change, Ending, EntryKind, NewMatch, News, QuestionRow, SeatRow
+from storage.rows import Change, Ending, EntryKind, Message, NewMatch, QuestionRow, SeatRow
 
 
 class Committed(msgspec.Struct, frozen=True):
     """What was stored: the match as it is now, and when its new messages are due."""
 
     match: LoadedMatch
-    news: tuple[float, ...]
+    messages: tuple[float, ...]
 
 
 class MatchSession:
@@ -64,7 +64,7 @@ class MatchSession:
             if not isinstance(match, LoadedMatch):
                 match = LoadedMatch(await self._read(match), lock)
             elif match.outdated:
-                match.position = await self._read(match.id)
+                match.decoded = await self._read(match.id)
                 match.conflicted = False
             yield match
 
@@ -78,10 +78,10 @@ class MatchSession:
         except RevisionConflict:
             match.conflicted = True
             raise
-        match.position = position_after(match.position, change)
+        match.decoded = match_after(match.decoded, change)
         if change.ending is not None and match.facts.stuck:
-            report(match.position)
-        self._follow(match.position, match.lock, change.news)
+            report(match.decoded)
+        self._follow(match.decoded, match.lock, change.messages)
 
     async def commit_entry(
         self,
@@ -99,9 +99,9 @@ class MatchSession:
 
         See ``entry_change`` and ``commit``.
         """
-        now, position = self.clock(), match.position
+        now, decoded = self.clock(), match.decoded
         change = entry_change(
-            position, kind, seat, actor, notation, now, self.config, row=row, ending=ending, questions=questions
+            decoded, kind, seat, actor, notation, now, self.config, row=row, ending=ending, questions=questions
         )
         await self.commit(match, change)
 
@@ -110,8 +110,8 @@ class MatchSession:
 
         Returns whether that was so. Changes stop a match by themselves; this is for positions stored before.
         """
-        position, why = match.position, standstill if absent else unanswerable
-        if not position.live or not why(position.game, position.state):
+        decoded, why = match.decoded, standstill if absent else unanswerable
+        if not decoded.live or not why(decoded.game, decoded.state):
             return False
         actor, ending = Actor(None, "clock"), stopping(self.clock())
         await self.commit_entry(match, "abort", None, actor, STUCK, ending=ending)
@@ -120,19 +120,19 @@ class MatchSession:
     async def create(self, new: NewMatch) -> int:
         """Store a new match, publish it, and return its id. Raises ``ChannelBusy``."""
         match_id = await self.store.create(new)
-        self._follow(new_position(match_id, new), self._lock(match_id), new.news)
+        self._follow(new_match(match_id, new), self._lock(match_id), new.messages)
         return match_id
 
-    def _follow(self, position: Position, lock: MatchLock, news: tuple[News, ...]) -> None:
-        lock.revision = position.stored.match.revision
-        committed = Committed(LoadedMatch(position, lock), tuple(row.due_at for row in news))
+    def _follow(self, decoded: DecodedMatch, lock: MatchLock, messages: tuple[Message, ...]) -> None:
+        lock.revision = decoded.stored.match.revision
+        committed = Committed(LoadedMatch(decoded, lock), tuple(row.due_at for row in messages))
         for listener in self.listeners:
             listener(committed)
 
     def _lock(self, match_id: int) -> MatchLock:
         return self._locks.setdefault(match_id, MatchLock())
 
-    async def _read(self, match_id: int) -> Position:
+    async def _read(self, match_id: int) -> DecodedMatch:
         try:
             stored = await self.store.load(match_id)
         except msgspec.DecodeError as error:

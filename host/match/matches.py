@@ -6,8 +6,8 @@ from host.errors import NoSuchMatch
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
+from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.hiding import bit
-from host.stored.position import Position, encode
 from host.stored.record import record
 from host.views.table import LogLine, Table
 from host.views.visibility import log_lines, shown_to
@@ -38,25 +38,25 @@ class Matches:
 
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
         """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
-        position, store = (await self._loaded(match)).position, self._session.store
-        viewer, limit = position.seat_of(user_id), last
-        rows = await store.last_shown(position.id, bit(viewer), limit)
-        while len(shown := shown_to(position, viewer, rows)) < last and len(rows) == limit:  # some are old and hidden
+        decoded, store = (await self._loaded(match)).decoded, self._session.store
+        viewer, limit = decoded.seat_of(user_id), last
+        rows = await store.last_shown(decoded.id, bit(viewer), limit)
+        while len(shown := shown_to(decoded, viewer, rows)) < last and len(rows) == limit:  # some are old and hidden
             limit *= 2
-            rows = await store.last_shown(position.id, bit(viewer), limit)
-        return log_lines(position, viewer, shown[-last:], await self.count(position, viewer))
+            rows = await store.last_shown(decoded.id, bit(viewer), limit)
+        return log_lines(decoded, viewer, shown[-last:], await self.count(decoded, viewer))
 
-    async def count(self, match: MatchRef | Position, viewer: Viewer) -> int:
+    async def count(self, match: MatchRef | DecodedMatch, viewer: Viewer) -> int:
         """Return how many entries of the log a viewer may read."""
-        position = match if isinstance(match, Position) else (await self._loaded(match)).position
-        known = await self._session.store.count_shown(position.id, bit(viewer))
-        return known + len(shown_to(position, viewer, await self._session.store.of_unknown_viewers(position.id)))
+        decoded = match if isinstance(match, DecodedMatch) else (await self._loaded(match)).decoded
+        known = await self._session.store.count_shown(decoded.id, bit(viewer))
+        return known + len(shown_to(decoded, viewer, await self._session.store.of_unknown_viewers(decoded.id)))
 
     async def record(self, match: MatchRef) -> bytes:
         """Return a finished match as JSON that ``host.stored.record.check`` can replay. Raises ``MatchNotOver``."""
         loaded, store = await self._loaded(match), self._session.store
         first, *_ = await store.bases(loaded.id)
-        return encode(record(loaded.position, first.version, await store.entries(loaded.id)))
+        return encode(record(loaded.decoded, first.version, await store.entries(loaded.id)))
 
     async def live(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[LoadedMatch, ...]:
         """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""

@@ -13,7 +13,7 @@ from host.services.play import Play
 from host.services.preferences import Preferences, quiet_until
 from host.services.presence import Presence
 from host.services.uptime import Uptime
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from host.timer import Timer
 from storage.rows import Change, QuestionRow
 
@@ -57,16 +57,16 @@ class Clocks:
 
     def follow(self, committed: Committed) -> None:
         """Set the timers for what has just been stored."""
-        questions = committed.match.position.stored.questions
+        questions = committed.match.decoded.stored.questions
         for due_at in (row.due_at for row in questions if row.due_at is not None):
             self._deadline_timer.no_later_than(due_at)
-        self._sleep_timer.no_later_than(self._session.clock() + self._sleeps_after(committed.match.position))
+        self._sleep_timer.no_later_than(self._session.clock() + self._sleeps_after(committed.match.decoded))
 
     @retry_on_conflict
     async def set_pace(self, match: MatchRef, pace: int) -> None:
         """Change the pace of a live match; every open question gets the new time. The caller checks permissions."""
         async with self._session.locked(match) as loaded:
-            loaded.position.require_live()
+            loaded.decoded.require_live()
             await self._presence.restart_clocks(loaded, pace=pace)
 
     # --------------------------------------------------------------- deadlines
@@ -85,7 +85,7 @@ class Clocks:
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
         """Act for a seat whose time is up, unless it has been answered or given more time meanwhile."""
         async with self._session.locked(match_id) as loaded:
-            if loaded.position.live and loaded.position.question(due.seat) == due:
+            if loaded.decoded.live and loaded.decoded.question(due.seat) == due:
                 await self._act_for(loaded, due)
 
     async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
@@ -95,18 +95,18 @@ class Clocks:
         not go on alone. A question that has had its full time twice, because its
         person came back, is answered by the fallback.
         """
-        position, now = match.position, self._session.clock()
-        user_id = position.seat(question.seat).user_id
+        decoded, now = match.decoded, self._session.clock()
+        user_id = decoded.seat(question.seat).user_id
         if user_id is None:
             await self._play_fallback(match, question)
             return
-        if not any(row.user_id not in (None, user_id) for row in position.stored.seats):
-            await self._session.commit(match, _asleep(position))
+        if not any(row.user_id not in (None, user_id) for row in decoded.stored.seats):
+            await self._session.commit(match, _asleep(decoded))
             return
         morning = quiet_until(await self._preferences.person(user_id), now)
-        if morning is not None and position.stored.match.pace >= SLOW:
-            await self._session.commit(match, _put_off(position, question, morning))
-        elif not question.renewals and await self._computers_sit_in(position):
+        if morning is not None and decoded.stored.match.pace >= SLOW:
+            await self._session.commit(match, _put_off(decoded, question, morning))
+        elif not question.renewals and await self._computers_sit_in(decoded):
             await self._presence.keep_seat(match, question.seat, user_id)
         else:
             await self._play_fallback(match, question)
@@ -116,9 +116,9 @@ class Clocks:
         if not await self._session.stop_if_stuck(match, absent=True):
             await self._play.play_fallback(match, question)
 
-    async def _computers_sit_in(self, position: Position) -> bool:
+    async def _computers_sit_in(self, decoded: DecodedMatch) -> bool:
         """Return whether computer players hold the seats of absent people in the match's server."""
-        return (await self._preferences.server(position.stored.match.guild_id)).absent == "computer"
+        return (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
 
     # ---------------------------------------------------------------- sleeping
 
@@ -135,15 +135,15 @@ class Clocks:
     async def _put_match_to_sleep(self, match_id: int) -> None:
         """Put a match to sleep, unless somebody has used it meanwhile."""
         async with self._session.locked(match_id) as loaded:
-            position = loaded.position
-            due = position.stored.match.touched_at + self._sleeps_after(position)
-            if position.live and not position.asleep and due <= self._session.clock():
-                await self._session.commit(loaded, _asleep(position))
+            decoded = loaded.decoded
+            due = decoded.stored.match.touched_at + self._sleeps_after(decoded)
+            if decoded.live and not decoded.asleep and due <= self._session.clock():
+                await self._session.commit(loaded, _asleep(decoded))
 
-    def _sleeps_after(self, position: Position) -> float:
+    def _sleeps_after(self, decoded: DecodedMatch) -> float:
         """Return for how many seconds nobody need use a match until it sleeps; a match without people sleeps soon."""
         config = self._session.config
-        is_empty = all(row.user_id is None for row in position.stored.seats)
+        is_empty = all(row.user_id is None for row in decoded.stored.seats)
         return config.sleep_if_empty if is_empty else config.sleep_after or NEVER
 
     async def _next_sleep_due(self) -> float | None:
@@ -153,11 +153,11 @@ class Clocks:
         return self._failures.earliest("sleep", due)
 
 
-def _put_off(position: Position, question: QuestionRow, due_at: float) -> Change:
-    rows = position.questions_with(msgspec.structs.replace(question, due_at=due_at))
-    return Change(match_id=position.id, revision=position.stored.match.revision + 1, questions=rows)
+def _put_off(decoded: DecodedMatch, question: QuestionRow, due_at: float) -> Change:
+    rows = decoded.questions_with(msgspec.structs.replace(question, due_at=due_at))
+    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows)
 
 
-def _asleep(position: Position) -> Change:
-    rows = tuple(msgspec.structs.replace(row, due_at=None) for row in position.stored.questions)
-    return Change(match_id=position.id, revision=position.stored.match.revision + 1, questions=rows, asleep=True)
+def _asleep(decoded: DecodedMatch) -> Change:
+    rows = tuple(msgspec.structs.replace(row, due_at=None) for row in decoded.stored.questions)
+    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows, asleep=True)

@@ -16,7 +16,7 @@ from host.errors import Refusal
 from host.match.loaded_match import LoadedMatch
 from host.match.match_session import Committed
 from host.match_failures import MatchFailures
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from rules.engine import MoveError, Seat
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class Computers:
         match = committed.match
         if match.id in self._tasks:
             self._newest[match.id] = match
-        elif _asked(match.position):
+        elif _asked(match.decoded):
             self._start(match.id, match)
 
     def wake(self, match_id: int) -> None:
@@ -108,7 +108,7 @@ class Computers:
         """Answer one question, or those of one sealed group, if there is one; try again later if that fails."""
         try:
             match = self._newest.pop(match_id) or await self._load(match_id)
-            seats = _asked(match.position)
+            seats = _asked(match.decoded)
             if seats:
                 await self._answer(match, seats)
         except Exception as error:
@@ -140,21 +140,21 @@ class Computers:
             retry.cancel()
 
     async def _answer(self, match: LoadedMatch, seats: Sequence[Seat]) -> None:
-        position = match.position
-        with self._can_be_left(position.id):
-            moves = await self._chosen(position, seats)
+        decoded = match.decoded
+        with self._can_be_left(decoded.id):
+            moves = await self._chosen(decoded, seats)
         for seat, move in zip(seats, moves, strict=True):
-            await self._make(match, position, seat, move)
+            await self._make(match, decoded, seat, move)
 
-    async def _make(self, match: LoadedMatch, position: Position, seat: Seat, move: str) -> None:
-        """Make the move that a seat has chosen in ``position``."""
-        question = position.question(seat)
+    async def _make(self, match: LoadedMatch, decoded: DecodedMatch, seat: Seat, move: str) -> None:
+        """Make the move that a seat has chosen in ``decoded``."""
+        question = decoded.question(seat)
         assert question is not None
         try:
             await self._play(match, seat, move, question.decision)
         except MoveError:
-            log.exception("the computer player of match %s chose %s; its fallback is played", position.id, move)
-            await self._play(match, seat, _fallback(position, seat), question.decision)
+            log.exception("the computer player of match %s chose %s; its fallback is played", decoded.id, move)
+            await self._play(match, seat, _fallback(decoded, seat), question.decision)
 
     @contextlib.contextmanager
     def _can_be_left(self, match_id: int) -> Iterator[None]:
@@ -165,48 +165,48 @@ class Computers:
         finally:
             self._choosing.discard(match_id)
 
-    async def _chosen(self, position: Position, seats: Sequence[Seat]) -> list[str]:
+    async def _chosen(self, decoded: DecodedMatch, seats: Sequence[Seat]) -> list[str]:
         """Return the moves of some seats, after a pause in which people can see the previous one."""
-        if _in_window(position, seats[0]):  # think during the pause: the time it takes must not reveal what it holds
-            moves, _ = await asyncio.gather(self._thoughts(position, seats), asyncio.sleep(self._window_pause))
+        if _in_window(decoded, seats[0]):  # think during the pause: the time it takes must not reveal what it holds
+            moves, _ = await asyncio.gather(self._thoughts(decoded, seats), asyncio.sleep(self._window_pause))
             return moves
         await asyncio.sleep(self._pause)
-        return await self._thoughts(position, seats)
+        return await self._thoughts(decoded, seats)
 
-    async def _thoughts(self, position: Position, seats: Sequence[Seat]) -> list[str]:
-        return await asyncio.gather(*(self._thought(position, seat) for seat in seats))
+    async def _thoughts(self, decoded: DecodedMatch, seats: Sequence[Seat]) -> list[str]:
+        return await asyncio.gather(*(self._thought(decoded, seat) for seat in seats))
 
-    async def _thought(self, position: Position, seat: Seat) -> str:
+    async def _thought(self, decoded: DecodedMatch, seat: Seat) -> str:
         """Return the move that the player of a seat chooses; the fallback move if the player fails."""
-        view = msgspec.json.encode(position.game.view(position.state, seat))
+        view = msgspec.json.encode(decoded.game.view(decoded.state, seat))
         try:
-            return await self._think(position.game.key, view, seat, position.seat(seat).computer or DEFAULT)
+            return await self._think(decoded.game.key, view, seat, decoded.seat(seat).computer or DEFAULT)
         except Exception:
-            log.exception("the computer player of match %s failed; its fallback is played", position.id)
-            return _fallback(position, seat)
+            log.exception("the computer player of match %s failed; its fallback is played", decoded.id)
+            return _fallback(decoded, seat)
 
 
-def _asked(position: Position) -> tuple[Seat, ...]:
+def _asked(decoded: DecodedMatch) -> tuple[Seat, ...]:
     """Return the computer seats that answer next: one, or all those of its sealed group that have still to answer."""
-    if not position.live or all(row.kind != "computer" for row in position.stored.seats):
+    if not decoded.live or all(row.kind != "computer" for row in decoded.stored.seats):
         return ()
-    waiting = [decision for decision in position.game.pending(position.state) if _waits_for(position, decision.seat)]
+    waiting = [decision for decision in decoded.game.pending(decoded.state) if _waits_for(decoded, decision.seat)]
     if not waiting or not waiting[0].sealed:
         return tuple(decision.seat for decision in waiting[:1])
     return tuple(decision.seat for decision in waiting if decision.sealed and decision.group == waiting[0].group)
 
 
-def _waits_for(position: Position, seat: Seat) -> bool:
+def _waits_for(decoded: DecodedMatch, seat: Seat) -> bool:
     """Say whether a computer seat is asked and has not answered."""
-    question = position.question(seat)
-    return position.seat(seat).kind == "computer" and question is not None and question.sealed is None
+    question = decoded.question(seat)
+    return decoded.seat(seat).kind == "computer" and question is not None and question.sealed is None
 
 
-def _in_window(position: Position, seat: Seat) -> bool:
+def _in_window(decoded: DecodedMatch, seat: Seat) -> bool:
     """Say whether other seats are asked at the same time and could see how long this one takes."""
-    pending = position.game.pending(position.state)
+    pending = decoded.game.pending(decoded.state)
     return any(decision.sealed or decision.pace == "reaction" for decision in pending if decision.seat == seat)
 
 
-def _fallback(position: Position, seat: Seat) -> str:
-    return str(position.game.fallback(position.game.view(position.state, seat), seat))
+def _fallback(decoded: DecodedMatch, seat: Seat) -> str:
+    return str(decoded.game.fallback(decoded.game.view(decoded.state, seat), seat))

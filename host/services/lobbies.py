@@ -9,7 +9,7 @@ from math import ceil
 import msgspec
 
 from ai.registry import PLAYERS
-from host.changes.move_change import open_questions, private_news, turn_news
+from host.changes.move_change import open_questions, private_messages, turn_messages
 from host.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -26,7 +26,7 @@ from host.errors import (
 from host.match.match_session import MatchSession
 from host.pace import PACES
 from host.services.preferences import Preferences
-from host.stored.position import encode, game_of, snapshot_of
+from host.stored.decoded_match import encode, game_of, snapshot_of
 from host.views.table import Lobby, SeatPlan
 from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
@@ -208,9 +208,9 @@ class Lobbies:
         seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
         counts = (0,) * len(plans)
         questions = open_questions(game, step.state, counts, (), pace, now)
-        news = (
-            *turn_news(seats, questions, set(), now, self._session.config),
-            *private_news(game, None, step.state, seats, now),
+        messages = (
+            *turn_messages(seats, questions, set(), now, self._session.config),
+            *private_messages(game, None, step.state, seats, now),
         )
         return await self._session.create(
             NewMatch(
@@ -226,7 +226,7 @@ class Lobbies:
                 base=BaseRow(0, game.version, encode(step.state)),
                 snapshot=snapshot_of(game, 0, step.state, counts, ((-1, step.events),)),
                 questions=questions,
-                news=news,
+                messages=messages,
             )
         )
 

@@ -54,8 +54,8 @@ class Outbox:
 
     def follow(self, committed: Committed) -> None:
         """Set the timer for the messages that have just been stored."""
-        if committed.news and self._publisher is not None:
-            self._timer.no_later_than(min(committed.news))
+        if committed.messages and self._publisher is not None:
+            self._timer.no_later_than(min(committed.messages))
 
     async def close(self) -> None:
         """Stop after the message being sent."""
@@ -63,7 +63,7 @@ class Outbox:
 
     async def _drain(self) -> float | None:
         await self._uptime.check()  # this may put reminders off
-        for row in await self._store.due_news(self._clock()):
+        for row in await self._store.due_messages(self._clock()):
             await self._send(row)
         return await self._store.next_news()
 
@@ -87,7 +87,7 @@ class Outbox:
         assert self._publisher is not None
         at = await self._not_before(row.user_id, row.kind, self._clock())
         if at is None:
-            await self._store.news_done(row)
+            await self._store.message_done(row)
         elif at > self._clock():
             await self._store.news_put_off(row, at)
         else:
@@ -96,7 +96,7 @@ class Outbox:
     async def _delivered(self, row: OutboxRow, delivery: Delivery) -> None:
         """Delete a message that has been sent, or keep it for later."""
         if delivery == "done":
-            await self._store.news_done(row)
+            await self._store.message_done(row)
         elif delivery == "retry":
             await self._again(row)
         else:
@@ -106,7 +106,7 @@ class Outbox:
         """Keep a message for another attempt, or drop it after the last one."""
         if row.tries + 1 >= _TRIES:
             log.warning("news %s of match %s is given up", row.id, row.match_id)
-            await self._store.news_done(row)
+            await self._store.message_done(row)
             return
         wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
         await self._store.news_failed(row, self._clock() + wait)

@@ -13,7 +13,7 @@ from host.errors import NotAsked, NotYourSeat, StaleDecision
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from host.views.table import Receipt
 from rules.engine import IllegalMove, InvalidMove, Seat, View
 from storage.rows import Change, QuestionRow
@@ -46,8 +46,8 @@ class Play:
     async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
         """Make the move of a computer seat. Raises ``NotYourSeat`` when a person holds the seat by now."""
         async with self._session.locked(match) as loaded:
-            loaded.position.require_live()
-            if loaded.position.seat(seat).kind != "computer":
+            loaded.decoded.require_live()
+            if loaded.decoded.seat(seat).kind != "computer":
                 raise NotYourSeat(seat=seat)
             return await self._answer(loaded, seat, (move,), decision, Actor(None, "computer"))
 
@@ -59,12 +59,12 @@ class Play:
 
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Make the fallback move of a locked match for a seat whose time is up, and note that its person is late."""
-        position = match.position
-        view = position.game.view(position.state, question.seat)
-        move = question.sealed or str(position.game.fallback(view, question.seat))
-        if (holder := position.seat(question.seat)).user_id is not None and holder.awaited_until is None:
+        decoded = match.decoded
+        view = decoded.game.view(decoded.state, question.seat)
+        move = question.sealed or str(decoded.game.fallback(view, question.seat))
+        if (holder := decoded.seat(question.seat)).user_id is not None and holder.awaited_until is None:
             until = self._session.clock() + self._session.config.absence
-            await self._session.commit(match, _late(position, question.seat, until))
+            await self._session.commit(match, _late(decoded, question.seat, until))
         await self._answer(match, question.seat, (move,), question.decision, Actor(None, "clock"), final=True)
 
     async def _answer(
@@ -82,60 +82,60 @@ class Play:
         A standing answer needs no question. ``final`` takes the deadline off
         an answer that is laid aside.
         """
-        position = match.position
-        view: View = position.game.view(position.state, seat)
-        standing = standing_move(position, seat, texts)
+        decoded = match.decoded
+        view: View = decoded.game.view(decoded.state, seat)
+        standing = standing_move(decoded, seat, texts)
         if standing is not None:
-            answers = with_completed_group(position, Answer(seat, standing, actor))
+            answers = with_completed_group(decoded, Answer(seat, standing, actor))
             await self._move_on(match, answers)
-            return Receipt(position.id, "made", (str(standing),), view)
-        question = _open_question(position, seat, texts[0], decision)
-        moves = tuple(position.game.parse(text) for text in texts)
-        asked = next(row for row in position.game.pending(position.state) if row.seat == seat)
-        answers = answers_in_sequence(position, seat, moves, actor)
+            return Receipt(decoded.id, "made", (str(standing),), view)
+        question = _open_question(decoded, seat, texts[0], decision)
+        moves = tuple(decoded.game.parse(text) for text in texts)
+        asked = next(row for row in decoded.game.pending(decoded.state) if row.seat == seat)
+        answers = answers_in_sequence(decoded, seat, moves, actor)
         if asked.sealed:
-            position.game.apply(position.state, seat, moves[0])  # raises IllegalMove before the group is complete
-            group = complete_group(position, asked, answers[0])
+            decoded.game.apply(decoded.state, seat, moves[0])  # raises IllegalMove before the group is complete
+            group = complete_group(decoded, asked, answers[0])
             if group is None:
-                change = lay_aside(position, question, answers[0], self._session.clock(), final=final)
+                change = lay_aside(decoded, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)
-                return Receipt(position.id, "sealed", (str(moves[0]),), view)
+                return Receipt(decoded.id, "sealed", (str(moves[0]),), view)
             answers = group if len(group) > 1 else answers  # alone in its group, a seat can go on at once
         await self._move_on(match, answers)
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
-        return Receipt(position.id, "made", made, view, left=len(moves) - len(made))
+        return Receipt(decoded.id, "made", made, view, left=len(moves) - len(made))
 
     async def _move_on(self, match: LoadedMatch, answers: Sequence[Answer]) -> None:
         await self._session.commit(
-            match, change_by_moves(match.position, answers, self._session.clock(), self._session.config)
+            match, change_by_moves(match.decoded, answers, self._session.clock(), self._session.config)
         )
 
 
-def _late(position: Position, seat: Seat, until: float) -> Change:
+def _late(decoded: DecodedMatch, seat: Seat, until: float) -> Change:
     """Return the change that notes that a person has let their time run out: their consent is needed ``until`` then."""
-    row = msgspec.structs.replace(position.seat(seat), awaited_until=until)
-    return Change(match_id=position.id, revision=position.stored.match.revision + 1, seats=(row,))
+    row = msgspec.structs.replace(decoded.seat(seat), awaited_until=until)
+    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, seats=(row,))
 
 
-def _open_question(position: Position, seat: Seat, text: str, decision: str | None) -> QuestionRow:
+def _open_question(decoded: DecodedMatch, seat: Seat, text: str, decision: str | None) -> QuestionRow:
     """Return the open question of a seat. Raises ``NotAsked``, or ``StaleDecision`` if ``decision`` is another one."""
-    question = position.question(seat)
+    question = decoded.question(seat)
     if question is None:
-        raise NotAsked(waiting=_unanswered(position), why=_why_illegal(position, seat, text))
+        raise NotAsked(waiting=_unanswered(decoded), why=_why_illegal(decoded, seat, text))
     if decision is not None and decision != question.decision:
         raise StaleDecision()
     return question
 
 
-def _unanswered(position: Position) -> tuple[Seat, ...]:
+def _unanswered(decoded: DecodedMatch) -> tuple[Seat, ...]:
     """Return the seats whose answer is missing; a sealed answer laid aside is not."""
-    return tuple(row.seat for row in position.stored.questions if row.sealed is None)
+    return tuple(row.seat for row in decoded.stored.questions if row.sealed is None)
 
 
-def _why_illegal(position: Position, seat: Seat, text: str) -> IllegalMove | None:
+def _why_illegal(decoded: DecodedMatch, seat: Seat, text: str) -> IllegalMove | None:
     """Return why this move is illegal out of turn; None for a text that is no move of the game."""
     try:
-        position.game.apply(position.state, seat, position.game.parse(text))
+        decoded.game.apply(decoded.state, seat, decoded.game.parse(text))
     except IllegalMove as why:
         return why
     except InvalidMove:

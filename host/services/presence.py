@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.registry import DEFAULT
-from host.changes.move_change import Actor, turn_news
+from host.changes.move_change import Actor, turn_messages
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotYourMatch
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.pace import time_allowed
-from host.stored.position import Position
+from host.stored.decoded_match import DecodedMatch
 from rules.engine import Seat
 from storage.rows import Change, QuestionRow, SeatRow
 
@@ -31,7 +31,7 @@ class Presence:
         Returns whether that changed anything; a stranger changes nothing.
         """
         async with self._session.locked(match) as loaded:
-            if not loaded.position.live or await self._session.stop_if_stuck(loaded):
+            if not loaded.decoded.live or await self._session.stop_if_stuck(loaded):
                 return False
             return await self.welcome(loaded, user_id)
 
@@ -40,60 +40,60 @@ class Presence:
 
         Raises ``NotYourMatch``, ``MatchOver``.
         """
-        if match.position.seat_of(user_id) is None and match.position.kept_for(user_id) is None:
+        if match.decoded.seat_of(user_id) is None and match.decoded.kept_for(user_id) is None:
             raise NotYourMatch()
         await self._session.stop_if_stuck(match)
-        match.position.require_live()
+        match.decoded.require_live()
         await self.welcome(match, user_id)
-        seat = match.position.seat_of(user_id)
+        seat = match.decoded.seat_of(user_id)
         assert seat is not None
         return seat
 
     async def welcome(self, match: LoadedMatch, user_id: int) -> bool:
         """Wake a locked match and give a person their seat back; False if there was nothing to do, as for strangers."""
-        kept = match.position.kept_for(user_id)
-        seat = match.position.seat_of(user_id)
-        if seat is not None and match.position.seat(seat).awaited_until is not None:
-            await self._session.commit(match, _in_time(match.position, seat, self._session.clock()))
-        if kept is None and (seat is None or not match.position.asleep):
+        kept = match.decoded.kept_for(user_id)
+        seat = match.decoded.seat_of(user_id)
+        if seat is not None and match.decoded.seat(seat).awaited_until is not None:
+            await self._session.commit(match, _in_time(match.decoded, seat, self._session.clock()))
+        if kept is None and (seat is None or not match.decoded.asleep):
             return False
         if kept is not None:
             await self.sit_down(match, kept, Actor(user_id, "person"), user_id, "back")
-        if match.position.asleep:
+        if match.decoded.asleep:
             await self.restart_clocks(match)
         return True
 
     async def sit_down(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
         """Give a seat of a locked match to a person, with the full time for the seat's open question, but only once."""
-        position, now, questions = match.position, self._session.clock(), None
-        row, own = SeatRow(seat, "person", user_id, None, now), position.question(seat)
+        decoded, now, questions = match.decoded, self._session.clock(), None
+        row, own = SeatRow(seat, "person", user_id, None, now), decoded.question(seat)
         if own is not None and (own.due_at is None or not own.renewals):
-            (renewed,) = _renewed(position, (own,), position.stored.match.pace, now)
-            questions = position.questions_with(msgspec.structs.replace(renewed, renewals=own.renewals + 1))
+            (renewed,) = _renewed(decoded, (own,), decoded.stored.match.pace, now)
+            questions = decoded.questions_with(msgspec.structs.replace(renewed, renewals=own.renewals + 1))
         await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
         """Let a computer player hold a person's seat until they are back."""
-        acted_at, now = match.position.seat(seat).acted_at, self._session.clock()
+        acted_at, now = match.decoded.seat(seat).acted_at, self._session.clock()
         row = SeatRow(
             seat, "computer", None, DEFAULT, acted_at, user_id, awaited_until=now + self._session.config.absence
         )
         actor, questions = Actor(None, "clock"), None
-        own = match.position.question(seat)
+        own = match.decoded.question(seat)
         if own is not None:
-            questions = match.position.questions_with(msgspec.structs.replace(own, due_at=None))
+            questions = match.decoded.questions_with(msgspec.structs.replace(own, due_at=None))
         await self._session.commit_entry(match, "seat", seat, actor, "absent", row=row, questions=questions)
 
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:
         """Wake a locked match and restart every clock, at another ``pace`` if one is given."""
-        now, row = self._session.clock(), match.position.stored.match
+        now, row = self._session.clock(), match.decoded.stored.match
         speed = row.pace if pace is None else pace
-        questions = _renewed(match.position, match.position.stored.questions, speed, now)
+        questions = _renewed(match.decoded, match.decoded.stored.questions, speed, now)
         change = Change(
             match_id=match.id,
             revision=match.revision + 1,
             questions=questions,
-            news=turn_news(match.position.stored.seats, questions, set(), now, self._session.config),
+            messages=turn_messages(match.decoded.stored.seats, questions, set(), now, self._session.config),
             pace=pace,
             touched_at=now,
             asleep=False,
@@ -101,15 +101,15 @@ class Presence:
         await self._session.commit(match, change)
 
 
-def _in_time(position: Position, seat: Seat, now: float) -> Change:
+def _in_time(decoded: DecodedMatch, seat: Seat, now: float) -> Change:
     """Return the change that notes that a person whose time had run out is here again."""
-    row = msgspec.structs.replace(position.seat(seat), acted_at=now, awaited_until=None)
-    return Change(match_id=position.id, revision=position.stored.match.revision + 1, seats=(row,), touched_at=now)
+    row = msgspec.structs.replace(decoded.seat(seat), acted_at=now, awaited_until=None)
+    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, seats=(row,), touched_at=now)
 
 
-def _renewed(position: Position, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:
+def _renewed(decoded: DecodedMatch, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:
     """Return questions with their full time; a question with a sealed answer has no deadline."""
-    kinds = {decision.seat: decision.pace for decision in position.game.pending(position.state)}
+    kinds = {decision.seat: decision.pace for decision in decoded.game.pending(decoded.state)}
     rows: list[QuestionRow] = []
     for question in questions:
         time = time_allowed(pace, kinds[question.seat])

@@ -24,8 +24,8 @@ from host.services.lobbies import Lobbies
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.seats import is_own_match, require_player
+from host.stored.decoded_match import BASE_EVERY, DecodedMatch
 from host.stored.hiding import bit
-from host.stored.position import BASE_EVERY, Position
 from host.views.table import Proposal, SeatPlan
 from host.views.visibility import proposals
 from rules.engine import Seat
@@ -75,16 +75,16 @@ class Proposals:
         Raises ``NotYourMatch``, ``OwnMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            position.require_live()
-            if moderator and position.seat_of(user_id) is None:
-                if await is_own_match(self._session, position, user_id):
+            decoded = loaded.decoded
+            decoded.require_live()
+            if moderator and decoded.seat_of(user_id) is None:
+                if await is_own_match(self._session, decoded, user_id):
                     raise OwnMatch()
                 await self._abort(loaded, user_id)
                 return None
-            require_player(position, user_id)
+            require_player(decoded, user_id)
             if not moderator:
-                await self._may_abort(position)
+                await self._may_abort(decoded)
             proposal = await self._propose(loaded, "abort", user_id)
             if proposal is None:
                 await self._abort(loaded, user_id)
@@ -97,13 +97,13 @@ class Proposals:
         Raises ``MatchNotOver``, ``NotYourMatch``, ``ChannelTaken``.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            require_player(position, user_id)
-            if position.live:
+            decoded = loaded.decoded
+            require_player(decoded, user_id)
+            if decoded.live:
                 raise MatchNotOver()
-            if await self._session.store.is_busy(position.stored.match.channel_id):
+            if await self._session.store.is_busy(decoded.stored.match.channel_id):
                 raise ChannelTaken(what="match")
-            standing = next((row for row in position.stored.consents if row.kind == "rematch"), None)
+            standing = next((row for row in decoded.stored.consents if row.kind == "rematch"), None)
             asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing
             return await self._agree(loaded, "rematch", user_id, asked_by) or await self._rematch(loaded)
 
@@ -114,17 +114,17 @@ class Proposals:
         Raises ``NothingProposed``, ``NotYourMatch``.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            require_player(position, user_id)
-            asked = next((row for row in position.stored.consents if row.kind == kind), None)
+            decoded = loaded.decoded
+            require_player(decoded, user_id)
+            asked = next((row for row in decoded.stored.consents if row.kind == kind), None)
             if asked is None:
                 raise NothingProposed(kind=kind)
             if agree:
                 if kind == "abort":
-                    await self._may_abort(position)
+                    await self._may_abort(decoded)
                 proposal = await self._agree(loaded, kind, user_id, asked.asked_by)
                 return proposal or await self._carry_out(loaded, kind, asked.asked_by)
-            await self._session.commit(loaded, _consents(position, _others(position, kind)))
+            await self._session.commit(loaded, _consents(decoded, _others(decoded, kind)))
             return None
 
     async def _propose(self, match: LoadedMatch, kind: ConsentKind, user_id: int) -> Proposal | None:
@@ -133,20 +133,20 @@ class Proposals:
         Raises ``AlreadyProposed`` while another player's proposal of the same
         kind is open.
         """
-        asked = next((row for row in match.position.stored.consents if row.kind == kind), None)
+        asked = next((row for row in match.decoded.stored.consents if row.kind == kind), None)
         if asked is not None and asked.asked_by != user_id:
             raise AlreadyProposed(asked_by=asked.asked_by)
         return await self._agree(match, kind, user_id, user_id)
 
     async def _agree(self, match: LoadedMatch, kind: ConsentKind, user_id: int, asked_by: int) -> Proposal | None:
         """Add a person's consent; None once everyone has agreed."""
-        position = match.position
-        rows = [row for row in position.stored.consents if row.kind == kind and row.user_id != user_id]
+        decoded = match.decoded
+        rows = [row for row in decoded.stored.consents if row.kind == kind and row.user_id != user_id]
         rows.append(ConsentRow(kind, user_id, asked_by))
         if self._needed(match, kind) <= {row.user_id for row in rows}:
             return None
-        await self._session.commit(match, _consents(position, (*_others(position, kind), *rows)))
-        return next(proposal for proposal in proposals(match.position) if proposal.kind == kind)
+        await self._session.commit(match, _consents(decoded, (*_others(decoded, kind), *rows)))
+        return next(proposal for proposal in proposals(match.decoded) if proposal.kind == kind)
 
     def _needed(self, match: LoadedMatch, kind: ConsentKind) -> set[int]:
         return match.facts.needed(kind, self._session.clock())
@@ -166,7 +166,7 @@ class Proposals:
         return None
 
     async def _take_back(self, match: LoadedMatch, user_id: int) -> None:
-        seat = require_player(match.position, user_id)
+        seat = require_player(match.decoded, user_id)
         agreed = tuple(sorted(match.facts.needed("undo", self._session.clock()) - {user_id}))
         await self._commit_undo(match, await self._last_move(match, seat, shown=True), seat, user_id, agreed)
 
@@ -175,7 +175,7 @@ class Proposals:
 
         Only the entries that it takes are read, and no more than ``LOOKED_BACK``.
         """
-        store, number = self._session.store, match.position.stored.snapshot.number
+        store, number = self._session.store, match.decoded.stored.snapshot.number
         oldest = max(0, number - LOOKED_BACK)
         bases = await store.base_numbers(match.id, oldest)
         for since in dict.fromkeys((*bases[-1:], max(oldest, number - BASE_EVERY), oldest)):
@@ -184,9 +184,7 @@ class Proposals:
             base = None if start is None else await store.base_before(match.id, start)
             if base is not None:
                 now = self._session.clock()
-                return await self._bounded(
-                    match, seat, find(match.position.game, seat, base, entries, now, shown=shown)
-                )
+                return await self._bounded(match, seat, find(match.decoded.game, seat, base, entries, now, shown=shown))
         raise NothingToUndo()
 
     async def _bounded(self, match: LoadedMatch, seat: Seat, undo: Undo) -> Undo:
@@ -200,25 +198,25 @@ class Proposals:
         self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int, agreed: tuple[int, ...] = ()
     ) -> None:
         now, config = self._session.clock(), self._session.config
-        await self._session.commit(match, take_back(match.position, undo, seat, user_id, now, config, agreed))
+        await self._session.commit(match, take_back(match.decoded, undo, seat, user_id, now, config, agreed))
 
-    async def _may_abort(self, position: Position) -> None:
-        if (await self._preferences.server(position.stored.match.guild_id)).abort == "moderators":
+    async def _may_abort(self, decoded: DecodedMatch) -> None:
+        if (await self._preferences.server(decoded.stored.match.guild_id)).abort == "moderators":
             raise ModeratorsOnly()
 
     async def _abort(self, match: LoadedMatch, user_id: int) -> None:
-        source: Source = "person" if match.position.seat_of(user_id) is not None else "moderator"
+        source: Source = "person" if match.decoded.seat_of(user_id) is not None else "moderator"
         ending = Ending("aborted", None, self._session.clock())
         await self._session.commit_entry(match, "abort", None, Actor(user_id, source), ending=ending)
 
     async def _rematch(self, match: LoadedMatch) -> int:
-        position, old = match.position, match.position.stored.match
-        rows = position.stored.seats
+        decoded, old = match.decoded, match.decoded.stored.match
+        rows = decoded.stored.seats
         turned = (*rows[1:], rows[0])
         try:
             new_id = await self._lobbies.begin(
-                game=position.game,
-                options=position.options,
+                game=decoded.game,
+                options=decoded.options,
                 plans=tuple(SeatPlan(row.user_id, row.computer) for row in turned),
                 guild_id=old.guild_id,
                 channel_id=old.channel_id,
@@ -228,13 +226,13 @@ class Proposals:
         except ChannelBusy as busy:
             raise ChannelTaken(what="match") from busy
         with suppress(RevisionConflict):  # the new match has begun: a second attempt would begin another one
-            await self._session.commit(match, _consents(position, ()))
+            await self._session.commit(match, _consents(decoded, ()))
         return new_id
 
 
-def _others(position: Position, kind: ConsentKind) -> tuple[ConsentRow, ...]:
-    return tuple(row for row in position.stored.consents if row.kind != kind)
+def _others(decoded: DecodedMatch, kind: ConsentKind) -> tuple[ConsentRow, ...]:
+    return tuple(row for row in decoded.stored.consents if row.kind != kind)
 
 
-def _consents(position: Position, rows: tuple[ConsentRow, ...]) -> Change:
-    return Change(match_id=position.id, revision=position.stored.match.revision + 1, consents=rows)
+def _consents(decoded: DecodedMatch, rows: tuple[ConsentRow, ...]) -> Change:
+    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, consents=rows)

@@ -19,7 +19,7 @@ from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.preferences import Preferences
 from host.services.presence import Presence
-from host.stored.position import Position, encode
+from host.stored.decoded_match import DecodedMatch, encode
 from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Outcome, Seat
 from storage.rows import Ending, SeatRow
@@ -38,9 +38,9 @@ class Seats:
         """Resign. With two players this ends the match; with more a computer player takes the seat."""
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
-            position = loaded.position
+            decoded = loaded.decoded
             resigning = Actor(user_id, "person")
-            if len(position.stored.seats) == 2:
+            if len(decoded.stored.seats) == 2:
                 outcome = Outcome("resignation", ((1 - seat,), (seat,)), ({}, {}))
                 ending = Ending("over", encode(outcome).decode(), self._session.clock())
                 await self._session.commit_entry(loaded, "resign", seat, resigning, ending=ending)
@@ -68,7 +68,7 @@ class Seats:
         async with self._session.locked(match) as loaded:
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
-            actor = _acting_on(loaded.position, seat, actor_id)
+            actor = _acting_on(loaded.decoded, seat, actor_id)
             await self._session.commit_entry(loaded, "seat", seat, actor, row.kind, row=row)
 
     @retry_on_conflict
@@ -83,18 +83,18 @@ class Seats:
         """
         async with self._session.locked(match) as loaded:
             await self._require_may_hand_on(loaded, actor_id, seat, moderator, alone=True)
-            position = loaded.position
-            _require_stranger(position, user_id)
+            decoded = loaded.decoded
+            _require_stranger(decoded, user_id)
             if user_id == actor_id:
-                await self._take(loaded, seat, _acting_on(position, seat, actor_id), user_id)
+                await self._take(loaded, seat, _acting_on(decoded, seat, actor_id), user_id)
                 return True
-            if offer_to(position, user_id) is not None:
+            if offer_to(decoded, user_id) is not None:
                 raise AlreadyOffered()
             now = self._session.clock()
-            again = was_offered(position, user_id) or await self._session.store.offered_since(
+            again = was_offered(decoded, user_id) or await self._session.store.offered_since(
                 user_id, actor_id, now - CALL_AGAIN_AFTER
             )
-            await self._session.commit(loaded, make_offer(position, seat, user_id, actor_id, now, call=not again))
+            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=not again))
             return False
 
     @retry_on_conflict
@@ -104,9 +104,9 @@ class Seats:
         Raises ``NoOffer``, ``AlreadySeated``, ``TooManyOfYours``.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            position.require_live()
-            offer = offer_to(position, user_id)
+            decoded = loaded.decoded
+            decoded.require_live()
+            offer = offer_to(decoded, user_id)
             if offer is None:
                 raise NoOffer()
             await self._take(loaded, offer.seat, Actor(user_id, "person"), user_id)
@@ -119,14 +119,14 @@ class Seats:
         Raises ``NoOffer`` if there is neither.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            position.require_live()
-            own = offer_to(position, user_id)
-            made = {offer.user_id for offer in open_offers(position) if offer.offered_by == user_id}
+            decoded = loaded.decoded
+            decoded.require_live()
+            own = offer_to(decoded, user_id)
+            made = {offer.user_id for offer in open_offers(decoded) if offer.offered_by == user_id}
             closed = {user_id} if own is not None else made
             if not closed:
                 raise NoOffer()
-            await self._session.commit(loaded, close_offers(position, lambda row: row.user_id in closed))
+            await self._session.commit(loaded, close_offers(decoded, lambda row: row.user_id in closed))
             return own is not None
 
     @retry_on_conflict
@@ -136,10 +136,10 @@ class Seats:
         Raises ``SeatTaken`` when there is none, ``AlreadySeated``, ``TooManyOfYours``.
         """
         async with self._session.locked(match) as loaded:
-            position = loaded.position
-            position.require_live()
-            offer = offer_to(position, user_id)
-            free = [row.seat for row in position.stored.seats if row.kind == "open"]
+            decoded = loaded.decoded
+            decoded.require_live()
+            offer = offer_to(decoded, user_id)
+            free = [row.seat for row in decoded.stored.seats if row.kind == "open"]
             free += [] if offer is None else [offer.seat]
             if not free or (seat is not None and seat not in free):
                 raise SeatTaken(seat=seat)
@@ -149,7 +149,7 @@ class Seats:
 
     async def _take(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int) -> None:
         """Seat a person who has asked for it, and wake the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
-        _require_stranger(match.position, user_id)
+        _require_stranger(match.decoded, user_id)
         await self._preferences.room_for_a_player(user_id)
         await self._presence.sit_down(match, seat, actor, user_id, "person")
         await self._presence.welcome(match, user_id)
@@ -162,46 +162,46 @@ class Seats:
         ``alone``: whoever plays alone against a computer player may hand on its seat.
         Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
         """
-        match.position.require_live()
-        if not 0 <= seat < len(match.position.stored.seats):
+        match.decoded.require_live()
+        if not 0 <= seat < len(match.decoded.stored.seats):
             raise SeatTaken(seat=seat)
-        if match.position.kept_for(actor_id) == seat:
+        if match.decoded.kept_for(actor_id) == seat:
             await self._presence.welcome(match, actor_id)
-        if match.position.seat(seat).user_id == actor_id or (alone and _plays_alone_against(match, seat, actor_id)):
+        if match.decoded.seat(seat).user_id == actor_id or (alone and _plays_alone_against(match, seat, actor_id)):
             return
         if not moderator:
             raise NotAllowed()
-        if await is_own_match(self._session, match.position, actor_id):
+        if await is_own_match(self._session, match.decoded, actor_id):
             raise OwnMatch()
 
 
-async def is_own_match(session: MatchSession, position: Position, user_id: int) -> bool:
+async def is_own_match(session: MatchSession, decoded: DecodedMatch, user_id: int) -> bool:
     """Return whether a person plays in a match or has played: nobody moderates that, also after leaving their seat."""
-    if position.seat_of(user_id) is not None or position.kept_for(user_id) is not None:
+    if decoded.seat_of(user_id) is not None or decoded.kept_for(user_id) is not None:
         return True
-    return await session.store.has_played(position.id, user_id)
+    return await session.store.has_played(decoded.id, user_id)
 
 
-def _acting_on(position: Position, seat: Seat, actor_id: int) -> Actor:
+def _acting_on(decoded: DecodedMatch, seat: Seat, actor_id: int) -> Actor:
     """Return who changes a seat: its own player or a moderator."""
-    return Actor(actor_id, "person" if position.seat(seat).user_id == actor_id else "moderator")
+    return Actor(actor_id, "person" if decoded.seat(seat).user_id == actor_id else "moderator")
 
 
 def _plays_alone_against(match: LoadedMatch, seat: Seat, user_id: int) -> bool:
     """Return whether a computer player holds ``seat`` and nobody but this person plays."""
-    computers = [row.seat for row in match.position.stored.seats if row.kind == "computer"]
+    computers = [row.seat for row in match.decoded.stored.seats if row.kind == "computer"]
     return seat in computers and match.facts.people == (user_id,)
 
 
-def _require_stranger(position: Position, user_id: int) -> None:
+def _require_stranger(decoded: DecodedMatch, user_id: int) -> None:
     """Raise ``AlreadySeated`` for whoever holds a seat, or has one kept for them."""
-    if position.seat_of(user_id) is not None or position.kept_for(user_id) is not None:
+    if decoded.seat_of(user_id) is not None or decoded.kept_for(user_id) is not None:
         raise AlreadySeated()
 
 
-def require_player(position: Position, user_id: int) -> Seat:
+def require_player(decoded: DecodedMatch, user_id: int) -> Seat:
     """Return the seat that a person holds. Raises ``NotYourMatch``."""
-    seat = position.seat_of(user_id)
+    seat = decoded.seat_of(user_id)
     if seat is None:
         raise NotYourMatch()
     return seat

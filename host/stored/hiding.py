@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.stored.position import seen_of
+from host.stored.decoded_match import seen_of
 from rules.engine import AnyGame, Event, Seat, State, Viewer
 
 

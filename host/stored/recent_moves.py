@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.stored.position import Position, seen_of
+from host.stored.decoded_match import DecodedMatch, seen_of
 from rules.engine import Decision, Event, Seat, Viewer
 
 
 def earlier_and_recent(
-    position: Position, viewer: Viewer, pending: Sequence[Decision]
+    decoded: DecodedMatch, viewer: Viewer, pending: Sequence[Decision]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the events of the run of moves before the recent ones, and those of the recent moves.
 
@@ -17,7 +17,7 @@ def earlier_and_recent(
     last move if there are none since; when nobody is to act, the last mover's
     run of moves. Moves of which the viewer saw nothing do not count.
     """
-    shown = ((seat, seen_of(position.game, events, viewer)) for seat, events in position.trail)
+    shown = ((seat, seen_of(decoded.game, events, viewer)) for seat, events in decoded.trail)
     trail = [(seat, events) for seat, events in shown if events]
     seats = [seat for seat, _ in trail]
     start = _start_of_recent(seats, pending[0].seat if pending else None)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from host.errors import MatchNotOver, UnknownGame
-from host.stored.position import Position, digest, encode, game_of, parsed, seen_of
+from host.stored.decoded_match import DecodedMatch, digest, encode, game_of, parsed, seen_of
 from host.stored.replay import standing
 from rules.engine import AnyGame, Event, Move, MoveError, Seat, State, Struct, Viewer
 from storage.rows import EntryRow
@@ -43,27 +43,27 @@ class Record(Struct, frozen=True, kw_only=True):
     outcome: dict[str, Any] | None
 
 
-def record(position: Position, dealt_by: int, entries: tuple[EntryRow, ...]) -> Record:
+def record(decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...]) -> Record:
     """Return the record of a match that the version ``dealt_by`` of the rules has dealt.
 
     Raises ``MatchNotOver``: until then the seed and the moves hold secrets.
     """
-    if position.live:
+    if decoded.live:
         raise MatchNotOver()
-    match = position.stored.match
+    match = decoded.stored.match
     return Record(
         game=match.game,
         version=dealt_by,
-        options=msgspec.to_builtins(position.options),
-        seats=len(position.stored.seats),
+        options=msgspec.to_builtins(decoded.options),
+        seats=len(decoded.stored.seats),
         seed=match.seed.hex(),
         seed_hash=sha256(match.seed).hexdigest(),
-        moves=_disclosed(position, [entry for entry in standing(entries) if entry.seat is not None]),
+        moves=_disclosed(decoded, [entry for entry in standing(entries) if entry.seat is not None]),
         outcome=None if match.outcome is None or match.status == "aborted" else msgspec.json.decode(match.outcome),
     )
 
 
-def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
+def _disclosed(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
     """Return the moves as everybody may read them once the match is over.
 
     A sealed answer that was handed back was never revealed, and is not now: it
@@ -71,10 +71,10 @@ def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[Recorde
     position. A match begun by older rules cannot be played again and is left
     as it was stored.
     """
-    game, match = position.game, position.stored.match
+    game, match = decoded.game, decoded.stored.match
     moves: list[RecordedMove] = []
     try:
-        state: State = game.setup(len(position.stored.seats), position.options, match.seed).state
+        state: State = game.setup(len(decoded.stored.seats), decoded.options, match.seed).state
         for _, batch in groupby(entries, lambda entry: entry.batch):
             answers = [(entry.seat or 0, parsed(game, entry)) for entry in batch]
             for seat, move in _without_handed_back(game, state, answers):
@@ -82,7 +82,7 @@ def _disclosed(position: Position, entries: Sequence[EntryRow]) -> tuple[Recorde
                 moves.append(RecordedMove(seat, str(move), digest(encode(state))))
     except (MoveError, ValueError):
         moves = []
-    if not moves or moves[-1].digest != digest(encode(position.state)):
+    if not moves or moves[-1].digest != digest(encode(decoded.state)):
         return tuple(RecordedMove(entry.seat or 0, entry.notation, entry.digest) for entry in entries)
     return tuple(moves)
 

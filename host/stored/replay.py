@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Sequence
 
 from host.errors import Refusal
-from host.stored.position import decode_state, digest, encode, game_of, parsed
+from host.stored.decoded_match import decode_state, digest, encode, game_of, parsed
 from rules.engine import AnyGame, MoveError, State
 from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, StoredMatch

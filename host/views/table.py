@@ -55,7 +55,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         whose time has run out until a while later.
         """
         if kind == "rematch":
-            return dict.fromkeys(self.persons)
+            return dict.fromkeys(self.seated_people)
         until = {row.user_id or row.absent_id: row.awaited_until for row in self.seats}
         return {person: until[person] for person in self.people}
 
@@ -79,7 +79,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(user_id for user_id in kept if user_id is not None)
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def seated_people(self) -> tuple[int, ...]:
         """The persons who hold a seat, in seat order."""
         return tuple(row.user_id for row in self.seats if row.user_id is not None)
 

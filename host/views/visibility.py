@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import msgspec
 
+from host.stored.decoded_match import DecodedMatch, decode_events, may_read, seen_of
 from host.stored.hiding import bit
-from host.stored.position import Position, decode_events, may_read, seen_of
 from host.stored.recent_moves import earlier_and_recent
 from host.stored.replay import takes_back
 from host.views.seat_offers import open_offers
@@ -17,63 +17,63 @@ from rules.engine import Decision, Viewer
 from storage.rows import EntryRow, TakenBack
 
 
-def facts(position: Position) -> Match:
+def facts(decoded: DecodedMatch) -> Match:
     """Return the public facts of a match."""
-    row = position.stored.match
+    row = decoded.stored.match
     return Match(
         id=row.id,
         game=row.game,
-        options=position.options,
+        options=decoded.options,
         guild_id=row.guild_id,
         channel_id=row.channel_id,
         pace=row.pace,
         status=row.status,
         asleep=row.asleep,
-        outcome=position.outcome,
+        outcome=decoded.outcome,
         revision=row.revision,
-        entries=position.stored.snapshot.number,
+        entries=decoded.stored.snapshot.number,
         seed_hash=sha256(row.seed).hexdigest(),
-        seed=None if position.live else row.seed,
+        seed=None if decoded.live else row.seed,
         created_at=row.created_at,
         ended_at=row.ended_at,
         rematch_of=row.rematch_of,
         taken_back=None if row.taken_back is None else msgspec.json.decode(row.taken_back, type=TakenBack),
-        seats=position.stored.seats,
+        seats=decoded.stored.seats,
     )
 
 
-def table(position: Position, user_id: int | None) -> Table:
+def table(decoded: DecodedMatch, user_id: int | None) -> Table:
     """Return a match as a person may see it; None and strangers get the public view."""
-    viewer = position.seat_of(user_id)
-    game, state = position.game, position.state
-    pending = game.pending(state) if position.live else ()
-    earlier, recent = earlier_and_recent(position, viewer, pending)
-    own = None if viewer is None else position.question(viewer)
+    viewer = decoded.seat_of(user_id)
+    game, state = decoded.game, decoded.state
+    pending = game.pending(state) if decoded.live else ()
+    earlier, recent = earlier_and_recent(decoded, viewer, pending)
+    own = None if viewer is None else decoded.question(viewer)
     return Table(
-        match=facts(position),
+        match=facts(decoded),
         viewer=viewer,
         view=game.view(state, viewer),
-        questions=tuple(_question(decision, position) for decision in pending),
+        questions=tuple(_question(decision, decoded) for decision in pending),
         legal={
             decision.seat: game.legal(state, decision.seat)
             for decision in pending
             if decision.open or decision.seat == viewer
         },
-        optional=() if viewer is None or not position.live else game.optional(state, viewer),
+        optional=() if viewer is None or not decoded.live else game.optional(state, viewer),
         sealed=None if own is None else own.sealed,
         recent=recent,
         earlier=earlier,
-        proposals=proposals(position),
-        offers=open_offers(position),
+        proposals=proposals(decoded),
+        offers=open_offers(decoded),
     )
 
 
-def shown_to(position: Position, viewer: Viewer, entries: Sequence[EntryRow]) -> list[EntryRow]:
+def shown_to(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow]) -> list[EntryRow]:
     """Return the entries that were not hidden from a viewer."""
-    return [entry for entry in entries if not _is_hidden(position, viewer, entry)]
+    return [entry for entry in entries if not _is_hidden(decoded, viewer, entry)]
 
 
-def log_lines(position: Position, viewer: Viewer, entries: Sequence[EntryRow], count: int) -> tuple[LogLine, ...]:
+def log_lines(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow], count: int) -> tuple[LogLine, ...]:
     """Return the last entries of the log, all shown to ``viewer``, as they may read them, oldest first.
 
     ``count`` is the number of entries of the whole log that they may read: the
@@ -81,39 +81,39 @@ def log_lines(position: Position, viewer: Viewer, entries: Sequence[EntryRow], c
     """
     undos = [entry for entry in entries if entry.kind == "undo"]
     first = count - len(entries) + 1
-    return tuple(_line(position, viewer, entry, number, undos) for number, entry in enumerate(entries, first))
+    return tuple(_line(decoded, viewer, entry, number, undos) for number, entry in enumerate(entries, first))
 
 
-def proposals(position: Position) -> tuple[Proposal, ...]:
+def proposals(decoded: DecodedMatch) -> tuple[Proposal, ...]:
     """Return the open proposals."""
     found: dict[str, Proposal] = {}
-    for row in position.stored.consents:
-        agreed = tuple(other.user_id for other in position.stored.consents if other.kind == row.kind)
-        voices = facts(position).voices(row.kind)
+    for row in decoded.stored.consents:
+        agreed = tuple(other.user_id for other in decoded.stored.consents if other.kind == row.kind)
+        voices = facts(decoded).voices(row.kind)
         missing = tuple(user_id for user_id in voices if user_id not in agreed)
         until = {user_id: at for user_id in missing if (at := voices[user_id]) is not None}
         found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing, until)
     return tuple(found.values())
 
 
-def _question(decision: Decision, position: Position) -> Question:
-    row = position.question(decision.seat)
+def _question(decision: Decision, decoded: DecodedMatch) -> Question:
+    row = decoded.question(decision.seat)
     assert row is not None
     return Question(decision, row.decision, row.sealed is not None, row.due_at)
 
 
-def _is_hidden(position: Position, viewer: Viewer, entry: EntryRow) -> bool:
+def _is_hidden(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow) -> bool:
     """Return whether a viewer has seen nothing of an entry; of one stored long ago, its events say so."""
     if entry.hidden is not None:
         return bool(entry.hidden & bit(viewer))
-    told = decode_events(position.game, entry.events)
-    return bool(told) and not seen_of(position.game, told, viewer)
+    told = decode_events(decoded.game, entry.events)
+    return bool(told) and not seen_of(decoded.game, told, viewer)
 
 
-def _line(position: Position, viewer: Viewer, entry: EntryRow, number: int, undos: Sequence[EntryRow]) -> LogLine:
-    told = decode_events(position.game, entry.events)
-    seen = seen_of(position.game, told, viewer)
-    readable = entry.kind != "move" or may_read(position.game, entry.seat, told, viewer)
+def _line(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow, number: int, undos: Sequence[EntryRow]) -> LogLine:
+    told = decode_events(decoded.game, entry.events)
+    seen = seen_of(decoded.game, told, viewer)
+    readable = entry.kind != "move" or may_read(decoded.game, entry.seat, told, viewer)
     return LogLine(
         number=number,
         kind=entry.kind,

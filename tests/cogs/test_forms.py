@@ -10,7 +10,7 @@ import simcord
 from cogs.match.panel import FOLLOWS_AGAIN
 from cogs.settings.ids import PreferenceFormId
 from cogs.shared.flood import Limits
-from cogs.shared.forms import REMEMBERED, FormDrafts
+from cogs.shared.forms import REMEMBERED, RefusedForms
 from tests.cogs.helpers import Message, Room, labels, said, words
 from tests.cogs.labyrinth import start as start_labyrinth
 from tests.cogs.maatatahay import asked, begin, start
@@ -115,7 +115,7 @@ async def test_a_form_sent_from_its_refusal_shows_a_panel_that_has_never_stopped
 
 async def test_an_accepted_form_is_forgotten(table: Room) -> None:
     await send(table.ann, await opened(table, table.ann), space="E4", rotation="3")
-    assert not table.bot.form_drafts._drafts
+    assert not table.bot.refused_forms._drafts
 
 
 # ------------------------------------------------------------ late, twice, forged
@@ -262,7 +262,7 @@ async def test_a_form_sent_too_fast_is_offered_again(table: Room) -> None:
 
 
 def test_only_so_many_refused_forms_are_remembered() -> None:
-    drafts, form = FormDrafts(), PreferenceFormId("me")
+    drafts, form = RefusedForms(), PreferenceFormId("me")
     for user_id in range(REMEMBERED + 1):
         drafts.keep(user_id, form, {"x": ("y",)})
     assert not drafts.of(0, form) and drafts.of(1, form) and drafts.of(REMEMBERED, form)

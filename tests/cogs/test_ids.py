@@ -9,6 +9,8 @@ import pytest
 from cogs.board.buttons import LABELS
 from cogs.board.ids import (
     ConsentId,
+    MatchAction,
+    MatchActionId,
     MoveFormId,
     MoveId,
     MoveMenuId,
@@ -16,15 +18,13 @@ from cogs.board.ids import (
     RetryDmId,
     StandingFormId,
     SureMoveId,
-    TableAction,
-    TableId,
 )
 from cogs.guide.ids import PageId, PageMenuId
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
 from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, OptionsFormId, PaceMenuId, ThreadId
-from cogs.match.handlers import TABLE_ACTIONS
+from cogs.match.handlers import MATCH_ACTIONS
 from cogs.settings.ids import ChannelsId, HourId, PreferenceFormId, PreferenceId
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use
@@ -38,7 +38,7 @@ WRITTEN: dict[str, ControlId] = {
     "sf:7": StandingFormId(7),
     "sm:7:0.1:drop:3": SureMoveId(7, "0.1", "drop:3"),
     "no:7:0.1:2:4": NoMoveId(7, "0.1:2:4"),
-    "tb:999999999999999999:hand": TableId(999_999_999_999_999_999, "hand"),
+    "tb:999999999999999999:hand": MatchActionId(999_999_999_999_999_999, "hand"),
     "cs:7:undo:y": ConsentId(7, "undo", "y"),
     "cs:7:rematch:n": ConsentId(7, "rematch", "n"),
     "dm:7": RetryDmId(7),
@@ -78,7 +78,7 @@ def test_every_kind_of_id_has_one_handler() -> None:
 
 
 def test_every_button_has_a_label_and_an_action() -> None:
-    assert set(LABELS) == set(TABLE_ACTIONS) == set(get_args(TableAction))
+    assert set(LABELS) == set(MATCH_ACTIONS) == set(get_args(MatchAction))
     assert set(controls.LABELS) == set(LOBBY_ACTIONS) == set(get_args(LobbyAction))
 
 

@@ -14,7 +14,7 @@ import pytest
 from ai.registry import DEFAULT
 from cogs.board.board import board, news
 from cogs.board.ids import MoveFormId, StandingFormId
-from cogs.board.news import letter
+from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn
 from cogs.guide.pages import page_layout
 from cogs.handlers import HANDLERS
@@ -132,7 +132,7 @@ async def base(key: str, tmp_path: Path) -> Match:
 def table(base: Match, state: Any, viewer: int | None, events: tuple[Any, ...], options: Any) -> Table:
     """Return a table as the host would, with everything proposed and every seat offered at once."""
     game = GAMES[base.game]
-    pending, people = game.pending(state), base.persons
+    pending, people = game.pending(state), base.seated_people
     return Table(
         match=msgspec.structs.replace(
             base,

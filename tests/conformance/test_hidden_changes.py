@@ -65,7 +65,7 @@ class Watched:
     async def others(self, seat: int) -> list[Panel]:
         """Return the panels of the other players."""
         match = await self.harness.host.matches.load(self.match)
-        people = [person for person in match.facts.persons if person != seat + 1]
+        people = [person for person in match.facts.seated_people if person != seat + 1]
         return [Panel(match, person) for person in people]
 
     async def public(self) -> Table:

@@ -12,7 +12,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host.stored.position import may_read
+from host.stored.decoded_match import may_read
 from rules.engine import AnyGame, Event, State, Viewer
 from tests.conformance.kit import ALL_FACES, AnyFace, bytes_of, every_game, kit, next_to_move, playouts, viewers
 

@@ -16,7 +16,7 @@ from itertools import zip_longest
 from random import Random
 from typing import NamedTuple
 
-from host.stored.position import may_read, seen_of
+from host.stored.decoded_match import may_read, seen_of
 from rules.engine import AnyGame, Event, Move, State, View, Viewer
 from tests.conformance.hints import hints
 from tests.conformance.kit import Moment, Playout

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from host.changes.apply_change import new_position
+from host.changes.apply_change import new_match
 from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
 from host.match.loaded_match import LoadedMatch
@@ -31,7 +31,7 @@ class Listener:
     async def check(self, match: int) -> None:
         """Compare the match passed last, and forget it."""
         stored = await self.harness.host.matches.load(match)
-        assert self.handed.pop(match).position == stored.position
+        assert self.handed.pop(match).decoded == stored.decoded
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60, sleep_after=100.0)])
@@ -163,4 +163,4 @@ async def test_questions_of_a_new_match_are_in_the_order_of_the_store(
     match = await harness.begin(ADA, BO, CLEO)
     (new,) = stored
     assert len(new.questions) == 3
-    assert new_position(match, replace(new, questions=new.questions[::-1])).stored.questions == new.questions
+    assert new_match(match, replace(new, questions=new.questions[::-1])).stored.questions == new.questions

@@ -11,15 +11,15 @@ async def test_a_turn_notice_waits_while_its_player_is_active(harness: Harness) 
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
-    (row,) = [row for row in await harness.store.due_news(harness.clock() + 1000) if row.user_id == BO]
+    (row,) = [row for row in await harness.store.due_messages(harness.clock() + 1000) if row.user_id == BO]
     assert (row.kind, row.due_at) == ("notice", harness.clock() + harness.config.notice_after)
 
 
 async def test_nobody_gets_a_notice_of_a_turn_after_their_own_move(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, BO, ADA)
-    news = await harness.store.due_news(harness.clock() + 1000)
-    assert not [row for row in news if row.user_id == ADA and row.stamp > 2]
+    messages = await harness.store.due_messages(harness.clock() + 1000)
+    assert not [row for row in messages if row.user_id == ADA and row.stamp > 2]
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -32,7 +32,7 @@ async def test_news_are_sent_when_due_and_once(harness: Harness) -> None:
     await settled(harness)
     kinds = [(row.kind, row.user_id) for row in harness.recorder.sent]
     assert kinds.count(("private", ADA)) == 1  # told of the sealed answer
-    assert await harness.store.due_news(harness.clock()) == ()
+    assert await harness.store.due_messages(harness.clock()) == ()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -77,7 +77,7 @@ async def test_a_reminder_then_the_fallback(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     start = harness.clock()
     assert await harness.store.next_deadline() == start + 100
-    warnings = [row for row in await harness.store.due_news(start + 80) if row.kind == "warning"]
+    warnings = [row for row in await harness.store.due_messages(start + 80) if row.kind == "warning"]
     assert [(row.user_id, row.due_at) for row in warnings] == [(ADA, start + 75), (BO, start + 75)]
     await harness.host.preferences.set_server(1, absent="fallback")
     await harness.host.play.submit(match, ADA, "lay:3")

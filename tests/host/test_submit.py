@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
-from host.stored.position import TRAIL_LENGTH, encode, read, snapshot_of
+from host.stored.decoded_match import TRAIL_LENGTH, encode, read, snapshot_of
 from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import hand, lay_all, question_id
@@ -148,12 +148,12 @@ async def test_hidden_moves_do_not_push_public_ones_off_the_board(harness: Harne
     await lay_all(harness, match, ADA, BO)
     stored = await harness.store.load(match)
     assert stored is not None
-    position = read(stored)
+    decoded = read(stored)
     hidden = tuple((0, (Drew(0, 1),)) for _ in range(3 * TRAIL_LENGTH))
-    row = snapshot_of(position.game, 9, position.state, (0, 0), (*position.trail, *hidden))
-    assert msgspec.json.decode(row.trail)[0] == msgspec.json.decode(encode(position.trail))[0]
+    row = snapshot_of(decoded.game, 9, decoded.state, (0, 0), (*decoded.trail, *hidden))
+    assert msgspec.json.decode(row.trail)[0] == msgspec.json.decode(encode(decoded.trail))[0]
     shown = tuple((0, (Kept(0, 1),)) for _ in range(2 * TRAIL_LENGTH))
-    row = snapshot_of(position.game, 9, position.state, (0, 0), (*shown, *hidden))
+    row = snapshot_of(decoded.game, 9, decoded.state, (0, 0), (*shown, *hidden))
     assert len(msgspec.json.decode(row.trail)) == TRAIL_LENGTH + len(hidden)
 
 

@@ -69,7 +69,7 @@ async def test_notice_and_reminder_do_not_leave_together(harness: Harness) -> No
     await later(harness, BEAT)
     await killed(harness, 9 * HOUR)
     assert kinds(harness) == {"notice"}
-    reminders = [row for row in await harness.store.due_news(harness.clock() + 9 * HOUR) if row.kind == "warning"]
+    reminders = [row for row in await harness.store.due_messages(harness.clock() + 9 * HOUR) if row.kind == "warning"]
     assert [row.due_at for row in reminders] == [harness.clock() + 0.75 * HOUR - BEAT] * 2
     assert await deadlines(harness, match) == [harness.clock() + HOUR - BEAT] * 2
 

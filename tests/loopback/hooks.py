@@ -7,8 +7,8 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
-from cogs.board.news import News
 from cogs.board.pending_edits import PendingEdits
+from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawn, Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels import live_panel
@@ -31,11 +31,11 @@ POINTS: dict[str, Point] = {
     "before_posted": (Repository, "remember_posting", False),
     "after_posted": (Repository, "remember_posting", True),
     "before_show": (BoardPublisher, "show", False),
-    "after_news": (News, "deliver", True),
-    "before_news": (News, "deliver", False),
-    "before_done": (Repository, "news_done", False),
-    "after_done": (Repository, "news_done", True),
-    "after_remove": (News, "remove", True),
+    "after_news": (PersonalMessages, "deliver", True),
+    "before_news": (PersonalMessages, "deliver", False),
+    "before_done": (Repository, "message_done", False),
+    "after_done": (Repository, "message_done", True),
+    "after_remove": (PersonalMessages, "remove", True),
 }
 """Where the process can end while boards are used: the method, and whether before or after it has done its work."""
 
@@ -74,14 +74,14 @@ def kill(point: str, number: str) -> None:
 
 def die_over(kind: str) -> None:
     """Die when a message of the outbox of this kind has been sent, before that is noted."""
-    work = Repository.news_done
+    work = Repository.message_done
 
     async def wrapped(self: Repository, row: OutboxRow) -> None:
         if row.kind == kind:
             die()
         await work(self, row)
 
-    name = "news_done"
+    name = "message_done"
     setattr(Repository, name, wrapped)
 
 

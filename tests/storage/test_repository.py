@@ -16,8 +16,8 @@ from storage.rows import (
     ConsentRow,
     Ending,
     EntryRow,
+    Message,
     NewMatch,
-    News,
     OfferRow,
     Posting,
     QuestionRow,
@@ -49,7 +49,7 @@ def new_match(channel: int = CHANNEL) -> NewMatch:
         base=BaseRow(0, 1, b"{}"),
         snapshot=SnapshotRow(0, 1, b"{}", (0, 0), b"[]"),
         questions=(QuestionRow(0, "0.0"), QuestionRow(1, "0.0", due_at=9.0)),
-        news=(News("notice", ADA, "0.0", 5.0),),
+        messages=(Message("notice", ADA, "0.0", 5.0),),
     )
 
 
@@ -165,7 +165,7 @@ async def test_a_match_is_stored_changed_and_loaded_in_one_trip_each(
         consents=(ConsentRow("undo", ADA, ADA),),
         offers=(OfferRow(12, 0, ADA, 4.0),),
         seats=(SeatRow(1, "open"),),
-        news=(News("notice", ADA, "1.0", 7.0),),
+        messages=(Message("notice", ADA, "1.0", 7.0),),
         pace=60,
         touched_at=2.0,
         asleep=True,
@@ -206,15 +206,15 @@ async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
 
 async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) -> None:
     match_id = await store.create(new_match())
-    (row,) = await store.due_news(5.0)
-    await store.commit(Change(match_id=match_id, revision=2, news=(News("notice", ADA, "1.0", 7.0),)))
-    await store.news_done(row)
-    (newer,) = await store.due_news(7.0)
+    (row,) = await store.due_messages(5.0)
+    await store.commit(Change(match_id=match_id, revision=2, messages=(Message("notice", ADA, "1.0", 7.0),)))
+    await store.message_done(row)
+    (newer,) = await store.due_messages(7.0)
     assert (newer.decision, newer.stamp) == ("1.0", 2)
     await store.news_failed(newer, 8.0)
     assert await store.next_news() == 8.0
-    assert (await store.due_news(8.0))[0].tries == 1
-    await store.news_done((await store.due_news(8.0))[0])
+    assert (await store.due_messages(8.0))[0].tries == 1
+    await store.message_done((await store.due_messages(8.0))[0])
     assert await store.next_news() is None
 
 

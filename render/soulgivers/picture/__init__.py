@@ -10,7 +10,7 @@ from render.kit.encoding import encoded
 from render.kit.parts import Area
 from render.soulgivers import results
 from render.soulgivers.aims import Aims, aims
-from render.soulgivers.picture import arrows, beside, card, cells, header, layout, own, portals, strips
+from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, side_by_side, strips
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
@@ -44,14 +44,14 @@ def aimed(view: SoulgiversView, marked: Aims) -> Image.Image:
     )
 
 
-def compared(view: SoulgiversView, found: beside.Options) -> Image.Image:
+def compared(view: SoulgiversView, found: side_by_side.Options) -> Image.Image:
     """Return the own picture of the viewer of ``view``, a player, with the results of a few moves as boards."""
     assert view.viewer is not None
-    top = layout.HEADER + beside.height(found)
+    top = layout.HEADER + side_by_side.height(found)
     below = own.below(view, view.viewer, top)
     base = ground(top + own.room(view, view.viewer), board=False)
-    image = base.laid((*header.areas(view), *beside.areas(found), *below))
-    beside.lay(image, found)
+    image = base.laid((*header.areas(view), *side_by_side.areas(found), *below))
+    side_by_side.lay(image, found)
     return image
 
 

@@ -10,7 +10,7 @@ from render.kit.controls import READABLE, Buttons, Menu
 from render.kit.prompts import Preview
 from render.soulgivers import picture, position_text, results
 from render.soulgivers.face import FACE
-from render.soulgivers.picture import beside, layout
+from render.soulgivers.picture import layout, side_by_side
 from render.soulgivers.picture.grounds import ground
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
@@ -154,7 +154,7 @@ def test_few_results_are_drawn_side_by_side() -> None:
     assert len(set(boards)) == len(found) == 3
     empty = ground(image.height, board=False).laid(())
     assert image.crop((700, 960, 1240, 1500)).tobytes() == empty.crop((700, 960, 1240, 1500)).tobytes()
-    assert beside.height(found) == 2 * beside.height(found[:1]) == 2 * beside.height(found[:2])
+    assert side_by_side.height(found) == 2 * side_by_side.height(found[:1]) == 2 * side_by_side.height(found[:2])
 
 
 def test_nothing_is_beside_many_results_or_another_question() -> None:

@@ -34,7 +34,7 @@ CALL_PAUSE = 600.0
 """Seconds in which nobody is called twice to one match, unless they have done something there since."""
 
 
-class News:
+class PersonalMessages:
     """Sends what the outbox holds, and removes what is answered."""
 
     def __init__(self, bot: BaseClient, notices: DeferredNotices) -> None:

@@ -25,7 +25,7 @@ TRAIL_LENGTH = 16
 """Moves kept in a trail that everybody saw something of: more than lie between two moves of one player."""
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
+class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A match with its decoded state. ``upgraded`` says that it was stored by older rules."""
 
     stored: StoredMatch
@@ -143,19 +143,19 @@ def digest(state: bytes) -> str:
     return sha256(state).hexdigest()[:16]
 
 
-def read(stored: StoredMatch) -> Position:
+def read(stored: StoredMatch) -> DecodedMatch:
     """Decode a stored match. Raises ``NewerRules`` and ``UnreadableMatch``."""
     try:
-        return _decoded(stored)
+        return _decode(stored)
     except NewerRules:
         raise
     except Exception as error:
         raise UnreadableMatch(match=stored.match.id) from error
 
 
-def _decoded(stored: StoredMatch) -> Position:
+def _decode(stored: StoredMatch) -> DecodedMatch:
     game, snapshot = game_of(stored.match.game), stored.snapshot
-    return Position(
+    return DecodedMatch(
         stored=stored,
         game=game,
         options=msgspec.json.decode(stored.match.options, type=game.options),
@@ -165,15 +165,15 @@ def _decoded(stored: StoredMatch) -> Position:
     )
 
 
-def base_of(position: Position, entries: int) -> BaseRow | None:
+def base_of(decoded: DecodedMatch, entries: int) -> BaseRow | None:
     """Return the new start for replay, if ``entries`` added to a position need one.
 
     An upgraded position needs one, and a long log one every ``BASE_EVERY`` entries.
     """
-    number = position.stored.snapshot.number
-    if not position.upgraded and number // BASE_EVERY == (number + entries) // BASE_EVERY:
+    number = decoded.stored.snapshot.number
+    if not decoded.upgraded and number // BASE_EVERY == (number + entries) // BASE_EVERY:
         return None
-    return BaseRow(number, position.game.version, encode(position.state)) if number or position.upgraded else None
+    return BaseRow(number, decoded.game.version, encode(decoded.state)) if number or decoded.upgraded else None
 
 
 def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Event, ...]:
