@@ -63,7 +63,7 @@ def play(seats: int, seed: str) -> Played:
     return Played(first, state.winner, teams, state.turn, state.reason, turns)
 
 
-def told(share: tuple[int, int]) -> str:
+def in_words(share: tuple[int, int]) -> str:
     """Return a share of matches won with its interval."""
     won, matches = share
     low, high = wilson(won, matches) if matches else (0.0, 1.0)
@@ -100,13 +100,13 @@ def main() -> None:
     turns = sorted(match.turns for match in matches)
     ends = Counter(match.reason if match.winner else "nobody" for match in matches)
     tenth = len(turns) // 10
-    print(f"the population that begins wins {told(of_first(matches))}")
+    print(f"the population that begins wins {in_words(of_first(matches))}")
     print(f"turns: median {turns[len(turns) // 2]}, {turns[tenth]} to {turns[-1 - tenth]} in 80 %")
     seconds = [turn for match in matches for turn in match.seconds]
     print(f"a turn takes {sum(seconds) / len(seconds):.2f} s, the slowest {max(seconds):.2f} s")
     print(", ".join(f"{reason} {count / len(matches):.1%}" for reason, count in ends.most_common()))
     for hero, card in HEROES.items():
-        print(f"{card.name:<13} {told(of_hero(matches, hero))}", flush=True)
+        print(f"{card.name:<13} {in_words(of_hero(matches, hero))}", flush=True)
 
 
 if __name__ == "__main__":

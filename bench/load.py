@@ -217,8 +217,8 @@ async def starts(stored: int, times: int) -> None:
             multiply(bot.database, stored)
             size = _size(bot.database) / 2**20
             seconds = [await _start(bot) for _ in range(times)]
-            told = ", ".join(f"{one:.2f} s" for one in seconds)
-            print(f"ready with {stored} live matches in the file ({size:.0f} MiB): {told}; {_memory(bot)}")
+            sentence = ", ".join(f"{one:.2f} s" for one in seconds)
+            print(f"ready with {stored} live matches in the file ({size:.0f} MiB): {sentence}; {_memory(bot)}")
             await bot.kill()
 
 

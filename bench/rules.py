@@ -86,8 +86,8 @@ def _measured(tree: Path, key: str, matches: int) -> float:
     """Return ``processor_time`` measured in a separate process with the rules of a source tree."""
     command = [sys.executable, "-P", __file__, "--measure", key, "--matches", str(matches)]
     path = os.pathsep.join((str(tree), str(HERE)))  # what an older revision does not have yet is taken from this one
-    told = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=True, capture_output=True)
-    return float(told.stdout)
+    measured = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=True, capture_output=True)
+    return float(measured.stdout)
 
 
 def main() -> None:

@@ -19,8 +19,8 @@ class Refusal(Exception):
         self.facts: Mapping[str, object] = facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.code} ({told})" if told else self.code
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({facts})" if facts else self.code
 
 
 class NoSuchMatch(Refusal):

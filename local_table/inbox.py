@@ -27,8 +27,8 @@ def inbox(world: World, back: str = "") -> str:
 
 def _person(user: simcord.UserHandle) -> str:
     messages = [_words(message) for message in user.dm_channel.history(viewer=user)]
-    told = "".join(f"<pre>{escape(text)}</pre>" for text in messages) or "<p>Nothing yet.</p>"
-    return f"<section><h2>{escape(user.global_name or user.name)}</h2>{told}</section>"
+    paragraphs = "".join(f"<pre>{escape(text)}</pre>" for text in messages) or "<p>Nothing yet.</p>"
+    return f"<section><h2>{escape(user.global_name or user.name)}</h2>{paragraphs}</section>"
 
 
 def _words(message: discord.Message) -> str:

@@ -135,8 +135,8 @@ class MoveError(ValueError):
         self.facts: Mapping[str, object] = facts
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.code} ({told})" if told else self.code
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({facts})" if facts else self.code
 
 
 class InvalidMove(MoveError):

@@ -57,8 +57,8 @@ OVER_ROW: tuple[MatchAction, ...] = ("rematch", "log", "rules")
 def board(table: Table, drawn: Drawn | None) -> MessageLayout:
     """Write the board of a match for everybody, from the public view alone; without a picture all is in words."""
     head: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
-    told = news(table.match.game, table.recent, names(table.match), table.earlier)
-    shown = [taken_back(table.match), told if drawn is not None else ""]
+    latest = news(table.match.game, table.recent, names(table.match), table.earlier)
+    shown = [taken_back(table.match), latest if drawn is not None else ""]
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
@@ -113,8 +113,8 @@ def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Ev
 
 def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
     face = FACES[game]
-    told = face.joined([event for event in events if not event.aside])
-    return [line for line in (face.event(event, called) for event in told) if line]
+    joined = face.joined([event for event in events if not event.aside])
+    return [line for line in (face.event(event, called) for event in joined) if line]
 
 
 def _before(sentences: list[str]) -> str:

@@ -33,10 +33,10 @@ def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
     head = f"### Log of match {match.id}\n-# SHA-256 of the seed: `{match.seed_hash}`"
     if not lines:
         return f"{head}\nNothing has happened yet."
-    told = [words for words in (entry(match, line, names) for line in lines) if words]
-    while len(told) > 1 and len(head) + sum(map(len, told)) + len(told) > LIMIT:
-        told = told[1:]
-    return "\n".join([head, *told])[:LIMIT]
+    sentences = [words for words in (entry(match, line, names) for line in lines) if words]
+    while len(sentences) > 1 and len(head) + sum(map(len, sentences)) + len(sentences) > LIMIT:
+        sentences = sentences[1:]
+    return "\n".join([head, *sentences])[:LIMIT]
 
 
 def entry(match: Match, line: LogLine, names: Names) -> str:

@@ -142,8 +142,8 @@ def panel(
 def _head(table: Table) -> str:
     """Name the game, and tell what is proposed, what the viewer has, and what has just happened."""
     match = table.match
-    told = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
-    lines = (f"### {title(match)}", *_proposed(table), _hand(table)[:HAND_LIMIT], told)
+    sentence = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
+    lines = (f"### {title(match)}", *_proposed(table), _hand(table)[:HAND_LIMIT], sentence)
     return "\n".join(line for line in lines if line)
 
 
@@ -178,7 +178,7 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
 
 def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
     """Ask once more whether a move is to be made."""
-    would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.told}" if doubt.preview else ""
+    would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.change}" if doubt.preview else ""
     really = f"**Really?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
     yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=str(doubt.sure))

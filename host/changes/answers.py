@@ -21,7 +21,7 @@ def answers_in_sequence(decoded: DecodedMatch, seat: Seat, moves: Sequence[Move]
     """
     if len(moves) == 1:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)
-    game, told = decoded.game, False
+    game, has_revealed = decoded.game, False
     state: State = decoded.state
     drawn = game.draws(state)
     answers: list[Answer] = []
@@ -29,11 +29,11 @@ def answers_in_sequence(decoded: DecodedMatch, seat: Seat, moves: Sequence[Move]
         try:
             step = game.apply(state, seat, move)
         except IllegalMove:
-            if not told:
+            if not has_revealed:
                 raise
             break
         state = step.state
-        told = told or game.draws(state) > drawn or any(event.reveal for event in step.events)
+        has_revealed = has_revealed or game.draws(state) > drawn or any(event.reveal for event in step.events)
         answers.append(Answer(seat, move, actor))
     return tuple(answers)
 

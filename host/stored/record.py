@@ -144,7 +144,7 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
         if digest(encode(state)) != recorded.digest:
             return f"move {number} ({recorded.move}) leads to another position from this seed"
     outcome = game.outcome(state)
-    told = None if outcome is None else msgspec.json.decode(encode(outcome))
-    if told != found.outcome and (found.outcome or {}).get("reason") != "resignation":
+    outcome_now = None if outcome is None else msgspec.json.decode(encode(outcome))
+    if outcome_now != found.outcome and (found.outcome or {}).get("reason") != "resignation":
         return "the moves lead to another outcome"
     return None

@@ -106,14 +106,14 @@ def _is_hidden(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow) -> bool:
     """Return whether a viewer has seen nothing of an entry; of one stored long ago, its events say so."""
     if entry.hidden is not None:
         return bool(entry.hidden & bit(viewer))
-    told = decode_events(decoded.game, entry.events)
-    return bool(told) and not seen_of(decoded.game, told, viewer)
+    events = decode_events(decoded.game, entry.events)
+    return bool(events) and not seen_of(decoded.game, events, viewer)
 
 
 def _line(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow, number: int, undos: Sequence[EntryRow]) -> LogLine:
-    told = decode_events(decoded.game, entry.events)
-    seen = seen_of(decoded.game, told, viewer)
-    readable = entry.kind != "move" or may_read(decoded.game, entry.seat, told, viewer)
+    events = decode_events(decoded.game, entry.events)
+    seen = seen_of(decoded.game, events, viewer)
+    readable = entry.kind != "move" or may_read(decoded.game, entry.seat, events, viewer)
     return LogLine(
         number=number,
         kind=entry.kind,

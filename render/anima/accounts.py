@@ -128,8 +128,8 @@ def in_progress(view: AnimaView, called: Names) -> Iterator[str]:
     if view.combat is not None:
         yield from _combat(view.combat, called)
     if view.check is not None:
-        told = stakes.check_total(view.check)
-        yield f"Speed Check of {called[view.check.seat]} for {words.card(view.check.source)}: {told}."
+        sentence = stakes.check_total(view.check)
+        yield f"Speed Check of {called[view.check.seat]} for {words.card(view.check.source)}: {sentence}."
     if view.trade is not None:
         yield _trade(view.trade, called)
     if view.failures:
@@ -171,5 +171,5 @@ def decks(view: AnimaView) -> str:
         ("Encounters", view.encounters, view.encounter_discard),
         ("Areas", view.area_deck, view.area_discard),
     )
-    told = ", ".join(f"{name} {len(deck)} ({len(discard)} discarded)" for name, deck, discard in piles)
-    return f"Decks: {told}."
+    sentence = ", ".join(f"{name} {len(deck)} ({len(discard)} discarded)" for name, deck, discard in piles)
+    return f"Decks: {sentence}."

@@ -209,19 +209,19 @@ def _sentence(words: str) -> str:
 
 def texts(card_id: str) -> tuple[str, ...]:
     """Return what is printed on a card: paragraphs of what it does, without note and flavour."""
-    told = TELLINGS[card_id].text
+    sentence = TELLINGS[card_id].text
     match CARDS[card_id]:
         case CharacterCard(ability=ability) if ability:
-            return (f"{ability}. {told}",)
+            return (f"{ability}. {sentence}",)
         case CharacterCard():
             return ("No special ability.",)
         case MissionCard() as card:
-            return tuple(filter(None, (steps(card), told)))
+            return tuple(filter(None, (steps(card), sentence)))
         case FinalCard() as card:
-            return tuple(filter(None, (f"Quest: {steps(card)}", crisis(card), told)))
+            return tuple(filter(None, (f"Quest: {steps(card)}", crisis(card), sentence)))
         case AdvantageCard(rival=rival) if rival:
-            return told, f"Rival: {name(rival)}."
-    return (told,) if told else ()
+            return sentence, f"Rival: {name(rival)}."
+    return (sentence,) if sentence else ()
 
 
 def gist(card_id: str) -> str:

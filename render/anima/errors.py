@@ -35,7 +35,7 @@ _ROOM = 110
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    return written.told(error, (error.facts.get("stage"), _variant(error)), _facts(error.facts), SENTENCES)
+    return written.sentence(error, (error.facts.get("stage"), _variant(error)), _facts(error.facts), SENTENCES)
 
 
 def _variant(error: MoveError) -> str:
@@ -84,5 +84,5 @@ def _numbers(value: object) -> list[int]:
 
 def _standing(value: object) -> str:
     """Return a standing answer as its own player has said it."""
-    told = next((what for answer, what in words.STANDING.items() if answer == value), "pass")
-    return told.replace("their", "your").replace("them", "you")
+    sentence = next((what for answer, what in words.STANDING.items() if answer == value), "pass")
+    return sentence.replace("their", "your").replace("them", "you")

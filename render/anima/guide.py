@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from render.anima import cards as told
+from render.anima import cards as wordings
 from render.anima import examples, words
 from render.face import Topic
 from render.kit import written
@@ -19,7 +19,7 @@ from rules.anima.position import AnimaView
 def _list(found: Iterable[str], *, placed: bool = False) -> str:
     """Return each card with what it does in a few words, and where a Mission is."""
     return "\n".join(
-        f"**{words.card(card)}**{_figures(card)}: {told.gist(card)}{_place(card, placed)}." for card in found
+        f"**{words.card(card)}**{_figures(card)}: {wordings.gist(card)}{_place(card, placed)}." for card in found
     )
 
 
@@ -40,7 +40,7 @@ def _place(card: str, placed: bool) -> str:
     found = cards.MISSIONS.get(card) or cards.FINALS.get(card)
     if not placed or found is None:
         return ""
-    reward = f"; {told.mission_reward(found)}" if isinstance(found, cards.MissionCard) else ""
+    reward = f"; {wordings.mission_reward(found)}" if isinstance(found, cards.MissionCard) else ""
     return f" in {words.card(found.area)}{reward}"
 
 

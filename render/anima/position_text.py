@@ -44,9 +44,9 @@ def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
     if view.shown:
         return alt_text([_shown(view)], (), (), ())
-    told = (_account(view, detail) for detail in (2, 1, 0))
+    lines = (_account(view, detail) for detail in (2, 1, 0))
     latest = (sentences.event(event, words.SEATS) for event in recent)
-    return alt_text(told, latest, words.SIGNS, words.SEATS)
+    return alt_text(lines, latest, words.SIGNS, words.SEATS)
 
 
 def _account(view: AnimaView, detail: int) -> str:
@@ -129,12 +129,12 @@ def _own(view: AnimaView, seat: Seat) -> str:
 
 def hand(view: AnimaView, seat: Seat) -> str:
     """Tell a player their Party, each card of their hand and each Mission, in as much detail as a panel holds."""
-    told = ""
+    sentence = ""
     for detail in (2, 1, 0, -1):
-        told = "\n".join(_hand(view, seat, detail))
-        if len(told) <= HAND_LIMIT:
+        sentence = "\n".join(_hand(view, seat, detail))
+        if len(sentence) <= HAND_LIMIT:
             break
-    return told
+    return sentence
 
 
 def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
@@ -186,6 +186,6 @@ def _when(card: str, detail: int) -> str:
 def _mission(held: HeldMission, detail: int) -> str:
     card = MISSIONS[held.card]
     state = "✔ completed" if held.done else "open to all" if held.up else "known to you alone"
-    told = f"{cards.place(card)}: {cards.gist(card.id)}" if detail > 0 else cards.gist(card.id)
+    sentence = f"{cards.place(card)}: {cards.gist(card.id)}" if detail > 0 else cards.gist(card.id)
     reward = f". Reward: {cards.mission_reward(card)}" if detail > 1 else ""
-    return f"Mission **{card.name}**, {told}{reward} ({state})."
+    return f"Mission **{card.name}**, {sentence}{reward} ({state})."

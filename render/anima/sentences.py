@@ -81,8 +81,8 @@ def event(event: object, names: Names) -> str:
     """Tell one event in a sentence."""
     facts = {field: _name(getattr(event, field), names) for field in _SEATS if hasattr(event, field)}
     facts["who"] = _name(getattr(event, "seat", -1), names)
-    for told in (_of_cards, _of_ways, _of_fights):
-        facts |= told(event, names)
+    for tell in (_of_cards, _of_ways, _of_fights):
+        facts |= tell(event, names)
     facts["because"] = _because(event)
     return _filled("events", event, facts, _variant(event))
 
@@ -193,8 +193,8 @@ def _of_ways(event: object, names: Names) -> dict[str, str]:
             return {"option": option_name(option)}
         case ev.Called(answers):
             verbs = {"act": "acts", "stay": "stays", "leave": "leaves", "reveal": "reveals", "": "leaves"}
-            told = zip(called, answers, strict=False)
-            return {"answers": ", ".join(f"{name} {verbs[answer]}" for name, answer in told)}
+            pairs = zip(called, answers, strict=False)
+            return {"answers": ", ".join(f"{name} {verbs[answer]}" for name, answer in pairs)}
         case ev.StandingChanged(_, answer):
             return {"standing": words.STANDING[answer]}
         case ev.TimerRan(left):

@@ -30,10 +30,10 @@ def totals(view: AnimaView, seat: Seat) -> str:
     assert combat is not None
     added = laid(view, seat)
     shift = added[0] if len(added) == 1 else (0, 0)
-    told = [_total(side, more) for side, more in zip(combat.sides, shift, strict=True)]
+    texts = [_total(side, more) for side, more in zip(combat.sides, shift, strict=True)]
     if combat.against == "total":
-        return f"{told[0]}, {combat.sides[1].before} needed"
-    return " against ".join(told if side_for(combat, seat) == 0 else told[::-1])
+        return f"{texts[0]}, {combat.sides[1].before} needed"
+    return " against ".join(texts if side_for(combat, seat) == 0 else texts[::-1])
 
 
 def _total(side: Side, more: int) -> str:
@@ -62,7 +62,7 @@ def combat_odds(view: AnimaView, seat: Seat) -> Odds:
     return odds.combat_odds(combat, side_for(combat, seat), laid(view, seat), dice)
 
 
-def told(found: Odds) -> str:
+def in_words(found: Odds) -> str:
     """Return odds as a chance to win, that of a tie besides: "58 %", "42 % (tie 14 %)"."""
     tie = f" (tie {odds.percent(found.ties, found.of)} %)" if found.ties else ""
     return f"{found.percent} %{tie}"
@@ -82,7 +82,7 @@ def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
     now = combat_odds(view, seat)
     after = odds.combat_odds(combat, side, odds.together([laid(view, seat), added]), dice)
     whose = "" if seat in combat.fighters else f"{words.SEATS[combat.sides[side].seat]} wins: "
-    return f"{whose}{told(now)} → {told(after)}"
+    return f"{whose}{in_words(now)} → {in_words(after)}"
 
 
 # ---------------------------------------------------------------- a Speed Check

@@ -93,11 +93,11 @@ def readings(view: AnimaView, seat: Seat, move: AnimaMove, called: Called) -> li
     if isinstance(move, Attack | Propose):
         found.append(words.seat_name(move.seat))
     by_name = [
-        told.replace(words.seat_name(who), name)
-        for told in found
+        reading.replace(words.seat_name(who), name)
+        for reading in found
         for who, names in enumerate(called)
         for name in names
-        if words.seat_name(who) in told
+        if words.seat_name(who) in reading
     ]
     return found + by_name
 

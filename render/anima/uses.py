@@ -39,10 +39,10 @@ def label(view: AnimaView, seat: Seat, move: Play | Use, spins: bool) -> str:
         name = words.ability(move.card) if isinstance(move, Use) else named(move.card)
         on = target(view, seat, move.target)
         on = f" → {named(move.target) if move.target in CARDS else on}" if on else ""
-        told = f"{name}{on}" + (f" ({named(spin)})" if spin else "")
-        if len(told) <= READABLE:
+        sentence = f"{name}{on}" + (f" ({named(spin)})" if spin else "")
+        if len(sentence) <= READABLE:
             break
-    return told[:READABLE]
+    return sentence[:READABLE]
 
 
 def target(view: AnimaView, seat: Seat, text: str) -> str:

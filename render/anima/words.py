@@ -163,8 +163,8 @@ def state(member: Member) -> str:
 
 def member(found: Member) -> str:
     """Return a Character with its Combat, Speed and state: "Tao 3/3 (spun)"."""
-    told = f"{card(found.card)} {found.combat}/{found.speed}"
-    return f"{told} ({state(found)})" if state(found) else told
+    figures = f"{card(found.card)} {found.combat}/{found.speed}"
+    return f"{figures} ({state(found)})" if state(found) else figures
 
 
 def character(card_id: str) -> str:

@@ -86,6 +86,6 @@ def labelled(start: str, what: str, tiles: Sequence[str]) -> str:
     """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
     if not tiles:
         return start
-    told = f"{start}, {what}: {' '.join(tiles)}"
+    label = f"{start}, {what}: {' '.join(tiles)}"
     doubt = "?" if any(tile.endswith("?") for tile in tiles) else ""
-    return told if len(told) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"
+    return label if len(label) <= READABLE else f"{start}, {what}: {len(tiles)}{doubt}"

@@ -54,19 +54,19 @@ def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats
     the news the room that they are owed; the last is cut where none fits. In the ``recent`` sentences the name of a
     seat replaces its sign. A ``heading`` says what the news are, where they are not what has happened.
     """
-    told = [_unsigned(line, signs, seats) for line in recent if line]
+    sentences = [_unsigned(line, signs, seats) for line in recent if line]
     before = f"{heading} " if heading else ""
-    owed, text = len(latest(told, NEWS_LIMIT)), ""
+    owed, text = len(latest(sentences, NEWS_LIMIT)), ""
     for text in accounts:
         if len(before) + owed + len(text) <= ALT_LIMIT:
             break
-    return f"{before}{latest(told, ALT_LIMIT - len(before) - len(text))}{text}"[:ALT_LIMIT]
+    return f"{before}{latest(sentences, ALT_LIMIT - len(before) - len(text))}{text}"[:ALT_LIMIT]
 
 
-def latest(told: Sequence[str], room: int) -> str:
+def latest(sentences: Sequence[str], room: int) -> str:
     """Return the latest of ``told`` that fit into so many characters, in their order; "" for none."""
-    for start in range(len(told)):
-        news = f"Just now: {' '.join(told[start:])} "
+    for start in range(len(sentences)):
+        news = f"Just now: {' '.join(sentences[start:])} "
         if len(news) <= room:
             return news
     return ""

@@ -21,7 +21,7 @@ KindT = TypeVar("KindT")
 
 
 class Preview(msgspec.Struct, Generic[ViewT], frozen=True):
-    """What a move would lead to: a position to draw, with the events before it, and what changes in a sentence.
+    """What a move would lead to: a position to draw, with the events before it, and what changes, in a sentence.
 
     ``name`` is that of the move, with what it is used for.
     """
@@ -29,7 +29,7 @@ class Preview(msgspec.Struct, Generic[ViewT], frozen=True):
     name: str
     view: ViewT
     recent: tuple[Event, ...]
-    told: str
+    change: str
 
 
 class Prompt(ABC, Generic[ViewT, MoveT]):

@@ -78,7 +78,7 @@ def filled(table: Mapping[str, str], key: str, subject: object, facts: Mapping[s
     return table[key].format(subject, **facts)
 
 
-def told(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
+def sentence(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
     """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one.
 
     It is filled with ``facts`` in words and with the error's own numbers.

@@ -39,12 +39,12 @@ def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
 
 
 def _short_corridor(corridor: Corridor) -> str:
-    told = words.halves(corridor.card)
+    halves = words.halves(corridor.card)
     if not corridor.pieces:
-        return told
+        return halves
     first = [words.SEATS[corridor.first]] if corridor.first is not None else []
     explored = [*first, *(f"2nd {words.SEATS[seat]}" for seat in corridor.seconds)]
-    return f"{told} {', '.join(explored) or 'nobody'}"
+    return f"{halves} {', '.join(explored) or 'nobody'}"
 
 
 def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
@@ -85,10 +85,10 @@ def position(view: LabyrinthView, names: Names) -> str:
 def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
     card = CORRIDORS[corridor.card]
     mark = "▶ " if place == view.place else ""
-    told = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
+    sentence = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
     if not corridor.pieces:
-        return told
-    return f"{told} Shown: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
+        return sentence
+    return f"{sentence} Shown: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
 
 
 def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:

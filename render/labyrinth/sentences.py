@@ -135,9 +135,9 @@ def _sign(sign: Sign, number: int) -> str:
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
     """Count the promotions, the colour changes and the spells let go of a soul phase, and name the oracles achieved."""
     kinds = Counter(type(action) for action in actions)
-    told = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
+    sentences = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
     let_go = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
-    did = [count(number, thing) for thing, number in told.items() if number]
+    did = [count(number, thing) for thing, number in sentences.items() if number]
     did += [f"{count(number, spell)} let go" for spell, number in let_go.items() if number]
     cards = [action.card for action in actions if isinstance(action, mv.AchieveSmall)]
     cards += [action.pair for action in actions if isinstance(action, mv.AchieveGreat)]

@@ -17,7 +17,7 @@ SENTENCES = written.sentences(__file__)
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
     variants = (error.facts.get(fact) for fact in ("stage", "reason"))
-    return written.told(error, variants, _facts(error.facts), SENTENCES)
+    return written.sentence(error, variants, _facts(error.facts), SENTENCES)
 
 
 def _facts(facts: Facts) -> dict[str, str]:

@@ -79,12 +79,12 @@ def _short_space(view: MaatatahayView, index: int, detail: int) -> str:
 
 
 def _short_warrior(view: MaatatahayView, index: int, warrior: Warrior, detail: int) -> str:
-    told = f"{_MARKS[warrior.owner]} {words.name(warrior.tile)}"
+    warrior_name = f"{_MARKS[warrior.owner]} {words.name(warrior.tile)}"
     if not warrior.alive:
-        return f"{told} dead"
+        return f"{warrior_name} dead"
     arrows = f" ({words.compass(warrior.tile, warrior.rotation)})" if detail == 2 else ""
     spirit = f" {warrior.crystals.spirit}S" if warrior.crystals.spirit else ""
-    return f"{told} {strength(view.board, index)}{arrows}{spirit}"
+    return f"{warrior_name} {strength(view.board, index)}{arrows}{spirit}"
 
 
 # The position as a message
@@ -172,8 +172,8 @@ def _free(view: MaatatahayView) -> str:
     relics = [f"{name} for {relic_cost(view.board, index)}" for name, space, index in bare if space.relic]
     crystals = [f"{name} {words.short(space.crystals)}" for name, space, _ in bare if space.crystals.total]
     empty = [name for name, space, _ in bare if not space.relic and not space.crystals.total]
-    told = (("Relics", relics), ("Free, with crystals", crystals), ("Free and empty", empty))
-    return " ".join(f"{kind}: {', '.join(found)}." for kind, found in told if found)
+    kinds = (("Relics", relics), ("Free, with crystals", crystals), ("Free and empty", empty))
+    return " ".join(f"{kind}: {', '.join(found)}." for kind, found in kinds if found)
 
 
 def _store(view: MaatatahayView) -> str:

@@ -62,15 +62,15 @@ def named(board: Sequence[Space], index: int) -> str:
 def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
     """Tell every fight in a sentence, in fewer words where it would be long."""
     order = ranked(fights)
-    told = listed([full(board, fight) for fight in order]) or "nobody falls"
-    return f"{told if len(told) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
+    endings = listed([full(board, fight) for fight in order]) or "nobody falls"
+    return f"{endings if len(endings) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
 
 
 def change(board: Sequence[Space], step: Change) -> str:
     """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 falls, 🟠 C3 lives"."""
-    told = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
-    told += [f"{place(board, fight.index)} lives" for fight in step.saved]
-    return f"+{step.energy}E: {', '.join(told)}"
+    parts = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
+    parts += [f"{place(board, fight.index)} lives" for fight in step.saved]
+    return f"+{step.energy}E: {', '.join(parts)}"
 
 
 def hot_name(view: MaatatahayView) -> str:
@@ -92,14 +92,14 @@ def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
     support = f" (+{len(helpers)} from {' '.join(helpers)})" if helpers else ""
     sides = sum(found.board[side].warrior is None for side in ORTHOGONAL[found.at])
     steps = forecast.changes(found.board, found.at, found.storage.energy)
-    told = [
+    parts = [
         gain or relic,
         f"strength {found.strength}{support}",
         *(_fate(found.board, fight) for fight in ranked(found.fights)),
         *(change(found.board, step) for step in steps),
         f"{count(sides, 'side')} open" if sides else "",
     ]
-    return fitting([part for part in told if part], limit, "; ")
+    return fitting([part for part in parts if part], limit, "; ")
 
 
 def _fate(board: Board, fight: Fight) -> str:
@@ -112,11 +112,11 @@ def adding(board: Board, hot: int, crystals: Crystals) -> str:
     """Say how strong the hot tile would be with crystals added, and who would live or fall."""
     after = forecast.added(board, hot, crystals)
     found = ranked(forecast.fights(after, hot))
-    told = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
+    parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
     if crystals.spirit:
         lost = any(fight.hot and fight.sure for fight in found)
-        told.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
-    return fitting(told, HINT_LIMIT, "; ")
+        parts.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
+    return fitting(parts, HINT_LIMIT, "; ")
 
 
 def without_crystals(view: MaatatahayView) -> str:

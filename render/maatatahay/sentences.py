@@ -15,7 +15,7 @@ from rules.maatatahay import moves as mv
 from rules.maatatahay.warriors import FREE_SPACES, WARRIORS
 
 _TABLES = written.tables(__file__)
-REASONS = {key: told.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, told in _TABLES["ends"].items()}
+REASONS = {key: sentence.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, sentence in _TABLES["ends"].items()}
 """Why a match ended, by the outcome's reason."""
 
 
@@ -94,12 +94,12 @@ def _left(event: ev.Settled) -> str:
     """Say where the crystals of a fallen tile go."""
     spirit = "leave{s} the game" if event.hot else "pass{es} to the tile just placed"
     parts = ((event.spirit, "Spirit", spirit), (event.energy, "Energy", "go{es} to the supply"))
-    told = [
+    sentences = [
         f"its {number} {kind} " + goes.format(s="s" * (number == 1), es="es" * (number == 1))
         for number, kind, goes in parts
         if number
     ]
-    return f" I{listed(told)[1:]}." if told else ""
+    return f" I{listed(sentences)[1:]}." if sentences else ""
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

@@ -22,7 +22,7 @@ _CARDS = either([card.name for card in CARDS.values()])
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    return written.told(error, _variants(error.facts), _facts(error.facts), SENTENCES)
+    return written.sentence(error, _variants(error.facts), _facts(error.facts), SENTENCES)
 
 
 def _written(facts: Facts) -> tuple[str, str]:

@@ -109,9 +109,9 @@ def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
     bad = [named(move) for move in legal if results[move][1] and not results[move][0]]
     lines = []
     if good:
-        told = "; ".join(f"{named(move)} ({_result(*results[move])})" for move in good[:_SHOWN])
+        sentence = "; ".join(f"{named(move)} ({_result(*results[move])})" for move in good[:_SHOWN])
         more = f"; and {len(good) - _SHOWN} more" if len(good) > _SHOWN else ""
-        lines.append(f"**Scores at once:** {told}{more}.")
+        lines.append(f"**Scores at once:** {sentence}{more}.")
     elif any(isinstance(move, mv.Play | mv.Switch) for move in legal):
         lines.append("**Scores at once:** nothing yet. Build towards three in a row or column.")
     if bad:
@@ -135,5 +135,5 @@ def _danger(view: PuzzlerView, seat: Seat) -> str:
     """Name what the opponent could score with if nothing changed."""
     threats = forecast.threats(view, 1 - seat)
     worst = sorted(threats, key=lambda move: -threats[move])[:3]
-    told = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)
-    return f"**Watch out,** your opponent could score next with: {told}." if told else ""
+    threats_named = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)
+    return f"**Watch out,** your opponent could score next with: {threats_named}." if threats_named else ""

@@ -64,8 +64,8 @@ def described_anomaly(card: str) -> str:
 
 def sentence(name: str) -> str:
     """Return ``gist`` as a sentence."""
-    told = gist(name)
-    return f"{told[:1].upper()}{told[1:]}."
+    sentence = gist(name)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def reach(card: AbilityCard) -> str:
@@ -90,8 +90,10 @@ def _wordings() -> dict[str, Wording]:
     ranges = {name: away(card) for name, card in ABILITIES.items()}
     raw: dict[str, Wording] = read(__file__, "cards.toml", dict[str, Wording])
     return {
-        name: Wording(*(part.format_map({**figures, "away": ranges.get(name)}) for part in (told.gist, told.text)))
-        for name, told in raw.items()
+        name: Wording(
+            *(part.format_map({**figures, "away": ranges.get(name)}) for part in (raw[name].gist, raw[name].text))
+        )
+        for name in raw
     }
 
 

@@ -53,11 +53,11 @@ def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> 
 
 def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     """Say which own Soulgivers die of what a move leads to, such as attraction; "" where every other answer kills."""
-    told = _deaths(view, seat, move)
-    if not told or not isinstance(move, _FORCED):
-        return told
+    sentence = _deaths(view, seat, move)
+    if not sentence or not isinstance(move, _FORCED):
+        return sentence
     others = (other for other in _GAME.legal(view, seat) if isinstance(other, _FORCED))
-    return told if any(not _deaths(view, seat, other) for other in others) else ""
+    return sentence if any(not _deaths(view, seat, other) for other in others) else ""
 
 
 def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
@@ -65,14 +65,14 @@ def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str
     own = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
     happened = _events(view, seat, move)
     attracted = {event.id for event in happened if isinstance(event, ev.Moved) and event.way == "attracted"}
-    told = []
+    sentences = []
     for event in happened:
         if isinstance(event, ev.Destroyed) and event.id in own:
             piece = own[event.id]
             name = f"your {words.hero(piece.hero)}" if piece.seat == seat else f"the {words.piece(piece.id)}"
             came = f"brings {name} to the Event Horizon, which destroys it"
-            told.append(f"It {came if piece.id in attracted else f'destroys {name}'}.{_fragment(view, piece)}")
-    return " ".join(told)
+            sentences.append(f"It {came if piece.id in attracted else f'destroys {name}'}.{_fragment(view, piece)}")
+    return " ".join(sentences)
 
 
 def _events(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> tuple[ev.SoulgiversEvent, ...]:

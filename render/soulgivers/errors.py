@@ -37,7 +37,7 @@ _STAGES: Mapping[str, str] = {
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    return written.told(error, (error.facts.get("why"),), _facts(error.facts), SENTENCES)
+    return written.sentence(error, (error.facts.get("why"),), _facts(error.facts), SENTENCES)
 
 
 def _facts(facts: Facts) -> dict[str, str]:

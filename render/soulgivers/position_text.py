@@ -48,9 +48,9 @@ def situation(view: SoulgiversView, called: Names) -> str:
 
 def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
     """Tell the position and what is recent, in as much detail as an alt text holds."""
-    told = (_account(view, detail) for detail in (2, 1, 0))
+    accounts = (_account(view, detail) for detail in (2, 1, 0))
     latest = (sentences.event(event, words.SEATS) for event in sentences.joined(recent))
-    return alt_text(told, latest, words.SIGNS, words.SEATS, _PREVIEW if view.preview else "")
+    return alt_text(accounts, latest, words.SIGNS, words.SEATS, _PREVIEW if view.preview else "")
 
 
 def _account(view: SoulgiversView, detail: int) -> str:
@@ -77,7 +77,7 @@ def _heading(view: SoulgiversView) -> str:
 def _results(view: SoulgiversView) -> Iterator[str]:
     """Tell what each of a few moves would lead to."""
     for option in results.beside(view):
-        yield f"{option.name}: {results.told(view, option.result)}."
+        yield f"{option.name}: {results.in_words(view, option.result)}."
 
 
 def _fragment(view: SoulgiversView) -> str:
@@ -91,9 +91,9 @@ def _fragment(view: SoulgiversView) -> str:
 
 def _team(view: SoulgiversView, population: Population, detail: int) -> str:
     own = [piece for piece in view.soulgivers if piece.population == population]
-    told = ", ".join(_piece(view, piece, detail) for piece in own) or "nobody in the game"
+    pieces = ", ".join(_piece(view, piece, detail) for piece in own) or "nobody in the game"
     side = side_of(view, population)
-    return f"{words.population(population)}, {side.essences}/{ESSENCES} Essences: {told}."
+    return f"{words.population(population)}, {side.essences}/{ESSENCES} Essences: {pieces}."
 
 
 def _piece(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
@@ -103,8 +103,8 @@ def _piece(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
         sides = [LETTERS[side] for side in sorted(shielded_sides(view, piece))]
         marks += [f"faces {LETTERS[facing_of(view, piece)]}", f"shields {''.join(sides)}" if sides else "no shields"]
         marks += [f"Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
-    told = f" ({', '.join(marks)})" if marks else ""
-    return f"{words.hero(piece.hero)} on {words.place(piece.place)}{told}"
+    marked = f" ({', '.join(marks)})" if marks else ""
+    return f"{words.hero(piece.hero)} on {words.place(piece.place)}{marked}"
 
 
 def _souls(view: SoulgiversView) -> str:
@@ -214,8 +214,8 @@ def _is_there(view: SoulgiversView, hero: str) -> bool:
 
 def _goal(view: SoulgiversView) -> str:
     """Tell whose Portals lie where, who waits on them, and what they are for."""
-    told = [_portals(view, population) for population in POPULATIONS]
-    return f"Goal: carry the Fragment into a Portal of your own population; their front cells, {' '.join(told)}"
+    portals = [_portals(view, population) for population in POPULATIONS]
+    return f"Goal: carry the Fragment into a Portal of your own population; their front cells, {' '.join(portals)}"
 
 
 def _portals(view: SoulgiversView, population: Population) -> str:

@@ -62,7 +62,7 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
         found = results.result(view, decision.seat, move)
         if found is None or (isinstance(move, Aim) and results.beside(view)):
             return None
-        return Preview(results.name(view, move), found.view, found.events, f"{results.told(view, found)}.")
+        return Preview(results.name(view, move), found.view, found.events, f"{results.in_words(view, found)}.")
 
 
 def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = "secondary") -> Choice[SoulgiversMove]:

@@ -120,7 +120,7 @@ def _begun(move: SoulgiversMove) -> str:
     return ""
 
 
-def told(view: SoulgiversView, found: Result) -> str:
+def in_words(view: SoulgiversView, found: Result) -> str:
     """Say what would be elsewhere, or no more: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
     return "; ".join(_changes(view, found.view)) or "nothing but the ground changes"
 

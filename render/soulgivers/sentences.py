@@ -61,25 +61,25 @@ def move(move: object) -> str:
 def event(event: object, names: Names) -> str:
     """Tell one event in a sentence."""
     facts = _named(event, names)
-    for told in (_of_setup, _of_pieces, _of_board):
-        facts |= told(event, names)
+    for tell in (_of_setup, _of_pieces, _of_board):
+        facts |= tell(event, names)
     return _filled("events", event, facts, _variant(event))
 
 
 def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
     """Return events in which steps that one Soulgiver made or was led one after another are a single move."""
-    told: list[ev.SoulgiversEvent] = []
+    events: list[ev.SoulgiversEvent] = []
     for one in happened:
-        match (told[-1] if told else None), one:
+        match (events[-1] if events else None), one:
             case ev.Moved(id, start, by, way), ev.Moved(same, then, to, how) if (id, by, way) == (
                 same,
                 then,
                 how,
             ) and way in _STEPWISE:
-                told[-1] = ev.Moved(id, start, to, way)
+                events[-1] = ev.Moved(id, start, to, way)
             case _:
-                told.append(one)
-    return told
+                events.append(one)
+    return events
 
 
 def _named(event: object, names: Names) -> dict[str, str]:

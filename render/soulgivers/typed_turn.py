@@ -100,8 +100,8 @@ class Ahead:
         step = _GAME.apply(self._state, self.seat, move)
         self._state = step.state
         self.made.append(move)
-        told = _GAME.draws(step.state) > drawn or any(event.reveal for event in step.events)
-        self.is_over = told or all(decision.seat != self.seat for decision in _GAME.pending(step.state))
+        has_revealed = _GAME.draws(step.state) > drawn or any(event.reveal for event in step.events)
+        self.is_over = has_revealed or all(decision.seat != self.seat for decision in _GAME.pending(step.state))
 
 
 def _make(ahead: Ahead, part: str) -> None:

@@ -165,8 +165,8 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
     after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
     found = {fight.index: fight for fight in outlook(after, view.hot)}
     doubted = [other for other in dying(view) if other != index]
-    told = [found.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
-    return (*told, *(fight for fight in found.values() if fight.hot))
+    fights = [found.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
+    return (*fights, *(fight for fight in found.values() if fight.hot))
 
 
 def dying(view: MaatatahayView) -> list[int]:

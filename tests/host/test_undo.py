@@ -185,7 +185,7 @@ async def test_a_step_that_nobody_saw_ends_no_proposal(harness: Harness, monkeyp
 async def test_an_undo_is_found_over_several_positions_to_start_from(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("stored.position", "services.proposals", "changes.undo"):
+    for module in ("stored.decoded_match", "services.proposals", "changes.undo"):
         monkeypatch.setattr(f"host.{module}.BASE_EVERY", 4)
     match = await playing(harness, ADA, BO)
     for number in range(7):
@@ -206,7 +206,7 @@ async def test_an_undo_is_found_over_several_positions_to_start_from(
 async def test_however_long_a_log_is_an_undo_reads_little_of_it(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("stored.position", "services.proposals", "changes.undo"):
+    for module in ("stored.decoded_match", "services.proposals", "changes.undo"):
         monkeypatch.setattr(f"host.{module}.BASE_EVERY", 4)
     monkeypatch.setattr("host.services.proposals.LOOKED_BACK", 12)
     read: list[int] = []

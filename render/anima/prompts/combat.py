@@ -32,7 +32,7 @@ class Fighting(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         """Tell the opponent, both totals and the odds."""
         combat = combat_of(view)
-        chance = stakes.told(stakes.combat_odds(view, decision.seat))
+        chance = stakes.in_words(stakes.combat_odds(view, decision.seat))
         verb = "try" if combat.against == "total" else "fight"
         totals = stakes.totals(view, decision.seat)
         return f"You {verb} {opponent(combat, decision.seat)}: {totals}, {chance}. {_offered(view, decision.seat)}"

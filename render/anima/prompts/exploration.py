@@ -30,9 +30,9 @@ class Exploration(AnimaPrompt):
         area = AREAS[view.players[decision.seat].area]
         frame = view.frames[-1]
         safe = ", one lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
-        told = f"(level {area.level}{safe})? Die {cards.exploration(area)}."
+        sentence = f"(level {area.level}{safe})? Die {cards.exploration(area)}."
         name = words.area(area.id)
-        return f"Explore {name if len(told) + len(name) <= 101 else words.short(area.id)} {told}"
+        return f"Explore {name if len(sentence) + len(name) <= 101 else words.short(area.id)} {sentence}"
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each as a button."""

@@ -58,7 +58,7 @@ def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove
     found: list[Choice[AnimaMove]] = []
     for move in others(legal):
         if isinstance(move, Attack):
-            chance = stakes.told(stakes.attack(view, seat, move.seat))
+            chance = stakes.in_words(stakes.attack(view, seat, move.seat))
             hint = f"{view.players[seat].combat} + die against {view.players[move.seat].combat} + die, more by cards"
             found.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
         elif isinstance(move, Propose):
@@ -85,9 +85,9 @@ class Trading(AnimaPrompt):
         partner = words.seat_name(trade.seats[1 - side])
         if not any(trade.laid):
             return f"Trade with {partner}: nothing is laid yet. What do you give?"
-        told = f"Trade with {partner}: you lay {_side(trade, side)} for {_side(trade, 1 - side)}."
+        sentence = f"Trade with {partner}: you lay {_side(trade, side)} for {_side(trade, 1 - side)}."
         short = f"Trade with {partner}: you lay {len(trade.laid[side])} for {len(trade.laid[1 - side])} cards."
-        return told if len(told) <= 110 else short
+        return sentence if len(sentence) <= 110 else short
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer the cards that can be laid in a menu, the rest as buttons."""

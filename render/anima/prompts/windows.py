@@ -31,8 +31,8 @@ class Window(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         """Tell what has happened, in figures where there are any."""
         frame = _frame(view)
-        told = _ROWS[frame.row].format(**_facts(view, frame, decision.seat))
-        return told[:1].upper() + told[1:]
+        sentence = _ROWS[frame.row].format(**_facts(view, frame, decision.seat))
+        return sentence[:1].upper() + sentence[1:]
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer passing first, then cards and abilities with what each would make of it."""
@@ -87,7 +87,7 @@ def _uses(below: Effects, seat: Seat) -> str:
 
 def _meeting(view: AnimaView, seat: Seat, card: str) -> str:
     area = view.venture.area if view.venture else ""
-    return stakes.told(stakes.creature(view, seat, card, area))
+    return stakes.in_words(stakes.creature(view, seat, card, area))
 
 
 def _check(view: AnimaView, seat: Seat) -> Mapping[str, str]:
@@ -121,7 +121,7 @@ def _combat(view: AnimaView, seat: Seat) -> Mapping[str, str]:
     return {
         "sides": _sides(combat, seat),
         "totals": stakes.totals(view, seat),
-        "chance": stakes.told(found),
+        "chance": stakes.in_words(found),
         "result": _result(combat, found.wins, found.ties),
     }
 

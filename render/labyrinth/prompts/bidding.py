@@ -51,14 +51,14 @@ class Bidding(LabyrinthPrompt):
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
         """Tell what the corridor gives, how it is won, and what the rivals still have."""
         card = CORRIDORS[view.corridors[view.place - 1].card]
-        told = sentences.TABLES["help"]["commit"].format(
+        sentence = sentences.TABLES["help"]["commit"].format(
             both=words.icons((*card.upper, *card.lower)),
             lower=words.icons(card.lower),
             share="all of them explore" if view.options.tied_seconds_share else "none of them explores",
             rivals=_rivals(view, seat),
             coming=_coming(view),
         )
-        return told.strip().splitlines()
+        return sentence.strip().splitlines()
 
     form_label = "Bid…"
 

@@ -63,8 +63,8 @@ class SoulProcessing(LabyrinthPrompt):
             return self._keeping.explain(view, seat, legal)
         if view.viewer != seat:
             return ()
-        told = [move for move in legal if not isinstance(move, mv.Done)]
-        ranked = sorted(told, key=lambda move: -_merit(view, seat, move))
+        sentences = [move for move in legal if not isinstance(move, mv.Done)]
+        ranked = sorted(sentences, key=lambda move: -_merit(view, seat, move))
         low, middle, high = TOKEN_POINTS
         return [
             *_to_achieve(view, seat),

@@ -166,5 +166,5 @@ def _dying(view: MaatatahayView, index: int) -> str:
 def _then(view: MaatatahayView, move: Settle) -> str:
     """Say how the others fare once a tile has fallen."""
     found = ranked(forecast.settled(view, INDEX[move.space]))
-    told = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
-    return f"then {told or 'nobody else fights'}"
+    sentence = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
+    return f"then {sentence or 'nobody else fights'}"

@@ -78,8 +78,8 @@ def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.Sou
     assert piece is not None
     match move:
         case moves.Step(cell):
-            told = deadly(view, piece, cell)
-            return entry(move, f"{words.cell(cell)} · 1 step", told, "danger" if told else "secondary")
+            sentence = deadly(view, piece, cell)
+            return entry(move, f"{words.cell(cell)} · 1 step", sentence, "danger" if sentence else "secondary")
         case moves.Walk(cells):
             hint = f"by {', '.join(map(words.cell, cells[:-1]))}"
             return entry(move, f"{words.cell(cells[-1])} · {len(cells)} steps", hint)
@@ -161,12 +161,12 @@ def _aimed(view: SoulgiversView) -> str:
 
 def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
     """Return a target with who is there; of a charge or a flying Soul, with where they come to."""
-    told = [hint_of(view, what, move.target)]
+    sentences = [hint_of(view, what, move.target)]
     if what in _PUSHING:
         there = on_cell(view, CELL_OF.get(move.target, NOWHERE))
         souls = (part for part in move.target.split("/") if part in IDS)
-        told.append(forecast(view, seat, move, there.id if there else next(souls, "")))
-    return entry(move, results.name(view, move), ": ".join(filter(None, told)))
+        sentences.append(forecast(view, seat, move, there.id if there else next(souls, "")))
+    return entry(move, results.name(view, move), ": ".join(filter(None, sentences)))
 
 
 class Facing(SoulgiversPrompt):

@@ -95,8 +95,8 @@ class Controlling(SoulgiversPrompt):
         found = []
         for move in legal:
             if isinstance(move, Step):
-                told = deadly(view, piece, move.cell) if piece else ""
-                found.append(entry(move, words.cell(move.cell), told, "danger" if told else "secondary"))
+                harm = deadly(view, piece, move.cell) if piece else ""
+                found.append(entry(move, words.cell(move.cell), harm, "danger" if harm else "secondary"))
             elif not isinstance(move, Done):
                 found.append(entry(move))
         done = [entry(move, "Leave it there", style="success") for move in of_kind(legal, Done)]
@@ -119,9 +119,9 @@ class Blowing(SoulgiversPrompt):
         found = []
         for move in of_kind(legal, Push):
             piece = on_cell(view, move.cell)
-            told = fate(view, seat, move, piece.id) if piece else ""
-            name = f"{_on(view, move.cell)} {told or 'stays there'}"
-            found.append(entry(move, name, f"from {words.cell(move.cell)}", _style(told)))
+            harm = fate(view, seat, move, piece.id) if piece else ""
+            name = f"{_on(view, move.cell)} {harm or 'stays there'}"
+            found.append(entry(move, name, f"from {words.cell(move.cell)}", _style(harm)))
         return buttons_or_menus("Push", found)
 
 
@@ -150,11 +150,11 @@ class Relaying(SoulgiversPrompt):
 
 def _flight(view: SoulgiversView, seat: Seat, move: Relay, several: bool) -> Choice[SoulgiversMove]:
     """Return the flight of a Soul, which is named where there are several."""
-    told = forecast(view, seat, move, move.soul)
+    harm = forecast(view, seat, move, move.soul)
     if several:
-        return entry(move, f"{words.piece(move.soul)} {words.DIRECTIONS[move.direction]}", told, _style(told))
-    return entry(move, f"{words.ARROWS[move.direction]} {told}", style=_style(told))
+        return entry(move, f"{words.piece(move.soul)} {words.DIRECTIONS[move.direction]}", harm, _style(harm))
+    return entry(move, f"{words.ARROWS[move.direction]} {harm}", style=_style(harm))
 
 
-def _style(told: str) -> Style:
-    return "danger" if "destroy" in told else "secondary"
+def _style(harm: str) -> Style:
+    return "danger" if "destroy" in harm else "secondary"

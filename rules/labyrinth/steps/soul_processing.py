@@ -101,13 +101,13 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     def view_fields(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
         """Show who is done, and the viewer's own part."""
-        told: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
+        fields: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
         own = None if viewer is None else frame.seats[viewer]
         if own is None or viewer is None or own.done:
-            return told
+            return fields
         row, gained = state.players[viewer].rows[LOW], own.gained
         asked = KeepAsked(viewer, row, gained) if gained else None
-        return {**told, "before": own.before, "actions": own.actions, "keep_asked": asked}
+        return {**fields, "before": own.before, "actions": own.actions, "keep_asked": asked}
 
     def determinize(
         self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random

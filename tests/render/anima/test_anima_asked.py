@@ -324,8 +324,8 @@ def test_a_choice_is_worded_by_its_card() -> None:
 
 
 def test_the_odds_of_a_total_need_one_die() -> None:
-    assert stakes.told(Odds(4, 0, 0, 6)) == "67 %"
-    assert stakes.told(Odds(15, 6, 0, 36)) == "42 % (tie 17 %)"
+    assert stakes.in_words(Odds(4, 0, 0, 6)) == "67 %"
+    assert stakes.in_words(Odds(15, 6, 0, 36)) == "42 % (tie 17 %)"
 
 
 def test_a_row_of_buttons_ends_every_question_with_standing_answers() -> None:

@@ -111,7 +111,7 @@ def test_every_standing_answer_is_on_the_page_of_windows() -> None:
 
 def test_the_odds_that_a_page_names_are_right() -> None:
     combat = Combat(against="creature", card="E12", sides=(Side(0, 9), Side(NOBODY, 11)))
-    assert f"9 + die against 11 + die: {stakes.told(odds.combat_odds(combat, 0))}" in by_key["combat"].text
+    assert f"9 + die against 11 + die: {stakes.in_words(odds.combat_odds(combat, 0))}" in by_key["combat"].text
 
 
 def test_the_timers_and_the_last_reveal_are_those_of_the_rules() -> None:

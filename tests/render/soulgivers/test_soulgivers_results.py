@@ -64,7 +64,7 @@ def test_the_preview_is_the_board_that_follows(
     assert found.view == replace(after, preview=True)
     assert (found.name == "Tile A7-B8 and tile C7-D8") == (move == "aim:A7/C7")
     assert any(isinstance(event, kind) for event in found.recent)
-    assert told in found.told
+    assert told in found.change
 
 
 def test_other_moves_have_no_preview() -> None:
@@ -79,7 +79,7 @@ def test_other_moves_have_no_preview() -> None:
 def test_the_only_target_has_its_preview_before_the_ability_is_used() -> None:
     assert legal(ONE, "use:mold") == ["use:mold>C1N"]
     found = preview(ONE, "use:mold")
-    assert found is not None and "Specter Ghost C9 → C7" in found.told
+    assert found is not None and "Specter Ghost C9 → C7" in found.change
     assert found.view == replace(GAME.view(play(ONE, "use:mold"), None), preview=True)
 
 
@@ -92,8 +92,8 @@ def test_a_sealed_answer_with_one_target_has_its_preview(teammate: str) -> None:
     asked_ = [decision.seat for decision in GAME.pending(window) if decision.sealed]
     assert asked_ == ([1, 3] if teammate else [1])
     found = preview(window, "play:transpose")
-    assert found is not None and "Specter Ghost A1 → C1" in found.told
-    assert ("Specter Blower B1 → D1" in found.told) == bool(teammate)
+    assert found is not None and "Specter Ghost A1 → C1" in found.change
+    assert ("Specter Blower B1 → D1" in found.change) == bool(teammate)
     assert preview(window, "pass") is None
 
 
@@ -101,7 +101,7 @@ def test_who_would_be_destroyed_is_told() -> None:
     state = position("architect@D3 blower@J10", "ghost@J9", modifiers="horizon@B3", tiles=TILES, hands=("quake", ""))
     aiming = play(state, "play:quake")
     found = preview(aiming, "aim:C3L")
-    assert found is not None and "Shell Architect destroyed" in found.told
+    assert found is not None and "Shell Architect destroyed" in found.change
     assert "Shell Architect destroyed" not in getattr(preview(aiming, "aim:C3R"), "told", "")
 
 
@@ -181,6 +181,6 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
             shown += found is not None
             if found is not None:
                 assert found.view == replace(GAME.view(step.state, None), preview=True)
-                assert len(found.told) < 600 and "None" not in found.told
+                assert len(found.change) < 600 and "None" not in found.change
         assert all(len(option.name) <= READABLE for option in few)
     assert shown > 20
