@@ -11,7 +11,7 @@ from ai.anima.worth import POINTS
 from rules.anima.effects import ESCAPES
 from rules.anima.frames import Fighting
 from rules.anima.moves import Done, Play, Use
-from rules.anima.process import NOBODY, Combat
+from rules.anima.ongoing import NOBODY, Combat
 
 
 def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use | Done:

@@ -13,8 +13,8 @@ from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
 from rules.anima.cards import CHARACTERS
 from rules.anima.effects import ESCAPES, effect_of
 from rules.anima.moves import Play, Use
+from rules.anima.ongoing import Combat, Moment, Used, Venture
 from rules.anima.procedures import used
-from rules.anima.process import Combat, Moment, Used, Venture
 from rules.anima.usage import uses
 from rules.engine import Struct
 

@@ -10,8 +10,8 @@ from ai.anima.stakes import party_stakes
 from ai.anima.table import Table
 from ai.anima.worth import DISABLES, KILLS, POINTS, advantage_worth, character_worth, draw_worth, is_useless
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
+from rules.anima.ongoing import Trade
 from rules.anima.player import Player
-from rules.anima.process import Trade
 from rules.anima.steps.interact_turn import InteractMove
 from rules.anima.steps.trading import TradeMove
 from rules.engine import Seat

@@ -11,7 +11,7 @@ from rules.anima.combat import party_side
 from rules.anima.dice_windows import deadly_margin
 from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.effects.base import Effect
-from rules.anima.process import NOBODY, Bonus, Combat, Side
+from rules.anima.ongoing import NOBODY, Bonus, Combat, Side
 from rules.engine import Seat, Struct
 
 _PECULIAR = frozenset(

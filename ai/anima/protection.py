@@ -15,8 +15,8 @@ from rules.anima.cards import ADVANTAGES
 from rules.anima.effects import ESCAPES, effect_of
 from rules.anima.frames import Effects, Harm
 from rules.anima.moves import Play, Use
+from rules.anima.ongoing import Combat, Used
 from rules.anima.player import Member
-from rules.anima.process import Combat, Used
 
 
 def protects(table: Table, move: Play | Use) -> float:

@@ -13,7 +13,7 @@ from ai.anima.worth import POINTS, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import FINALS
 from rules.anima.dice_windows import changed_die, deadly_margin, winner
-from rules.anima.process import Combat, Venture
+from rules.anima.ongoing import Combat, Venture
 from rules.engine import Seat
 
 _LEADS_ON = 0.3

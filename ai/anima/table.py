@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.anima.cards import AREAS, ENCOUNTERS
+from rules.anima.ongoing import Combat, Venture
 from rules.anima.player import HIDDEN, Player
 from rules.anima.position import AnimaView
-from rules.anima.process import Combat, Venture
 from rules.engine import Seat
 
 

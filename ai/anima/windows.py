@@ -17,8 +17,8 @@ from rules.anima.dice_windows import changed_die
 from rules.anima.effects.interruptions import SWIFTNESS
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
+from rules.anima.ongoing import Row
 from rules.anima.procedures import used
-from rules.anima.process import Row
 
 _SURE = 0.9
 """The chance of beating a Creature from which on it is not avoided."""

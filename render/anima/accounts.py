@@ -9,9 +9,9 @@ from render.face import Names
 from render.kit.phrases import listed
 from rules.anima.cards import AREAS, REST_BONUS
 from rules.anima.frames import Window
+from rules.anima.ongoing import NOBODY, Combat, Side, Trade
 from rules.anima.player import HIDDEN, HeldMission, Member, Player, passes
 from rules.anima.position import AnimaView, PlacedArea
-from rules.anima.process import NOBODY, Combat, Side, Trade
 from rules.engine import Seat
 from rules.questions import NotAsked
 

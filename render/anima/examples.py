@@ -10,9 +10,9 @@ from render.anima.shown import shown
 from rules.anima import cards
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import ExploreTurn, Exploring, Fight, Meeting, Phase, Window
+from rules.anima.ongoing import NOBODY, Combat, Side, Venture
 from rules.anima.player import HIDDEN, Player
 from rules.anima.position import AnimaView, PlacedArea
-from rules.anima.process import NOBODY, Combat, Side, Venture
 from rules.engine import Seat, Struct
 from rules.printed import read
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from render.anima import words
+from rules.anima.ongoing import NOBODY, Combat, Side
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY, Combat, Side
 
 
 def combat_of(view: AnimaView) -> Combat:

@@ -14,8 +14,8 @@ from rules.anima.effects.interruptions import SWIFTNESS
 from rules.anima.frames import Fighting
 from rules.anima.moves import Play, Use
 from rules.anima.odds import NO_SHIFT, Odds, Shift
+from rules.anima.ongoing import NOBODY, Against, Check, Combat, Side
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY, Against, Check, Combat, Side
 from rules.engine import Seat
 
 # ---------------------------------------------------------------- a Combat that goes on

@@ -10,8 +10,8 @@ from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Choice, Contro
 from rules.anima.cards import AREAS, CARDS
 from rules.anima.frames import Window
 from rules.anima.moves import AnimaMove, Play, Use
+from rules.anima.ongoing import NOBODY
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY
 from rules.engine import Seat
 
 Entry = Choice[AnimaMove]

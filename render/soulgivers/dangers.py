@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.phrases import listed
-from render.soulgivers import results, words
-from render.soulgivers.aims import going
+from render.soulgivers import boards_after, words
+from render.soulgivers.reach import going
 from rules.engine import Seat
 from rules.soulgivers import events as ev
 from rules.soulgivers import frames, moves
@@ -15,11 +15,11 @@ from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.lookup import active, ground_of, is_carrier, population_at
-from rules.soulgivers.moving import own_steps
+from rules.soulgivers.movement.steps import own_steps
+from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.steps.turns import decayed
-from rules.soulgivers.wormholes import survives_holes
 
 _GAME = Soulgivers()
 _MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.Play, moves.To, moves.Relay)
@@ -77,7 +77,7 @@ def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str
 
 def _events(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> tuple[ev.SoulgiversEvent, ...]:
     """Return what a move leads to; a Tornado pushes in any order."""
-    step = results.tried(view, seat, move)
+    step = boards_after.tried(view, seat, move)
     happened: tuple[ev.SoulgiversEvent, ...] = step.events
     while _GAME.stage(step.state) == "blow":
         step = _GAME.apply(step.state, seat, _GAME.legal(step.state, seat)[0])

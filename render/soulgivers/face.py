@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.face import Face
-from render.soulgivers import errors, guide, picture, position_text, results, sentences, words
+from render.soulgivers import boards_after, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
 from render.soulgivers.prompts import PROMPTS
 from rules.soulgivers.events import SoulgiversEvent
@@ -25,7 +25,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     joined=sentences.joined,
     outcome=sentences.outcome,
     move=sentences.move,
-    in_order=results.in_order,
+    in_order=boards_after.in_order,
     error=errors.error,
     prompts=PROMPTS,
     commands=COMMANDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.soulgivers import results, words
+from render.soulgivers import boards_after, words
 from rules.engine import Seat
 from rules.soulgivers import events as ev
 from rules.soulgivers.moves import SoulgiversMove
@@ -16,7 +16,7 @@ def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: st
 
     The ``subject`` is the Soulgiver or Soul that comes first and needs no name.
     """
-    ends = _ends(results.tried(view, seat, move).events)
+    ends = _ends(boards_after.tried(view, seat, move).events)
     first = [ends.pop(subject)] if subject in ends else []
     rest = (f"{words.piece(id)} {end}" if end.startswith("to ") else end for id, end in ends.items())
     return "; ".join([*first, *rest])
@@ -24,7 +24,7 @@ def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: st
 
 def fate(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str) -> str:
     """Say what becomes of one Soulgiver or Soul alone; "" for nothing."""
-    return _ends(results.tried(view, seat, move).events).get(subject, "")
+    return _ends(boards_after.tried(view, seat, move).events).get(subject, "")
 
 
 def _ends(happened: Iterable[ev.SoulgiversEvent]) -> dict[str, str]:

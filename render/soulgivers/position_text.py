@@ -8,7 +8,7 @@ from typing import Any
 
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soulgivers import cards, results, sentences, words
+from render.soulgivers import boards_after, cards, sentences, words
 from render.soulgivers.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soulgivers import frames
@@ -76,8 +76,8 @@ def _heading(view: SoulgiversView) -> str:
 
 def _results(view: SoulgiversView) -> Iterator[str]:
     """Tell what each of a few moves would lead to."""
-    for option in results.beside(view):
-        yield f"{option.name}: {results.in_words(view, option.result)}."
+    for option in boards_after.beside(view):
+        yield f"{option.name}: {boards_after.in_words(view, option.result)}."
 
 
 def _fragment(view: SoulgiversView) -> str:

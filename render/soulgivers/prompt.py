@@ -8,7 +8,7 @@ from render.kit import controls, written
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
 from render.kit.prompts import Preview, fitted
 from render.kit.standing import StandingPrompt
-from render.soulgivers import results, sentences
+from render.soulgivers import boards_after, sentences
 from render.soulgivers.dangers import danger
 from rules.engine import Decision, Seat
 from rules.soulgivers.cards import NUMBERS
@@ -59,10 +59,12 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
 
     def preview(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> Preview[SoulgiversView] | None:
         """Return the board with tiles moved, where the picture of the question does not show it already."""
-        found = results.result(view, decision.seat, move)
-        if found is None or (isinstance(move, Aim) and results.beside(view)):
+        found = boards_after.result(view, decision.seat, move)
+        if found is None or (isinstance(move, Aim) and boards_after.beside(view)):
             return None
-        return Preview(results.name(view, move), found.view, found.events, f"{results.in_words(view, found)}.")
+        return Preview(
+            boards_after.name(view, move), found.view, found.events, f"{boards_after.in_words(view, found)}."
+        )
 
 
 def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = "secondary") -> Choice[SoulgiversMove]:

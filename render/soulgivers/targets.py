@@ -7,9 +7,9 @@ from render.soulgivers import words
 from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
 from rules.soulgivers.geometry import CELL_OF, LETTERS, TILE_FROM, TILE_OF, line_of
 from rules.soulgivers.lookup import ground_of, is_carrier, on_cell
+from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
-from rules.soulgivers.wormholes import survives_holes
 
 
 def hint_of(view: SoulgiversView, what: str, target: str) -> str:

@@ -9,7 +9,7 @@ from render.kit.commands import TypedTextError, Typist
 from render.kit.phrases import quoted
 from render.kit.typed import Reader, bare, best, by_parts, moves_meant, several
 from render.soulgivers import sentences, words
-from render.soulgivers.aims import going, in_line
+from render.soulgivers.reach import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
 from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ANOMALIES, HEROES

@@ -17,8 +17,8 @@ from rules.anima.events import (
     MissionResumed,
     MissionShown,
 )
+from rules.anima.ongoing import Venture
 from rules.anima.player import Progress
-from rules.anima.process import Venture
 from rules.engine import Seat
 
 

@@ -11,9 +11,9 @@ from rules.anima.cards import CRISIS_PER_FAILURE, CRISIS_PER_MISSION, ENCOUNTERS
 from rules.anima.draft import Draft, Position
 from rules.anima.events import CombatBegan, CombatLeft
 from rules.anima.frames import Fight
+from rules.anima.ongoing import NOBODY, Against, Bonus, Combat, Side
 from rules.anima.player import Player
 from rules.anima.procedures import renew_parties
-from rules.anima.process import NOBODY, Against, Bonus, Combat, Side
 from rules.engine import Seat
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.anima.cards import DEADLY_MARGIN
 from rules.anima.draft import Position
 from rules.anima.holding import could_play
-from rules.anima.process import Check, Combat, Moment
+from rules.anima.ongoing import Check, Combat, Moment
 
 FACES = range(1, 7)
 """What a six-sided die can show."""

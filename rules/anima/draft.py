@@ -21,10 +21,10 @@ from rules.anima.events import (
     TurnLost,
 )
 from rules.anima.frames import Frame
+from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player, Standing
 from rules.anima.position import AnimaPosition, AnimaState, PhaseName, PlacedArea
-from rules.anima.process import Check, Combat, Trade, Used, Venture
 from rules.dice import Dice
 from rules.engine import Seat
 

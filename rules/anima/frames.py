@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.anima.moves import Choose, Declare, Keep, Pass, Play, Protect, Use
+from rules.anima.ongoing import Row, Used
 from rules.anima.player import Member
-from rules.anima.process import Row, Used
 from rules.engine import Seat, Struct
 from rules.questions import NotAsked
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.anima.cards import ADVANTAGES
 from rules.anima.draft import Position
 from rules.anima.frames import ResetTurn
-from rules.anima.process import Moment
+from rules.anima.ongoing import Moment
 from rules.engine import Seat
 
 

@@ -11,8 +11,8 @@ from rules.anima.events import (
 )
 from rules.anima.frames import Entering
 from rules.anima.lookup import area_of, final_area
+from rules.anima.ongoing import Venture
 from rules.anima.position import PlacedArea
-from rules.anima.process import Venture
 from rules.engine import Seat
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.anima.frames import Frame
+from rules.anima.ongoing import Check, Combat, Trade, Venture
 from rules.anima.options import AnimaOptions
 from rules.anima.player import Player
-from rules.anima.process import Check, Combat, Trade, Venture
 from rules.dice import Dice
 from rules.engine import Seat, State, Struct, View, Viewer
 from rules.position import Position

@@ -16,8 +16,8 @@ from rules.anima.events import (
 )
 from rules.anima.frames import Effects, Harm, Meeting, Rolling, Window
 from rules.anima.moves import Play, Use
+from rules.anima.ongoing import Check, Row, Used
 from rules.anima.player import Player
-from rules.anima.process import Check, Row, Used
 from rules.engine import Seat
 
 # ---------------------------------------------------------------- using cards and abilities

@@ -28,9 +28,9 @@ from rules.anima.effects import BY_MOMENT, ESCAPES, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready
 from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
+from rules.anima.ongoing import Moment
 from rules.anima.player import Player
 from rules.anima.procedures import audience, pay, set_off, used
-from rules.anima.process import Moment
 from rules.engine import IllegalMove, Seat
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.anima.events import without_advantages
 from rules.anima.frames import Frame
+from rules.anima.ongoing import Trade, Venture
 from rules.anima.player import HIDDEN, HeldMission, Player
 from rules.anima.position import AnimaState, AnimaView, PlacedArea
-from rules.anima.process import Trade, Venture
 from rules.engine import Seat, Viewer
 from rules.position import carried
 

@@ -32,8 +32,8 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
+from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
 
 
 class Anomaly(ABC):

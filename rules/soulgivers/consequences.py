@@ -8,9 +8,10 @@ from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended, Moved, Stu
 from rules.soulgivers.frames import Attraction, Facing, Leaving, Settling
 from rules.soulgivers.geometry import NEIGHBOURS, own_portals
 from rules.soulgivers.lookup import ground_of, is_carrier, on_cell, seats_of, side_of
-from rules.soulgivers.moving import is_crossing, is_leaping
+from rules.soulgivers.movement.crossings import is_crossing
+from rules.soulgivers.movement.leaps import is_leaping
+from rules.soulgivers.movement.wormholes import exits, survives_holes
 from rules.soulgivers.pieces import Fragment, Soul
-from rules.soulgivers.wormholes import exits, survives_holes
 
 
 def settle(draft: Draft) -> None:

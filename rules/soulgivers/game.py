@@ -13,7 +13,7 @@ from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
-from rules.soulgivers.steps.abilities import Blowing, Controlling, Leaping, Pushing, Relaying, Relocating, Running
+from rules.soulgivers.steps.ability_choices import Blowing, Controlling, Leaping, Pushing, Relaying, Relocating, Running
 from rules.soulgivers.steps.acting import Acting, Walking
 from rules.soulgivers.steps.aiming import Aiming
 from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from rules.engine import Seat
-from rules.soulgivers.cards import (
-    DRAW_COST,
-    FRAGMENT_SHIELDS,
-    HAND_LIMIT,
-    NUMBERS,
-    POPULATIONS,
-    SHIELDS,
-    Population,
-)
+from rules.soulgivers.cards import DRAW_COST, FRAGMENT_SHIELDS, HAND_LIMIT, NUMBERS, POPULATIONS, SHIELDS, Population
 from rules.soulgivers.draft import Position
 from rules.soulgivers.geometry import TILE_OF
 from rules.soulgivers.ground import Ground, ground, outcome_of

@@ -14,9 +14,9 @@ from rules.engine import InvalidMove, Move
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, PORTAL_NAMES, TILE_NAMES, TILE_OF, line_name
+from rules.soulgivers.movement.tiles import TURNS
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
-from rules.soulgivers.tile_moves import TURNS
 
 _CELL = r"[A-J](?:10|[1-9])"
 _TARGET = r"[A-Za-z0-9/_+-]{1,30}"

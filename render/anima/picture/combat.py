@@ -12,8 +12,8 @@ from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE
 from render.kit.parts import Area
 from rules.anima.cards import CARDS
 from rules.anima.dice_windows import winner
+from rules.anima.ongoing import NOBODY, Bonus, Check, Combat, Side
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY, Bonus, Check, Combat, Side
 
 _SIDE = layout.COMBAT[0] / 2
 _PORTRAIT = 176

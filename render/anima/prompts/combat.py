@@ -13,8 +13,8 @@ from rules.anima.dice_windows import deadly_margin
 from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
+from rules.anima.ongoing import NOBODY, Combat
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY, Combat
 from rules.anima.usage import uses as usable
 from rules.engine import Decision, Seat
 

@@ -9,9 +9,9 @@ from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
 from rules.anima.interaction import attacks, duties, partners
 from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Offer, Propose
+from rules.anima.ongoing import Trade as TradeState
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
-from rules.anima.process import Trade as TradeState
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {

@@ -14,8 +14,8 @@ from rules.anima.cards import AREAS, ENCOUNTERS
 from rules.anima.frames import Effects, Harm, Meeting
 from rules.anima.frames import Window as WindowFrame
 from rules.anima.moves import Pass
+from rules.anima.ongoing import Combat
 from rules.anima.position import AnimaView
-from rules.anima.process import Combat
 from rules.engine import Decision, Seat
 
 _ROWS = sentences.TABLES["windows"]

@@ -8,10 +8,10 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soulgivers import results
-from render.soulgivers.aims import Aims, aims
+from render.soulgivers import boards_after
 from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, side_by_side, strips
 from render.soulgivers.picture.grounds import ground
+from render.soulgivers.reach import Aims, aims
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
 
@@ -27,7 +27,7 @@ def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.
         return card.cards_image(view.shown)
     if view.viewer is None:
         return ground(layout.HEIGHT).laid(areas(view, recent))
-    found = results.beside(view)
+    found = boards_after.beside(view)
     return compared(view, found) if found else aimed(view, aims(view))
 
 

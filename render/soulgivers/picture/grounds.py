@@ -15,7 +15,7 @@ from render.kit.ornaments import crown, number
 from render.kit.palette import PALE
 from render.kit.parts import Ground, grounds_of, in_rows
 from render.kit.shapes import petals
-from render.soulgivers.picture import aim, arrows, card, layout, sprites, strips
+from render.soulgivers.picture import arrows, card, layout, marks, sprites, strips
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
@@ -39,7 +39,7 @@ def _sprites() -> Iterator[Sprite]:
     yield from (sprites.decay(value, 54) for value in range(1, 6))
     yield from (sprites.floor(True), sprites.barrier(), crown(60), number(5, 84, PALE))
     yield from (arrows.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
-    yield from (aim.frame(112, 112, tone, True) for tone in ("aim", "attack"))
+    yield from (marks.frame(112, 112, tone, True) for tone in ("aim", "attack"))
     yield from (card.card_picture(name, "hand") for name in ("runner", "aeger", "shelter", "surge"))
     yield from (sprites.shield(0, fragment, True) for fragment in (False, True))
 

@@ -9,8 +9,8 @@ from render.kit.card_rows import rows
 from render.kit.ornaments import text
 from render.kit.palette import MUTED
 from render.kit.parts import Area
-from render.soulgivers.aims import Aims, heroes
-from render.soulgivers.picture import aim, card, cells, layout, portals, strips
+from render.soulgivers.picture import card, cells, layout, marks, portals, strips
+from render.soulgivers.reach import Aims, heroes
 from rules.engine import Seat
 from rules.soulgivers.lookup import population_at
 from rules.soulgivers.position import SoulgiversView
@@ -55,7 +55,7 @@ def areas(view: SoulgiversView, seat: Seat, aims: Aims) -> Iterator[Area]:
     if has_board(view, aims):
         yield from portals.areas(view)
         yield from cells.areas(view)
-        yield from aim.areas(view, aims)
+        yield from marks.areas(view, aims)
     yield from below(view, seat, _top(view, aims))
 
 

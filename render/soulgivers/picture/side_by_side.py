@@ -10,9 +10,9 @@ from render.face import WIDTH
 from render.kit.ornaments import Line, fitting, ribbon
 from render.kit.palette import GOLD, INK
 from render.kit.parts import Area
+from render.soulgivers.boards_after import Option, Result
 from render.soulgivers.picture import arrows, cells, layout, portals
 from render.soulgivers.picture.grounds import ground
-from render.soulgivers.results import Option, Result
 
 Options = Sequence[Option]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from render.kit.controls import Buttons, Choice, buttons
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
-from render.soulgivers import cards, results, words
+from render.soulgivers import boards_after, cards, words
 from render.soulgivers.forecasts import forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from render.soulgivers.targets import deadly, hint_of
@@ -135,7 +135,7 @@ class Aiming(SoulgiversPrompt):
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each target with who is there."""
         what = _aimed(view)
-        few = results.beside(view)
+        few = boards_after.beside(view)
         aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
         laid = (
@@ -166,7 +166,7 @@ def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice
         there = on_cell(view, CELL_OF.get(move.target, NOWHERE))
         souls = (part for part in move.target.split("/") if part in IDS)
         sentences.append(forecast(view, seat, move, there.id if there else next(souls, "")))
-    return entry(move, results.name(view, move), ": ".join(filter(None, sentences)))
+    return entry(move, boards_after.name(view, move), ": ".join(filter(None, sentences)))
 
 
 class Facing(SoulgiversPrompt):

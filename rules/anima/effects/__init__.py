@@ -17,8 +17,8 @@ from rules.anima.effects.organizations import ORGANIZATIONS
 from rules.anima.effects.sub_turn_cards import SUB_TURN_EFFECTS
 from rules.anima.effects.traps import TRAPS
 from rules.anima.frames import Choosing, Harm
+from rules.anima.ongoing import Moment, Row
 from rules.anima.procedures import harm
-from rules.anima.process import Moment, Row
 
 
 class DeathByMargin(Effect):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect, owner_of
 from rules.anima.events import Afflicted, Affliction
+from rules.anima.ongoing import Moment, Used
 from rules.anima.player import Member
-from rules.anima.process import Moment, Used
 from rules.engine import Seat
 
 

@@ -7,9 +7,9 @@ from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.frames import Choosing
 from rules.anima.looking import look
+from rules.anima.ongoing import Combat
 from rules.anima.player import Player
 from rules.anima.procedures import begin_check, take_openly
-from rules.anima.process import Combat
 from rules.engine import Seat
 
 

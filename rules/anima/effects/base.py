@@ -9,8 +9,8 @@ from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
 from rules.anima.draft import Draft, Position
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
+from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Player
-from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat
 
 NO_TARGET = ("",)

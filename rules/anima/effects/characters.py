@@ -13,9 +13,9 @@ from rules.anima.effects.fighting import ChangesTotal, Escape
 from rules.anima.events import DieChanged, DieRolled, Robbed
 from rules.anima.frames import Harm, Meeting
 from rules.anima.lookup import forbids_fights
+from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Member
 from rules.anima.procedures import harm, prevent
-from rules.anima.process import Combat, Moment, Used
 from rules.engine import Seat
 
 

@@ -8,7 +8,7 @@ from rules.anima.combat import change_side
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.fighting import ChangesTotal, Escape
-from rules.anima.process import NOBODY, Combat, Moment, Used
+from rules.anima.ongoing import NOBODY, Combat, Moment, Used
 from rules.engine import Seat
 
 SIDES = ("first", "second")

@@ -8,8 +8,8 @@ from rules.anima.effects.base import YES_OR_NO, Effect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
 from rules.anima.journeys import is_unobstructed
+from rules.anima.ongoing import Combat
 from rules.anima.procedures import begin_check, harm
-from rules.anima.process import Combat
 from rules.engine import Seat
 from rules.questions import NotAsked
 

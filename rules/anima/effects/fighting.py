@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.anima.combat import add_bonus, leave
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
-from rules.anima.process import Moment, Used
+from rules.anima.ongoing import Moment, Used
 from rules.engine import Seat
 
 

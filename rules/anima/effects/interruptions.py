@@ -13,8 +13,8 @@ from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.combat_cards import SIDES
 from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
+from rules.anima.ongoing import Bonus, Moment, Used
 from rules.anima.procedures import master_spell, prevent, take_from_combat
-from rules.anima.process import Bonus, Moment, Used
 from rules.engine import Seat
 
 SWIFTNESS = 4

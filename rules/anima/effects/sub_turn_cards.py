@@ -13,8 +13,8 @@ from rules.anima.frames import ExploreTurn
 from rules.anima.journeys import place_area, set_out, take_area, within_reach
 from rules.anima.looking import look
 from rules.anima.lookup import area_of, others_in
+from rules.anima.ongoing import Moment, Used
 from rules.anima.player import Member
-from rules.anima.process import Moment, Used
 from rules.engine import Seat
 
 

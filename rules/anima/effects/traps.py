@@ -8,8 +8,8 @@ from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.events import TrapPut
 from rules.anima.frames import Choosing, Harm
+from rules.anima.ongoing import Moment, Used
 from rules.anima.procedures import begin_check, harm
-from rules.anima.process import Moment, Used
 from rules.engine import Seat
 
 PIT_CHECK = 9

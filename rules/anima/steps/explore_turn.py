@@ -31,9 +31,9 @@ from rules.anima.events import (
     SpecialResult,
 )
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
+from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView
 from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window
-from rules.anima.process import Venture
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat

@@ -20,10 +20,10 @@ from rules.anima.effects.interruptions import AbsorbPower
 from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid, Passed
 from rules.anima.frames import Choosing, Harm
 from rules.anima.moves import Done, Play, Use
+from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.player import passes
 from rules.anima.position import AnimaState, AnimaView
 from rules.anima.procedures import begin_check, harm, open_window, pay, set_off, used
-from rules.anima.process import NOBODY, Combat, Used
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import could_answer, refuse_use, uses
 from rules.engine import IllegalMove, Seat, Viewer

@@ -29,8 +29,8 @@ from rules.anima.events import (
 )
 from rules.anima.interaction import attacks, duties, has_something_to_do, partners, refuse_fight, refuse_trade
 from rules.anima.moves import Attack, Done, Play, Propose, Use
+from rules.anima.ongoing import Trade
 from rules.anima.position import AnimaView
-from rules.anima.process import Trade
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat

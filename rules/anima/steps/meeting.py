@@ -14,8 +14,8 @@ from rules.anima.effects.missions import MissionEffect
 from rules.anima.ending import finish
 from rules.anima.events import CrisisTried
 from rules.anima.lookup import area_of
+from rules.anima.ongoing import Venture
 from rules.anima.procedures import discard_row, draw_row, next_in_row, open_window, takes_place
-from rules.anima.process import Venture
 from rules.questions import Automatic
 
 

@@ -27,9 +27,9 @@ from rules.anima.events import (
     TradeLaid,
 )
 from rules.anima.moves import Agree, BreakOff, Lay, Offer
+from rules.anima.ongoing import Trade
 from rules.anima.player import Member
 from rules.anima.position import AnimaView
-from rules.anima.process import Trade
 from rules.anima.question import AnimaQuestion
 from rules.engine import IllegalMove, Seat
 

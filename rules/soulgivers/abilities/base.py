@@ -10,8 +10,8 @@ from rules.soulgivers.cards import ABILITIES, AbilityCard
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.geometry import CELL_OF, TILE_OF, cell_distance, tile_distance
 from rules.soulgivers.lookup import on_cell
+from rules.soulgivers.movement.wormholes import is_trapped
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.wormholes import is_trapped
 
 
 class Ability(ABC):

@@ -22,9 +22,9 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import can_place, ground_of, on_cell, other, side_of, supply
+from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
 from rules.soulgivers.pieces import Mold as MoldMade
-from rules.soulgivers.tile_moves import TURNS, can_shift, locked_tiles, rotate, rotations, shift
 
 
 class Mold(Ability):

@@ -10,7 +10,8 @@ from rules.soulgivers.fragment import pass_to, receivers
 from rules.soulgivers.frames import Controlling
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, NOWHERE
 from rules.soulgivers.lookup import find, on_cell
-from rules.soulgivers.moving import gate_exit, portal_in_front, steps
+from rules.soulgivers.movement.portals import gate_exit, portal_in_front
+from rules.soulgivers.movement.steps import steps
 from rules.soulgivers.pieces import Soulgiver
 
 MIND_CONTROL_STEPS = NUMBERS.one("mind_control_steps")

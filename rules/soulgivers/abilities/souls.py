@@ -7,10 +7,10 @@ from rules.soulgivers.abilities.base import Ability, can_be_targeted
 from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Encouraged, Silenced
-from rules.soulgivers.flight import launch
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, LETTERS, NEIGHBOURS, TILE_OF
 from rules.soulgivers.ground import Ground
 from rules.soulgivers.lookup import ground_of, has_clear_sight, on_cell
+from rules.soulgivers.movement.flights import launch
 from rules.soulgivers.pieces import Soul, Soulgiver
 
 

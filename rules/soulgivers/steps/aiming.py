@@ -22,7 +22,7 @@ from rules.soulgivers.events import Decided
 from rules.soulgivers.lookup import active
 from rules.soulgivers.moves import Aim, Back
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.turn.abilities import use_ability
+from rules.soulgivers.turn.using import use_ability
 from rules.soulgivers.windows import resolve
 
 

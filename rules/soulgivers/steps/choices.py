@@ -20,10 +20,10 @@ from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS
 from rules.soulgivers.lookup import facing_of, find
+from rules.soulgivers.movement.wormholes import exits
 from rules.soulgivers.moves import Attract, Face, To
 from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.wormholes import exits
 
 
 class Settling(Automatic[frames.Settling, Draft]):

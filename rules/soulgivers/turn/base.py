@@ -10,9 +10,7 @@ from rules.questions import Answer
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.lookup import active
-from rules.soulgivers.moving import (
-    is_crossing,
-)
+from rules.soulgivers.movement.crossings import is_crossing
 from rules.soulgivers.pieces import Soulgiver
 
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
-from rules.soulgivers.actions import (
-    attack_targets,
-    can_attack_barrier,
-    pay,
-    refuse_action,
-    refuse_attack,
-)
+from rules.soulgivers.actions import attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
 from rules.soulgivers.cards import PASS_DISTANCE
 from rules.soulgivers.consequences import destroy
 from rules.soulgivers.draft import Draft, Position

@@ -12,9 +12,9 @@ from render.anima.picture import areas, combat, compose, layout, own, sprites, s
 from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.game import Anima
+from rules.anima.ongoing import NOBODY, Bonus, Combat, Side
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
-from rules.anima.process import NOBODY, Bonus, Combat, Side
 from tests.rules.anima.builder import play, player, position
 
 GAME = Anima()

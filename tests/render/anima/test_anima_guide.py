@@ -17,9 +17,9 @@ from render.kit.controls import MENU_LIMIT
 from rules.anima import odds
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
 from rules.anima.events import AnimaEvent
+from rules.anima.ongoing import NOBODY, Combat, Side
 from rules.anima.player import Standing
 from rules.anima.position import AnimaView
-from rules.anima.process import NOBODY, Combat, Side
 from tests.rules.anima.builder import GAME, happened, player, position, stage
 
 by_key = {page.key: page for page in pages()}

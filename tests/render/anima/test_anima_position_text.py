@@ -14,10 +14,10 @@ from render.face import ALT_LIMIT
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.frames import Window
 from rules.anima.moves import Keep
+from rules.anima.ongoing import NOBODY, Bonus, Check, Combat, Side, Trade, Used
 from rules.anima.options import AnimaOptions
 from rules.anima.player import HeldMission, Member, Progress
 from rules.anima.position import AnimaState
-from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Trade, Used
 from rules.questions import NotAsked
 from tests.render.anima.matches import GAME, moments
 from tests.rules.anima.builder import player, position

@@ -14,9 +14,9 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.parts import LARGEST, Area
 from render.soulgivers import picture
-from render.soulgivers.aims import Aims, aims
-from render.soulgivers.picture import aim, header, layout, own, sprites, strips
+from render.soulgivers.picture import header, layout, marks, own, sprites, strips
 from render.soulgivers.picture.theme import COLOURS, TONES
+from render.soulgivers.reach import Aims, aims
 from rules.engine import Viewer
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS
@@ -229,7 +229,7 @@ def test_marks_show_costs_targets_tiles_and_danger() -> None:
         Aims(lines=frozenset({(0, 1)})),
         Aims(lines=frozenset({(0, 2)})),
     ]
-    laid = {tuple(part for area in aim.areas(found, one) for part in area.parts) for one in marked}
+    laid = {tuple(part for area in marks.areas(found, one) for part in area.parts) for one in marked}
     assert len(laid) == len(marked)
 
 

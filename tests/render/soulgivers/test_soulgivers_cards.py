@@ -13,9 +13,9 @@ from render.kit.canvas import square, text_width
 from render.kit.paragraphs import Block
 from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
-from render.soulgivers.aims import Aims
 from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, layout, own, sprites
 from render.soulgivers.prompt import HELP
+from render.soulgivers.reach import Aims
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from tests.render.pixel_checks import check, outline_difference

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.frames import Window
+from rules.anima.ongoing import NOBODY, Bonus, Check, Combat, Side, Used, Venture
 from rules.anima.position import AnimaState
-from rules.anima.process import NOBODY, Bonus, Check, Combat, Side, Used, Venture
 from tests.rules.anima.builder import play, player, position, seen, with_dice
 from tests.rules.anima.fights import THIRD, attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import passed

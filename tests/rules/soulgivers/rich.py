@@ -13,6 +13,7 @@ from rules.soulgivers.cards import DECK, ESSENCES, HEROES, NUMBERS, POPULATIONS,
 from rules.soulgivers.frames import Acting
 from rules.soulgivers.geometry import CELL_OF, TILE_CELLS
 from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import (
     POPULATION_MODIFIERS,
@@ -26,7 +27,6 @@ from rules.soulgivers.pieces import (
     Soulgiver,
 )
 from rules.soulgivers.position import SoulgiversState
-from rules.soulgivers.wormholes import survives_holes
 from tests.rules.soulgivers.builder import GAME
 
 ODD = ("ghost", "spacewalker", "holemaker", "runner")

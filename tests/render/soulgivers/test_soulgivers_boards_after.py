@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT, WIDTH
 from render.kit.controls import READABLE, Buttons, Menu
 from render.kit.prompts import Preview
-from render.soulgivers import picture, position_text, results
+from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE
 from render.soulgivers.picture import layout, side_by_side
 from render.soulgivers.picture.grounds import ground
@@ -116,7 +116,7 @@ def test_the_preview_tells_nothing_hidden() -> None:
 
 
 def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
-    found = results.result(GAME.view(play(MANY, "use:mold"), 0), 0, Aim("C1N"))
+    found = boards_after.result(GAME.view(play(MANY, "use:mold"), 0), 0, Aim("C1N"))
     assert found is not None
     after = replace(found.view, preview=False)
     assert picture.draw(found.view, found.events) != picture.draw(after, found.events)
@@ -131,8 +131,8 @@ def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
 def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:
     aiming = play(FEW, "use:mold")
     view, decision = GAME.view(aiming, 0), GAME.pending(aiming)[0]
-    assert [str(option.aim) for option in results.beside(view)] == ["aim:A1E", "aim:C1N", "aim:A3W"]
-    for aim, _, found in results.beside(view):
+    assert [str(option.aim) for option in boards_after.beside(view)] == ["aim:A1E", "aim:C1N", "aim:A3W"]
+    for aim, _, found in boards_after.beside(view):
         assert found.view == replace(GAME.view(play(aiming, str(aim)), None), preview=True)
         assert preview(aiming, str(aim)) is None
     offered = FACE.controls(view, decision, GAME.legal(aiming, 0))
@@ -147,7 +147,7 @@ def test_few_results_are_drawn_side_by_side() -> None:
     view = GAME.view(play(FEW, "use:mold"), 0)
     image = picture.compose(view, ())
     assert (image.mode, image.width) == ("P", WIDTH)
-    found = results.beside(view)
+    found = boards_after.beside(view)
     boards = [
         image.crop((left, top, left + 560, top + 560)).tobytes() for left, top in ((60, 250), (700, 250), (60, 960))
     ]
@@ -159,10 +159,10 @@ def test_few_results_are_drawn_side_by_side() -> None:
 
 def test_nothing_is_beside_many_results_or_another_question() -> None:
     aiming = play(MANY, "use:mold")
-    assert results.beside(GAME.view(aiming, 0)) == ()
-    assert results.beside(GAME.view(FEW, 0)) == ()
+    assert boards_after.beside(GAME.view(aiming, 0)) == ()
+    assert boards_after.beside(GAME.view(FEW, 0)) == ()
     for viewer in (1, None):
-        assert results.beside(GAME.view(play(FEW, "use:mold"), viewer)) == ()
+        assert boards_after.beside(GAME.view(play(FEW, "use:mold"), viewer)) == ()
     decision = GAME.pending(aiming)[0]
     controls = FACE.controls(GAME.view(aiming, 0), decision, GAME.legal(aiming, 0))
     assert isinstance(controls[0], Menu)
@@ -172,7 +172,7 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
     shown = 0
     for moment in asked()[::3]:
         assert moment.decision is not None
-        few = results.beside(moment.view)
+        few = boards_after.beside(moment.view)
         for move in moment.legal[:4]:
             step = GAME.apply(moment.state, moment.decision.seat, move)
             moves_tiles = any(isinstance(event, (Rotated, Shifted, Swapped)) for event in step.events)

@@ -21,7 +21,8 @@ from rules.soulgivers.geometry import (
     direction_to,
 )
 from rules.soulgivers.lookup import ground_of, has_clear_sight, on_cell
-from rules.soulgivers.moving import leaps, push_path, push_way
+from rules.soulgivers.movement.leaps import leaps
+from rules.soulgivers.movement.pushes import push_path, push_way
 from rules.soulgivers.pieces import Soulgiver
 
 TORNADO_PUSH = NUMBERS.one("tornado_push")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.soulgivers.aims import Aims, aims, aims_of, heroes
+from render.soulgivers.reach import Aims, aims, aims_of, heroes
 from render.soulgivers.targets import deadly
 from rules.soulgivers.geometry import (
     CELL_NAMES,

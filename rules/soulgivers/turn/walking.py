@@ -10,17 +10,13 @@ from rules.soulgivers.events import Activated, Moved
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, portal_place
 from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
-from rules.soulgivers.moving import (
-    allowed_directions,
-    can_deliver,
-    gate_exit,
-    own_steps,
-    portal_in_front,
-    walks,
-)
+from rules.soulgivers.movement.directions import allowed_directions
+from rules.soulgivers.movement.portals import can_deliver, gate_exit, portal_in_front
+from rules.soulgivers.movement.steps import own_steps
+from rules.soulgivers.movement.walks import walks
+from rules.soulgivers.movement.wormholes import is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
 from rules.soulgivers.turn.base import Doing
-from rules.soulgivers.wormholes import is_trapped
 
 
 def finish_movement(draft: Draft) -> None:

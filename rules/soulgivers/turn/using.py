@@ -5,11 +5,7 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.abilities import EFFECTS
-from rules.soulgivers.actions import (
-    absorbable,
-    pay,
-    refuse_action,
-)
+from rules.soulgivers.actions import absorbable, pay, refuse_action
 from rules.soulgivers.cards import ABILITIES
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Absorbed, Decided, Used

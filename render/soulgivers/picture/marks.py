@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.parts import Area
-from render.soulgivers.aims import Aims
 from render.soulgivers.picture import sprites
 from render.soulgivers.picture.arrows import mark
 from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, PORTAL, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
+from render.soulgivers.reach import Aims
 from rules.soulgivers.geometry import line_of
 from rules.soulgivers.lookup import ground_of, on_cell
 from rules.soulgivers.position import SoulgiversView
