@@ -129,7 +129,8 @@ def test_tests_are_imported_by_nobody(path: Path) -> None:
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
 def test_steps_import_no_other_steps(room: Path) -> None:
     for path in (room / "steps").glob("*.py"):
-        assert not [name for name in imported(path) if name.startswith(f"rules.{room.name}.steps.")], f"{path.name}: push a frame instead"
+        others = [name for name in imported(path) if name.startswith(f"rules.{room.name}.steps.")]
+        assert not others, f"{path.name}: push a frame instead"
 
 
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)

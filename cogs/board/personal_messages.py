@@ -50,8 +50,6 @@ class PersonalMessages:
             return "done"
         return await self._notice(row)
 
-    # -------------------------------------------------------------- notices
-
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.matches.table(row.match_id, None)
         posting = await self.bot.host.messages.board(row.match_id)
@@ -134,8 +132,6 @@ class PersonalMessages:
             if error.code not in GONE:
                 raise
         return True
-
-    # ----------------------------------------------------- private messages
 
     async def private(self, match_id: int, user_id: int) -> bool:
         """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""

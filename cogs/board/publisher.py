@@ -63,8 +63,6 @@ class BoardPublisher:
         self._edited: dict[int, float] = {}
         self._closed = False
 
-    # ------------------------------------------------------ the host's side
-
     def changed(self, match: MatchRef) -> None:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
         if self._closed:
@@ -138,8 +136,6 @@ class BoardPublisher:
         if wait > 0 and not self._closed:
             await asyncio.sleep(min(wait, self._interval))  # never longer, should the clock be set back
 
-    # ---------------------------------------------------- the presser's side
-
     async def show_through(self, acknowledgement: Acknowledgement, match_id: int) -> None:
         """Show the match now: in time as the answer to the press, else beside it.
 
@@ -151,8 +147,6 @@ class BoardPublisher:
             except discord.HTTPException as error:  # the task that ``changed`` has started tries again
                 log.warning("the board of match %s could not be shown: %s", match_id, error)
         await acknowledgement.give()  # where no edit was needed, or it has failed
-
-    # -------------------------------------------------------------- showing
 
     async def show(self, match: MatchRef, *, repost: bool = False) -> None:
         """Bring the board of a match up to date; ``repost`` posts it again at the bottom of the channel.

@@ -38,8 +38,6 @@ class LivePanels:
         self._alarm = bot.host.timer(self._offer_and_end)
         self._closed = False
 
-    # ------------------------------------------------------ the match's side
-
     def changed(self, match: MatchRef) -> None:
         """Show a match as it has been committed on its panels; a rematch, on those of the match before it.
 
@@ -74,8 +72,6 @@ class LivePanels:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    # ---------------------------------------------------- the presser's side
 
     @contextmanager
     def pressed(self, user_id: int, message: discord.Message | None) -> Iterator[None]:
@@ -135,8 +131,6 @@ class LivePanels:
             del self._panels[panel.match.id][panel.user_id]
             if not self._panels[panel.match.id]:
                 del self._panels[panel.match.id]
-
-    # -------------------------------------------------------------- editing
 
     def _edit_soon(self, panel: LivePanel) -> None:
         """Bring a panel up to date in a task of its own; changes meanwhile are shown with it."""

@@ -80,8 +80,6 @@ class Press:
         """Whether this person may manage messages in the channel."""
         return self.interaction.permissions.manage_messages
 
-    # What this person is told
-
     async def say(self, sentence: str, *attached: discord.File) -> None:
         """Answer with a sentence that only this person sees, and files if there are any."""
         await self._answer({"content": sentence, "files": attached})

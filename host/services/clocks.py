@@ -69,8 +69,6 @@ class Clocks:
             loaded.decoded.require_live()
             await self._presence.restart_clocks(loaded, pace=pace)
 
-    # --------------------------------------------------------------- deadlines
-
     async def end_questions(self) -> float | None:
         """Act for everybody whose time is up; return the next deadline."""
         store, failures = self._session.store, self._failures
@@ -119,8 +117,6 @@ class Clocks:
     async def _computers_sit_in(self, decoded: DecodedMatch) -> bool:
         """Return whether computer players hold the seats of absent people in the match's server."""
         return (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
-
-    # ---------------------------------------------------------------- sleeping
 
     async def put_to_sleep(self) -> float | None:
         """Put matches that nobody has used to sleep; return when the next match is due."""
