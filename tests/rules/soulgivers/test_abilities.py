@@ -8,18 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.builder import asked, board, find, legal, place_name, play, position, refusal, where
+from tests.rules.soulgivers.builder import SHELLS, asked, board, find, legal, place_name, play, position, refusal, where
 from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import FOE, acts
+from tests.rules.soulgivers.scenes import FOE, acts, holds
 
 
 def targets(state: SoulgiversState, start: str) -> set[str]:
     """Return the targets that are offered for an Ability or an Anomaly."""
     return {text.partition(">")[2] for text in legal(state, start)}
-
-
-def holding(card: str, shells: str, specters: str = FOE, **more: Any) -> SoulgiversState:
-    return position(shells, specters, hands=(card, ""), **more)
 
 
 # ---------------------------------------------------------------- Abilities
@@ -229,11 +225,12 @@ def test_no_way_leads_from_a_portal_over_a_black_hole_in_front() -> None:
     ],
 )
 def test_drift_shifts_the_lines_of_the_own_soulgivers(own: str, lines: set[str]) -> None:
-    assert targets(holding("drift", f"ghost@{own}", "aeger@E9" if own == "I7" else "aeger@G7"), "play:drift") == lines
+    state = holds(SHELLS, f"ghost@{own}", "aeger@E9" if own == "I7" else "aeger@G7", "drift")
+    assert targets(state, "play:drift") == lines
 
 
 def test_shelter_reaches_the_tile_in_the_corner() -> None:
-    cells = {text.partition("/")[2] for text in targets(holding("shelter", "ghost@C1"), "play:shelter")}
+    cells = {text.partition("/")[2] for text in targets(holds(SHELLS, "ghost@C1", FOE, "shelter"), "play:shelter")}
     around = {f"{column}{row}" for column in "ABCDEF" for row in (1, 2)} | {"C3", "D3", "C4", "D4"}
     assert cells == around - {"C1"}
 

@@ -25,16 +25,10 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
+from tests.rules.soulgivers.scenes import holds
 
 LOCATED = ["quake", "transpose", "drift", "fracture"]
 """The Anomalies that require a Soulgiver at a place, whoever it is."""
-
-
-def by(seat: int, own: str, opposing: str, card: str, **more: Any) -> SoulgiversState:
-    """Return a position in which a seat holds cards; ``own`` are the Soulgivers of its population."""
-    sides = (own, opposing) if seat == SHELLS else (opposing, own)
-    hands = tuple(card if place == seat else "" for place in range(2))
-    return position(*sides, seat=seat, hands=hands, **more)
 
 
 def four(shells: str, specters: str, third: str, fourth: str, *, seat: int, card: str, **more: Any) -> SoulgiversState:
@@ -50,7 +44,7 @@ def four(shells: str, specters: str, third: str, fourth: str, *, seat: int, card
 @pytest.mark.parametrize("card", [*LOCATED, "shelter", "respite"])
 def test_section_2_2_one_on_a_portal_meets_no_requirement(card: str, seat: int) -> None:
     portals = ("PS1", "PS2") if seat == SHELLS else ("PP1", "PP2")
-    state = by(seat, f"ghost@{portals[0]}=2 patcher@{portals[1]}=2", "aeger@C5", card)
+    state = holds(seat, f"ghost@{portals[0]}=2 patcher@{portals[1]}=2", "aeger@C5", card)
     assert refusal(state, f"play:{card}") == "requirement"
 
 
@@ -58,7 +52,7 @@ def test_section_2_2_one_on_a_portal_meets_no_requirement(card: str, seat: int) 
 @pytest.mark.parametrize("card", ["decay", "realign"])
 def test_section_2_2_one_on_a_portal_is_no_target(card: str, seat: int) -> None:
     portals = ("PS1", "PP1") if seat == SHELLS else ("PP1", "PS1")
-    state = by(seat, f"ghost@{portals[0]}", f"aeger@{portals[1]} patcher@{portals[1]}", card)
+    state = holds(seat, f"ghost@{portals[0]}", f"aeger@{portals[1]} patcher@{portals[1]}", card)
     assert refusal(state, f"play:{card}") == "requirement"
 
 
@@ -85,7 +79,7 @@ def test_2_23_an_opposing_soulgiver_meets_no_requirement(card: str, seat: int) -
         "drift": ["A3E"],
         "fracture": ["PP1" if seat == SHELLS else "PS1"],
     }[card]:
-        state = by(seat, f"ghost@{own}", f"aeger@C3 patcher@{there}", card, portals=portals)
+        state = holds(seat, f"ghost@{own}", f"aeger@C3 patcher@{there}", card, portals=portals)
         assert refusal(state, f"play:{card}>{target}") == "requirement"
 
 
@@ -98,14 +92,14 @@ def test_17_1_shelter_leads_nobody_onto_a_black_hole(hero: str, hole: str) -> No
     tiles = board(C3="H3", A5="I2", I5="I0") if hole == "printed" else ""
     name, _, soul = hero.partition("+")
     text = f"{name}@C3+{soul}" if soul else f"{name}@C3"
-    state = by(SHELLS, text, "aeger@I2", "shelter", tiles=tiles, modifiers="" if tiles else "hole@C4")
+    state = holds(SHELLS, text, "aeger@I2", "shelter", tiles=tiles, modifiers="" if tiles else "hole@C4")
     assert "play:shelter>C3/D4" in legal(state)
     assert "play:shelter>C3/C4" not in legal(state)
 
 
 def test_17_1_shelter_leads_onto_a_soul_the_fragment_a_patched_hole_or_an_interference_cell() -> None:
     tiles = board(A5="I2", I5="I0", A3="H0")
-    state = by(
+    state = holds(
         SHELLS,
         "patcher@B4",
         "aeger@I2",
@@ -120,28 +114,28 @@ def test_17_1_shelter_leads_onto_a_soul_the_fragment_a_patched_hole_or_an_interf
 
 
 def test_17_1_shelter_moves_to_another_cell() -> None:
-    assert refusal(by(SHELLS, "patcher@C3", "aeger@I2", "shelter"), "play:shelter>C3/C3") == "requirement"
+    assert refusal(holds(SHELLS, "patcher@C3", "aeger@I2", "shelter"), "play:shelter>C3/C3") == "requirement"
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_17_1_shelter_takes_a_carrier_along_with_the_fragment(seat: int) -> None:
-    state = play(by(seat, "patcher@C3*", "aeger@I2", "shelter"), "play:shelter>C3/D4")
+    state = play(holds(seat, "patcher@C3*", "aeger@I2", "shelter"), "play:shelter>C3/D4")
     assert state.fragment.carrier == f"{('shells', 'specters')[seat]}-patcher"
 
 
 def test_a38_shelter_moves_a_trapped_spacewalker() -> None:
-    state = by(SHELLS, "spacewalker@C3", "aeger@I2", "shelter", modifiers="hole@C3")
+    state = holds(SHELLS, "spacewalker@C3", "aeger@I2", "shelter", modifiers="hole@C3")
     assert where(play(state, "play:shelter>C3/D3"), "shells-spacewalker") == "D3"
 
 
 def test_a53_shelter_of_another_forgets_no_axis() -> None:
-    state = by(SHELLS, "runner@C3 patcher@G3", "aeger@I2", "shelter", active="runner", doing={"steps": 1, "axis": 0})
+    state = holds(SHELLS, "runner@C3 patcher@G3", "aeger@I2", "shelter", active="runner", doing={"steps": 1, "axis": 0})
     state = play(state, "play:shelter>G3/H3")
     assert legal(state, "step:") == ["step:C2", "step:C4"]
 
 
 def test_3_3_shelter_beside_the_event_horizon_is_attracted() -> None:
-    state = by(SHELLS, "patcher@C3 blower@A9", "aeger@I9", "shelter", modifiers="horizon@D5")
+    state = holds(SHELLS, "patcher@C3 blower@A9", "aeger@I9", "shelter", modifiers="horizon@D5")
     state = play(state, "play:shelter>C3/D4")
     assert not is_in_game(state, "shells-patcher")
 
@@ -160,7 +154,7 @@ def test_2_23_decay_hits_both_opponents_and_no_teammate(seat: int) -> None:
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 @pytest.mark.parametrize("mark", ["=5", "*", "+ghost", "*=4"])
 def test_17_2_decay_hits_whoever_it_is(mark: str, seat: int) -> None:
-    state = by(seat, "ghost@A9", f"aeger@C3{mark} patcher@G9", "decay", decks=("runner", "runner"))
+    state = holds(seat, "ghost@A9", f"aeger@C3{mark} patcher@G9", "decay", decks=("runner", "runner"))
     after = play(state, "play:decay>C3")
     id = f"{('specters', 'shells')[seat]}-aeger"
     dies = "=" in mark
@@ -176,14 +170,14 @@ def test_17_2_decay_hits_whoever_it_is(mark: str, seat: int) -> None:
 def test_3_2_no_card_targets_one_with_superluminal_speed_its_own_or_of_a_soul(card: str, aura: str) -> None:
     text = f"{aura}=2"
     mine = card in ("shelter", "respite")
-    state = by(SHELLS, text if mine else "ghost@J10", "aeger@I2" if mine else text, card)
+    state = holds(SHELLS, text if mine else "ghost@J10", "aeger@I2" if mine else text, card)
     reached = [move for move in legal(state, "play:") if ">C3" in move]
     assert reached == []
 
 
 def test_a47_respite_helps_whoever_has_one_decay_or_five() -> None:
     for decay in (1, 5):
-        state = by(SHELLS, f"ghost@C3={decay}", "aeger@I2=3", "respite")
+        state = holds(SHELLS, f"ghost@C3={decay}", "aeger@I2=3", "respite")
         state = play(state, "play:respite")
         assert find(state, "shells-ghost").decay == max(decay - 2, 0)
         assert find(state, "specters-aeger").decay == 3
@@ -198,7 +192,7 @@ def test_2_23_realign_turns_anybody_on_the_board(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_10_3_realign_turns_the_fragment_of_a_carrier_to_another_facing_than_it_has(seat: int) -> None:
-    state = by(seat, "ghost@A9", "aeger@C3E*", "realign")
+    state = holds(seat, "ghost@A9", "aeger@C3E*", "realign")
     carrier = state.soulgivers[1] if seat == SHELLS else state.soulgivers[0]
     pieces = tuple(replace(one, facing=3) if one == carrier else one for one in state.soulgivers)
     state = replace(state, soulgivers=pieces)
@@ -227,24 +221,24 @@ def test_10_3_realign_turns_the_fragment_of_a_carrier_to_another_facing_than_it_
 def test_15_1_fracture_destroys_the_opposing_portal_behind_either_front_cell(
     seat: int, place: str, portal: str
 ) -> None:
-    state = by(seat, f"ghost@{place}", "aeger@E9", "fracture")
+    state = holds(seat, f"ghost@{place}", "aeger@E9", "fracture")
     after = play(state, "play:fracture")
     gone = ["PS1", "PS2", "PP1", "PP2"].index(portal)
     assert after.portals == tuple(number != gone for number in range(4))
-    own = by(seat, "ghost@C10" if seat == SHELLS else "ghost@C1", "aeger@E9", "fracture")
+    own = holds(seat, "ghost@C10" if seat == SHELLS else "ghost@C1", "aeger@E9", "fracture")
     assert refusal(own, "play:fracture") == "requirement"
 
 
 @pytest.mark.parametrize("other", ["aeger@PP2", "aeger@E9 patcher@PP2"])
 def test_15_1_one_on_the_other_portal_does_not_protect(other: str) -> None:
-    assert refusal(by(SHELLS, "ghost@C1", other, "fracture"), "play:fracture>PP1") == ""
-    own = by(SHELLS, "ghost@C1 patcher@PS1", "aeger@E9", "fracture")
+    assert refusal(holds(SHELLS, "ghost@C1", other, "fracture"), "play:fracture>PP1") == ""
+    own = holds(SHELLS, "ghost@C1 patcher@PS1", "aeger@E9", "fracture")
     assert refusal(own, "play:fracture>PP1") == ""
 
 
 def test_15_1_a_destroyed_portal_stays_destroyed() -> None:
     portals = (False, True, True, False)
-    state = by(SHELLS, "ghost@C1", "aeger@E9", "fracture", portals=portals)
+    state = holds(SHELLS, "ghost@C1", "aeger@E9", "fracture", portals=portals)
     assert play(state, "play:fracture").portals == (False, True, False, False)
 
 
@@ -253,21 +247,21 @@ def test_15_1_a_destroyed_portal_stays_destroyed() -> None:
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_2_23_quake_reaches_the_own_tile_and_its_four_neighbours(seat: int) -> None:
-    state = by(seat, "ghost@C3", "aeger@I9", "quake", barrier=False)
+    state = holds(seat, "ghost@C3", "aeger@I9", "quake", barrier=False)
     tiles = {move.partition(">")[2][:-1] for move in legal(state, "play:quake")}
     assert tiles == {"C3", "C1", "A3", "E3", "C5"}
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_2_23_transpose_needs_an_own_soulgiver_on_either_tile(seat: int) -> None:
-    state = by(seat, "ghost@C3", "aeger@I9", "transpose", barrier=False)
+    state = holds(seat, "ghost@C3", "aeger@I9", "transpose", barrier=False)
     targets = {move.partition(">")[2] for move in legal(state, "play:transpose")}
     assert targets == {"C1/C3", "A3/C3", "C3/E3", "C3/C5"}
 
 
 @pytest.mark.parametrize("locking", ["border@E4", "border@C4", "horizon@E4", "horizon@C4"])
 def test_2_4_neither_tile_of_a_transpose_may_be_locked(locking: str) -> None:
-    state = by(SHELLS, "ghost@D3", "aeger@I9", "transpose", modifiers=locking)
+    state = holds(SHELLS, "ghost@D3", "aeger@I9", "transpose", modifiers=locking)
     targets = {move.partition(">")[2] for move in legal(state, "play:transpose")}
     assert "C3/E3" not in targets
     assert bool(targets) == (locking[-2] == "E")
@@ -276,7 +270,7 @@ def test_2_4_neither_tile_of_a_transpose_may_be_locked(locking: str) -> None:
 @pytest.mark.parametrize("locking", ["border@A3", "horizon@J4", "horizon@C4"])
 @pytest.mark.parametrize("card", ["quake", "drift"])
 def test_2_4_a_locked_tile_is_neither_turned_nor_shifted(card: str, locking: str) -> None:
-    state = by(SHELLS, "patcher@D3", "aeger@I9", card, modifiers=locking)
+    state = holds(SHELLS, "patcher@D3", "aeger@I9", card, modifiers=locking)
     tile = {"A3": "A3", "J4": "I3", "C4": "C3"}[locking.partition("@")[2]]
     targets = {move.partition(">")[2] for move in legal(state, "play:")}
     assert not any(target[:2] == tile for target in targets)
@@ -286,7 +280,7 @@ def test_2_4_a_locked_tile_is_neither_turned_nor_shifted(card: str, locking: str
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_2_23_drift_shifts_the_two_lines_of_an_own_soulgiver_wherever_it_is_in_them(seat: int) -> None:
     for place in ("C3", "G3", "I7"):
-        state = by(seat, f"ghost@{place}", "aeger@E9", "drift", barrier=False, fragment="A1")
+        state = holds(seat, f"ghost@{place}", "aeger@E9", "drift", barrier=False, fragment="A1")
         row, column = f"A{place[1]}", f"{place[0]}1"
         targets = {move.partition(">")[2] for move in legal(state, "play:drift")}
         expected = {f"{row}E", f"{row}W", f"{column}N", f"{column}S"}
@@ -299,8 +293,8 @@ def test_2_23_drift_shifts_the_two_lines_of_an_own_soulgiver_wherever_it_is_in_t
 @pytest.mark.parametrize("target", ["quake>E5R", "transpose>E5/G5", "transpose>C5/E5", "drift>E1S", "drift>A5E"])
 def test_2_19_the_mother_tile_is_moved_once_the_barrier_has_fallen(target: str, seat: int) -> None:
     card = target.partition(">")[0]
-    assert refusal(by(seat, "ghost@E4 patcher@F5", "aeger@A1", card, barrier=False), f"play:{target}") == ""
-    closed = by(seat, "ghost@E4 patcher@G5", "aeger@A1", card)
+    assert refusal(holds(seat, "ghost@E4 patcher@F5", "aeger@A1", card, barrier=False), f"play:{target}") == ""
+    closed = holds(seat, "ghost@E4 patcher@G5", "aeger@A1", card)
     assert refusal(closed, f"play:{target}") == "requirement"
 
 
@@ -309,14 +303,14 @@ def test_2_19_the_mother_tile_is_moved_once_the_barrier_has_fallen(target: str, 
 
 @pytest.mark.parametrize("place", ["PS1", "C3", "C3*"])
 def test_2_23_surge_helps_on_a_portal_and_a_carrier_too(place: str) -> None:
-    state = by(SHELLS, f"patcher@{place}", "aeger@I2", "surge", active="patcher")
+    state = holds(SHELLS, f"patcher@{place}", "aeger@I2", "surge", active="patcher")
     after = play(state, "play:surge")
     assert after.activation is not None
     assert after.activation.bonus == 2
 
 
 def test_2_23_two_surges_add_up() -> None:
-    state = by(SHELLS, "patcher@C3", "aeger@I2", "surge surge", active="patcher")
+    state = holds(SHELLS, "patcher@C3", "aeger@I2", "surge surge", active="patcher")
     after = play(state, "play:surge", "play:surge")
     assert after.activation is not None
     assert after.activation.bonus == 4
@@ -325,7 +319,7 @@ def test_2_23_two_surges_add_up() -> None:
 @pytest.mark.parametrize("piece", ["runner@C3", "patcher@C3+runner", "runner@C3+patcher"])
 def test_a14_surge_is_not_for_superluminal_speed(piece: str) -> None:
     hero = piece.partition("@")[0]
-    assert refusal(by(SHELLS, piece, "aeger@I2", "surge", active=hero), "play:surge") != ""
+    assert refusal(holds(SHELLS, piece, "aeger@I2", "surge", active=hero), "play:surge") != ""
 
 
 def test_2_23_two_overflows_add_up_for_the_own_population() -> None:
@@ -342,9 +336,9 @@ def test_2_23_two_overflows_add_up_for_the_own_population() -> None:
 @pytest.mark.parametrize("card", ANOMALIES)
 @pytest.mark.parametrize("place", ["B6", "I5"])
 def test_2_20_interference_of_a_shell_stops_the_cards_of_a_specter(card: str, place: str) -> None:
-    state = by(SPECTERS, "ghost@C10=1 patcher@D4", f"aeger@{place}", card, active="ghost")
+    state = holds(SPECTERS, "ghost@C10=1 patcher@D4", f"aeger@{place}", card, active="ghost")
     assert refusal(state, f"play:{card}") == "jammed"
-    state = by(SPECTERS, f"ghost@C10=1 patcher@{place}", "aeger@A1", card, active="ghost")
+    state = holds(SPECTERS, f"ghost@C10=1 patcher@{place}", "aeger@A1", card, active="ghost")
     assert refusal(state, f"play:{card}") == ""
 
 
@@ -362,17 +356,17 @@ def test_2_20_interference_stops_both_opponents_alone(seat: int, standing: int) 
 
 @pytest.mark.parametrize(("card", "removed"), [(id, card.removed) for id, card in ANOMALIES.items()])
 def test_2_23_a_card_for_an_opposing_turn_is_discarded_by_a_specter_too(card: str, removed: bool) -> None:
-    state = by(SPECTERS, "ghost@C10=1 patcher@D4", "aeger@A1", card, active="ghost")
+    state = holds(SPECTERS, "ghost@C10=1 patcher@D4", "aeger@A1", card, active="ghost")
     after = play(state, legal(state, "play:")[0])
     assert (after.gone, after.discard) == (((card,), ()) if removed else ((), (card,)))
 
 
 def test_2_24_a_card_with_two_targets_asks_for_one() -> None:
-    state = by(SHELLS, "ghost@C3=1 patcher@E9=2", "aeger@I2", "respite")
+    state = holds(SHELLS, "ghost@C3=1 patcher@E9=2", "aeger@I2", "respite")
     assert asked(play(state, "play:respite")) == [(SHELLS, "aim")]
-    state = by(SHELLS, "ghost@C3", "aeger@I2 ghost@J9", "decay")
+    state = holds(SHELLS, "ghost@C3", "aeger@I2 ghost@J9", "decay")
     assert asked(play(state, "play:decay")) == [(SHELLS, "aim")]
-    assert find(play(by(SHELLS, "ghost@C3", "aeger@I2", "decay"), "play:decay"), "specters-aeger").decay == 2
+    assert find(play(holds(SHELLS, "ghost@C3", "aeger@I2", "decay"), "play:decay"), "specters-aeger").decay == 2
 
 
 def test_17_3_a_drawn_card_is_paid_by_the_population_and_marks_nobody() -> None:

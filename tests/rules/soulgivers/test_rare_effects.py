@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.events import Played, PopulationEnded
-from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS, apply, asked, legal, play, position, refusal
+from tests.rules.soulgivers.scenes import holds
 
 STATES: list[dict[str, Any]] = [
     {"activated": True},
@@ -21,39 +21,33 @@ STATES: list[dict[str, Any]] = [
 """What may be true of a Soulgiver."""
 
 
-def holding(card: str, seat: int, own: str, opposing: str, **more: Any) -> SoulgiversState:
-    """Return a position in which a seat holds a card; ``own`` are the Soulgivers of its population."""
-    sides = (own, opposing) if seat == SHELLS else (opposing, own)
-    return position(*sides, seat=seat, hands=(card, "") if seat == SHELLS else ("", card), **more)
-
-
 @pytest.mark.parametrize("lying", ["patch@C4", "patch@C4!", "gate@C4!", "patch@C4 gate@C4!", "hole@C4 patch@C4"])
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_17_1_shelter_leads_onto_every_modifier_that_makes_a_cell_plain(lying: str, seat: int) -> None:
     own, opposing = ("ghost@C3", "gatekeeper@I9") if seat == SHELLS else ("gatekeeper@C3", "ghost@I9")
-    state = holding("shelter", seat, own, opposing, modifiers=lying)
+    state = holds(seat, own, opposing, "shelter", modifiers=lying)
     assert refusal(state, "play:shelter>C3/C4") == ""
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_17_1_shelter_leads_onto_the_mother_tile_once_the_barrier_has_fallen(seat: int) -> None:
-    state = holding("shelter", seat, "ghost@D5", "aeger@I9", barrier=False)
+    state = holds(seat, "ghost@D5", "aeger@I9", "shelter", barrier=False)
     assert refusal(state, "play:shelter>D5/E5") == ""
-    assert refusal(holding("shelter", seat, "ghost@D5", "aeger@I9"), "play:shelter>D5/E5") == "requirement"
+    assert refusal(holds(seat, "ghost@D5", "aeger@I9", "shelter"), "play:shelter>D5/E5") == "requirement"
 
 
 @pytest.mark.parametrize("place", ["C10", "D10", "G10", "C1", "D1", "H1"])
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_17_1_shelter_leads_in_front_of_any_portal(place: str, seat: int) -> None:
     start = f"{place[0]}{'8' if place.endswith('10') else '3'}"
-    state = holding("shelter", seat, f"ghost@{start}", "aeger@I7")
+    state = holds(seat, f"ghost@{start}", "aeger@I7", "shelter")
     assert refusal(state, f"play:shelter>{start}/{place}") == ""
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_15_1_an_opponent_in_front_of_its_portal_does_not_protect_it(seat: int) -> None:
     row, portal = ("1", "PP1") if seat == SHELLS else ("10", "PS1")
-    state = holding("fracture", seat, f"ghost@C{row}", f"aeger@D{row}")
+    state = holds(seat, f"ghost@C{row}", f"aeger@D{row}", "fracture")
     assert refusal(state, f"play:fracture>{portal}") == ""
 
 
@@ -61,7 +55,7 @@ def test_15_1_an_opponent_in_front_of_its_portal_does_not_protect_it(seat: int) 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 @pytest.mark.parametrize("card", ["decay", "respite", "realign", "shelter", "quake", "transpose", "drift"])
 def test_2_23_what_a_soulgiver_has_done_does_not_matter_to_a_card(card: str, seat: int, what: dict[str, Any]) -> None:
-    state = holding(card, seat, "ghost@C3=1", "aeger@G8")
+    state = holds(seat, "ghost@C3=1", "aeger@G8", card)
     pieces = tuple(replace(piece, **what) for piece in state.soulgivers)
     assert legal(replace(state, soulgivers=pieces), "play:") == legal(state, "play:") != []
 
@@ -69,15 +63,15 @@ def test_2_23_what_a_soulgiver_has_done_does_not_matter_to_a_card(card: str, sea
 @pytest.mark.parametrize("lying", ["patch@D3", "hole@D4", "hole@C4 patch@C4", "gate@D3"])
 @pytest.mark.parametrize("card", ["quake", "transpose", "drift"])
 def test_22_1_modifiers_do_not_stop_a_tile_from_being_moved(card: str, lying: str) -> None:
-    plain = holding(card, SHELLS, "gatekeeper@C3", "aeger@I9")
-    state = holding(card, SHELLS, "gatekeeper@C3", "aeger@I9", modifiers=lying)
+    plain = holds(SHELLS, "gatekeeper@C3", "aeger@I9", card)
+    state = holds(SHELLS, "gatekeeper@C3", "aeger@I9", card, modifiers=lying)
     assert legal(state, "play:") == legal(plain, "play:")
 
 
 @pytest.mark.parametrize("carried", ["ghost@C3", "runner@C3", "ghost@C3*", "spacewalker@C3"])
 @pytest.mark.parametrize("card", ["quake", "transpose"])
 def test_a13_whoever_stands_on_a_tile_is_carried_with_it(card: str, carried: str) -> None:
-    state = holding(card, SHELLS, "patcher@D4", f"{carried} aeger@I9", barrier=False)
+    state = holds(SHELLS, "patcher@D4", f"{carried} aeger@I9", card, barrier=False)
     target = {"quake": "C3R", "transpose": "C3/E3"}[card]
     assert refusal(state, f"play:{card}>{target}") == ""
 

@@ -6,20 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
-from rules.soulgivers.lookup import active, points_left
 from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import IN_TEAMS, asked, board, is_in_game, legal, play, position, refusal, where
+from tests.rules.soulgivers.scenes import movement_points
 
 CAPPED = SoulgiversOptions(heroes="all")
-
-
-def points(state: SoulgiversState) -> int:
-    """Return the movement points that the active Soulgiver has left."""
-    piece = active(state)
-    assert isinstance(piece, Soulgiver)
-    return points_left(state, piece)
 
 
 # ---------------------------------------------------------------- movement points and types
@@ -30,14 +21,14 @@ def test_2_15_a_double_soul_keeps_the_movement_of_its_own_hero(hero: str) -> Non
     for soul in HEROES:
         if soul != hero:
             state = position(f"{hero}@C3+{soul}", "patcher@J9", active=hero)
-            assert points(state) == HEROES[hero].points
+            assert movement_points(state) == HEROES[hero].points
         if soul in ("architect", "runner", "ghost") and soul != hero:
             assert ("step:D4" in legal(play(state, "step:C4"), "step:")) == (HEROES[hero].move == "free")
 
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_10_6_every_carrier_has_one_point_less(hero: str) -> None:
-    assert points(position(f"{hero}@C3*", "patcher@J9", active=hero)) == HEROES[hero].points - 1
+    assert movement_points(position(f"{hero}@C3*", "patcher@J9", active=hero)) == HEROES[hero].points - 1
 
 
 @pytest.mark.parametrize("hero", HEROES)
@@ -45,23 +36,23 @@ def test_section_2_1_nobody_makes_more_than_two_steps_in_the_first_turn(hero: st
     most = HEROES[hero].points
     for carrier in ("", "*"):
         state = position(f"{hero}@C3{carrier}", "patcher@J9", active=hero, turn=1, options=CAPPED)
-        assert points(state) == min(2, most - len(carrier))
-        assert points(replace(state, options=replace(CAPPED, step_cap=False))) == most - len(carrier)
-        assert points(replace(state, turn=2)) == most - len(carrier)
+        assert movement_points(state) == min(2, most - len(carrier))
+        assert movement_points(replace(state, options=replace(CAPPED, step_cap=False))) == most - len(carrier)
+        assert movement_points(replace(state, turn=2)) == most - len(carrier)
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 4])
 def test_2_27_in_teams_the_cap_binds_the_first_turn_alone(turn: int) -> None:
     teams = ("runner@G9", "runner@G3")
     state = position("runner@C3", "runner@C5", four=teams, seat=turn - 1, active="runner", turn=turn, options=CAPPED)
-    assert points(state) == (2 if turn == 1 else 5)
+    assert movement_points(state) == (2 if turn == 1 else 5)
 
 
 def test_2_23_each_surge_gives_two_points() -> None:
     state = position("runner@C3 patcher@G9", "patcher@J9", active="patcher", hands=("surge surge", ""))
     state = play(state, "play:surge")
-    assert points(state) == HEROES["patcher"].points + 2
-    assert points(play(state, "play:surge")) == HEROES["patcher"].points + 4
+    assert movement_points(state) == HEROES["patcher"].points + 2
+    assert movement_points(play(state, "play:surge")) == HEROES["patcher"].points + 4
 
 
 @pytest.mark.parametrize("hero", HEROES)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rules.soulgivers.lookup import active, points_left
 from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
     SHELLS,
@@ -20,6 +19,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
+from tests.rules.soulgivers.scenes import movement_points
 
 PLAIN = board(A9="I2", I5="I0")
 """A board whose Interference cells are far from what happens."""
@@ -28,13 +28,6 @@ PLAIN = board(A9="I2", I5="I0")
 def acts(shells: str, specters: str = "aeger@J10", **more: Any) -> SoulgiversState:
     """Return a position in which the first Shell named is active."""
     return position(shells, specters, active=shells.partition("@")[0], tiles=PLAIN, **more)
-
-
-def left(state: SoulgiversState) -> int:
-    """Return the movement points that the active Soulgiver has left."""
-    piece = active(state)
-    assert piece is not None
-    return points_left(state, piece)
 
 
 # ---------------------------------------------------------------- A63
@@ -63,7 +56,7 @@ def test_a63_an_attraction_in_an_own_step_ends_the_movement_action_and_asks_the_
     assert asked(state) == [(SHELLS, "face")]
     state = play(state, "face:W")
     assert find(state, id).facing == 3
-    assert left(state) == 0
+    assert movement_points(state) == 0
     assert asked(play(state, "end"))[0][1] != "face"
 
 
@@ -89,12 +82,12 @@ ABILITIES = {
 @pytest.mark.parametrize("case", ABILITIES)
 def test_a63_a_movement_action_paused_for_an_ability_goes_on_from_the_new_cell(case: str) -> None:
     state, text, to = ABILITIES[case]
-    points = left(state)
+    before = movement_points(state)
     state = play(state, text)
     id = state.activation.id if state.activation else ""
     assert where(state, id) == to
     assert asked(state) == [(SHELLS, "act")]
-    assert left(state) == points == 1
+    assert movement_points(state) == before == 1
     assert len(legal(state, "step:")) > 2
     assert asked(play(state, "end")) == [(SHELLS, "face")]
 
@@ -120,7 +113,7 @@ def test_a63_a_movement_action_paused_for_an_answer_goes_on_from_the_new_cell() 
         state = play(state, "1:pass")
     assert where(state, "shells-holemaker") == "E3"
     assert asked(state) == [(SHELLS, "act")]
-    assert left(state) == 1
+    assert movement_points(state) == 1
     back = play(state, "step:D3")  # the Modifier that it steps off attracts it back, now in a step of its own
     assert where(back, "shells-holemaker") == "E3"
     assert asked(back) == [(SHELLS, "face")]
@@ -131,7 +124,7 @@ def test_a63_one_trapped_on_the_specter_modifier_does_not_go_on_and_sets_its_fac
     state = play(state, "use:chaos>C3R")
     assert where(state, "shells-confuser") == "E3"
     assert asked(state) == [(SHELLS, "act")]
-    assert left(state) == 1
+    assert movement_points(state) == 1
     assert legal(state, "step:") == []
     assert refusal(state, "step:D3") == "trapped"
     assert asked(play(state, "end")) == [(SHELLS, "face")]
@@ -140,7 +133,7 @@ def test_a63_one_trapped_on_the_specter_modifier_does_not_go_on_and_sets_its_fac
 def test_a63_no_facing_for_one_that_had_not_moved() -> None:
     state = acts("confuser@C3+holemaker", modifiers="horizon@E3")
     state = play(state, "use:chaos>C3R")
-    assert left(state) == 2
+    assert movement_points(state) == 2
     assert asked(play(state, "end"))[0][1] != "face"
 
 
