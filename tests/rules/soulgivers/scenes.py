@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
+from rules.engine import Outcome
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import active, points_left
+from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.builder import SHELLS, apply, position
+from tests.rules.soulgivers.builder import (
+    FOUR,
+    GAME,
+    IN_TEAMS,
+    SEEDS,
+    SHELLS,
+    SPECTERS,
+    apply,
+    board,
+    four_seats,
+    legal,
+    play,
+    position,
+)
 
 FOE = "aeger@I2"
 """A Specter far from where most scenes are."""
@@ -40,3 +58,129 @@ def movement_points(state: SoulgiversState) -> int:
     piece = active(state)
     assert isinstance(piece, Soulgiver)
     return points_left(state, piece)
+
+
+TWO_HOLES = "hole@D3 hole@I9"
+"""A black hole beside C3, and one far from it."""
+WALL = board(A5="I2", I5="I0", C3="W0")
+"""A layout with a wall between C3 and D3."""
+BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+"""Runs a test for each side."""
+PLACED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})
+"""Both sides have used Black Void and Patch."""
+SEATS_OF_TWO = (0, 1)
+"""The seats of one against one."""
+HANDS = ("drift quake", "decay", "shelter surge quake", "realign")
+"""The hands of four seats."""
+VIEWERS = (0, 1, 2, 3, None)
+"""All seats of two against two, and who has none."""
+SEATS_OF_FOUR = range(4)
+"""The seats of two against two."""
+OPEN_SOUTH = ("{}N", "{}N", "{}N", "{}E")
+"""The facing of the hero of each seat in ``FOUR`` in which its south side has no shield."""
+IDS_OF_FOUR = ("shells-ghost", "specters-aeger", "shells-patcher", "specters-blower")
+"""The Soulgivers of the heroes in ``FOUR``."""
+FAR_INTERFERENCE = board(A9="I2", I5="I0")
+"""A board whose Interference cells are far from what happens."""
+
+
+def targets(state: SoulgiversState, start: str) -> set[str]:
+    """Return the targets that are offered for an Ability or an Anomaly."""
+    return {text.partition(">")[2] for text in legal(state, start)}
+
+
+def steps(state: SoulgiversState) -> set[str]:
+    """Return the cells to which the active Soulgiver may step."""
+    return {text.partition(":")[2] for text in legal(state, "step:")}
+
+
+def outcome(state: SoulgiversState) -> Outcome:
+    """Return how a match that is over has ended."""
+    found = GAME.outcome(state)
+    assert found is not None
+    return found
+
+
+def two_against_two(
+    shells: str = "ghost@C3", specters: str = "aeger@I2", *more: str, **changes: Any
+) -> SoulgiversState:
+    """Return a position of two against two."""
+    return position(shells, specters, four=more or ("patcher@I9", "blower@G3"), **changes)
+
+
+def four_with_cards(seat: int = 0, **more: Any) -> SoulgiversState:
+    """Return a position of two against two in which everybody holds cards."""
+    given: dict[str, Any] = {"hands": HANDS, "decks": ("runner blower", "ghost", "architect", "runner patcher"), **more}
+    return four_seats(seat, **given)
+
+
+def four_at(seat: int, places: dict[int, str], **more: Any) -> SoulgiversState:
+    """Return a position of two against two with the hero of each seat at its place, or far from all others."""
+    far = ("A10", "J10", "A1", "J1")
+    pieces = [f"{hero}@{places.get(other, far[other])}" for other, hero in enumerate(FOUR)]
+    return four_seats(seat, *pieces, **{"tiles": IN_TEAMS, **more})
+
+
+def with_each(state: SoulgiversState, **changes: Any) -> SoulgiversState:
+    """Return the position with every Soulgiver changed."""
+    return replace(state, soulgivers=tuple(replace(piece, **changes) for piece in state.soulgivers))
+
+
+def four_holding(seat: int, *hands: str, **more: Any) -> SoulgiversState:
+    """Return a position of two against two with the hands of all seats."""
+    return four_seats(seat, hands=hands or ("",) * 4, **more)
+
+
+def activated(seat: int, *hands: str, **more: Any) -> SoulgiversState:
+    """Return the moment after the seat activated its Soulgiver."""
+    return play(four_holding(seat, *hands, **more), f"activate:{FOUR[seat]}")
+
+
+def acts_alone(shells: str, specters: str = "aeger@J10", **more: Any) -> SoulgiversState:
+    """Return a position in which the first Shell named is active, far from all others."""
+    return position(shells, specters, active=shells.partition("@")[0], tiles=FAR_INTERFERENCE, **more)
+
+
+LED_BY_AN_ABILITY = {
+    "a tile turned by the own Ability": (
+        acts_alone("confuser@C3+holemaker", modifiers="horizon@E3", doing={"steps": 1}),
+        "use:chaos>C3R",
+        "E3",
+    ),
+    "the own run": (
+        acts_alone("protector@B3+holemaker", "aeger@F3", modifiers="horizon@D4", doing={"steps": 1}),
+        "use:charge",
+        "D4",
+    ),
+    "the own Anomaly": (
+        acts_alone("holemaker@C4", modifiers="horizon@E3", doing={"steps": 2}, hands=("shelter", "")),
+        "play:shelter>C4/E4",
+        "E3",
+    ),
+}
+"""Own moves by which a Soulgiver that has moved comes next to a Specter Modifier, and the cell of that."""
+
+
+def setup(seats: int = 2, seed: bytes = SEEDS[0], **options: Any) -> SoulgiversState:
+    """Return the first question of a match."""
+    return GAME.setup(seats, SoulgiversOptions(**options), seed).state
+
+
+def w1(specters: str = "aeger@I2", **more: Any) -> SoulgiversState:
+    """Return the moment after a Shell was activated; without a black hole the Specters have no ability to play."""
+    return play(position("ghost@C3 patcher@A9", specters, **more), "activate:ghost")
+
+
+def with_card(state: SoulgiversState, seat: int, card: str) -> SoulgiversState:
+    """Return the position with an Anomaly from the pile as the hand of a seat."""
+    pile = list(state.pile)
+    pile.remove(card)
+    players = list(state.players)
+    players[seat] = replace(players[seat], hand=(card,))
+    return replace(state, players=tuple(players), pile=tuple(pile))
+
+
+def teams_holding(hands: tuple[str, str], fourth: str = "", **more: Any) -> SoulgiversState:
+    """Return a position of two against two; ``fourth`` is the card of seat 3."""
+    state = position("ghost@C3=1", "aeger@I2", four=("patcher@I8", "ghost@G3"), hands=hands, **more)
+    return with_card(state, 3, fourth) if fourth else state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -30,10 +31,37 @@ from tests.rules.soulgivers.builder import apply, find, legal, position
 TEXT = (Path(str(rules.soulgivers.__file__)).parents[2] / "docs" / "rules" / "soulgivers.md").read_text(
     encoding="utf-8"
 )
-DATA: dict[str, Any] = json.loads(TEXT.partition("```json\n")[2].partition("```")[0])
-"""The machine-readable data (2.28)."""
 DASH = "\N{EN DASH}"
 """Between the ends of a span, and for nothing, in the tables."""
+RANGES = {
+    "tornado": (1, 1, "tiles"),
+    "leap": (0, 0, ""),
+    "soulstrike": (0, 0, "tiles"),
+    "magnificent_decay": (1, 3, "cells"),
+}
+"""The ranges that the table does not write as a span of tiles or cells alone."""
+DATA: dict[str, Any] = json.loads(TEXT.partition("```json\n")[2].partition("```")[0])
+"""The machine-readable data (2.28)."""
+MET = {
+    "acquiescence": ("volomancer@C4 aeger@F3", "ghost@C3*"),
+    "leap": ("runner@C3 ghost@D3", "aeger@I9"),
+    "soulstrike": ("soulcrusher@C3", "aeger@D3"),
+    "tear": ("holemaker@C3", "aeger@D3"),
+    "update": ("patcher@C3", "aeger@D3"),
+}
+"""Positions for Abilities that need more than somebody beside them."""
+
+
+def test_a33_names_of_the_publisher_are_data() -> None:
+    names = {card.name for card in HEROES.values()} | {card.name for card in ABILITIES.values()}
+    names |= {card.name for card in ANOMALIES.values()}
+    package = Path(str(rules.soulgivers.__file__)).parent
+    for path in package.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = {
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        assert not names & texts, path
 
 
 def rows(heading: str, cells: int) -> list[list[str]]:
@@ -63,15 +91,6 @@ def test_the_values_of_a_hero_are_those_of_the_table(hero: str) -> None:
     assert re.findall(r"([A-Z][A-Za-z ]+) \((T|D 1|D X)", row[5]) == [
         (ability.name, {"T": "T", "D1": "D 1", "DX": "D X"}[ability.cost]) for ability in card.abilities
     ]
-
-
-RANGES = {
-    "tornado": (1, 1, "tiles"),
-    "leap": (0, 0, ""),
-    "soulstrike": (0, 0, "tiles"),
-    "magnificent_decay": (1, 3, "cells"),
-}
-"""The ranges that the table does not write as a span of tiles or cells alone."""
 
 
 @pytest.mark.parametrize("ability", ABILITIES)
@@ -191,18 +210,6 @@ def test_portals() -> None:
         assert portal["out"] == "NESW"[outward(PORTALS[place])]
     fronts = [tuple(CELL_NAMES[cell] for cell in pair) for pair in PORTAL_FRONTS]
     assert fronts == [("C10", "D10"), ("G10", "H10"), ("C1", "D1"), ("G1", "H1")]
-
-
-# ---------------------------------------------------------------- every Ability once
-
-MET = {
-    "acquiescence": ("volomancer@C4 aeger@F3", "ghost@C3*"),
-    "leap": ("runner@C3 ghost@D3", "aeger@I9"),
-    "soulstrike": ("soulcrusher@C3", "aeger@D3"),
-    "tear": ("holemaker@C3", "aeger@D3"),
-    "update": ("patcher@C3", "aeger@D3"),
-}
-"""Positions for Abilities that need more than somebody beside them."""
 
 
 @pytest.mark.parametrize("ability", ABILITIES)

@@ -15,35 +15,8 @@ from rules.soulgivers.moves import LeaveOut, Pass
 from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.builder import GAME, SPECTERS, asked, play, position, problems
-
-OUT = ("aeger", "gatekeeper", "runner")
-PICKED = ("ghost", "runner")
-
-
-def setup(seats: int, **options: Any) -> SoulgiversState:
-    return GAME.setup(seats, SoulgiversOptions(**options), bytes(16)).state
-
-
-def leaving(rounds: int, *more: str) -> SoulgiversState:
-    moves = [f"{seat}:leave:{hero}" for hero in OUT[:rounds] for seat in (0, 1)]
-    return play(setup(2, heroes="all"), *moves, *more)
-
-
-def starting(rounds: int, *more: str) -> SoulgiversState:
-    moves = [f"{seat}:deploy:{hero}@P{'SP'[seat]}1" for hero in PICKED[:rounds] for seat in (0, 1)]
-    return play(setup(2), *moves, *more)
-
-
-def holding(*hands: str) -> SoulgiversState:
-    """Return a position of two against two with the Anomalies of each seat."""
-    state = position("ghost@C3=1", "aeger@I2", four=("patcher@I8", "ghost@G3"))
-    pile = list(state.pile)
-    for card in " ".join(hands).split():
-        pile.remove(card)
-    players = (replace(player, hand=tuple(hand.split())) for player, hand in zip(state.players, hands, strict=True))
-    return replace(state, players=tuple(players), pile=tuple(pile))
-
+from tests.rules.soulgivers.builder import GAME, SPECTERS, asked, legal, play, position, problems
+from tests.rules.soulgivers.scenes import VIEWERS, four_with_cards
 
 DECKS = ("runner blower patcher", "patcher confuser")
 MIDDLE = position(
@@ -59,14 +32,44 @@ MIDDLE = position(
     portals=(True, True, False, True),
     doing={"steps": 1, "used": ("eradicate",)},
 )
+OUT = ("aeger", "gatekeeper", "runner")
+PICKED = ("ghost", "runner")
+
+
+def holding(*hands: str) -> SoulgiversState:
+    """Return a position of two against two with the Anomalies of each seat."""
+    state = position("ghost@C3=1", "aeger@I2", four=("patcher@I8", "ghost@G3"))
+    pile = list(state.pile)
+    for card in " ".join(hands).split():
+        pile.remove(card)
+    players = (replace(player, hand=tuple(hand.split())) for player, hand in zip(state.players, hands, strict=True))
+    return replace(state, players=tuple(players), pile=tuple(pile))
+
+
 WINDOW = play(holding("", "decay", "", "realign"), "activate:ghost")
+
+
+def unplayed(seats: int, **options: Any) -> SoulgiversState:
+    return GAME.setup(seats, SoulgiversOptions(**options), bytes(16)).state
+
+
+def leaving(rounds: int, *more: str) -> SoulgiversState:
+    moves = [f"{seat}:leave:{hero}" for hero in OUT[:rounds] for seat in (0, 1)]
+    return play(unplayed(2, heroes="all"), *moves, *more)
+
+
+def starting(rounds: int, *more: str) -> SoulgiversState:
+    moves = [f"{seat}:deploy:{hero}@P{'SP'[seat]}1" for hero in PICKED[:rounds] for seat in (0, 1)]
+    return play(unplayed(2), *moves, *more)
+
+
 SCENES: dict[str, SoulgiversState] = {
-    "leaving out": setup(2, heroes="all"),
+    "leaving out": unplayed(2, heroes="all"),
     "leaving out, answered": leaving(0, "0:leave:ghost"),
     "leaving out, the third": leaving(2),
     "leaving out, the last, answered": leaving(3, "1:leave:ghost"),
-    "drafting": play(setup(4), "draft:ghost", "draft:runner"),
-    "starting": setup(2),
+    "drafting": play(unplayed(4), "draft:ghost", "draft:runner"),
+    "starting": unplayed(2),
     "starting, answered": starting(0, "1:deploy:ghost@PP2"),
     "starting, the last": starting(2),
     "starting, the last, answered": starting(2, "0:deploy:blower@PS2"),
@@ -82,6 +85,8 @@ SCENES: dict[str, SoulgiversState] = {
     "declared": play(position("ghost@C3", "aeger@I2", hands=("", "quake")), "population", "place:C5", "done"),
     "over": play(position("ghost@C10*", "aeger@I2", active="ghost", hands=("quake", "decay")), "deliver"),
 }
+
+
 VIEWS = [(name, viewer) for name, state in SCENES.items() for viewer in (*range(len(state.players)), None)]
 
 
@@ -178,3 +183,43 @@ def test_nobody_sees_what_others_left_out_or_picked(viewer: int | None) -> None:
     assert isinstance(frame, frames.Starting)
     assert hidden.picks == tuple(frame.picks[seat] if seat == viewer else () for seat in (0, 1))
     assert hidden.answers == (None, frame.answers[1] if viewer == 1 else None)
+
+
+def test_a_standing_answer_is_not_guessed_as_a_pass_for_its_own_seat() -> None:
+    state = play(four_with_cards(), "activate:ghost", "1:stand:activation")
+    assert asked(state) == [(3, "window")]
+    for viewer in VIEWERS:
+        full = GAME.determinize(GAME.view(state, viewer), Random(3))
+        assert GAME.view(full, viewer) == GAME.view(state, viewer)
+        assert problems(full) == []
+
+
+def test_guessed_heroes_and_portals_are_any_that_there_can_be() -> None:
+    state = play(position("ghost@C3", "aeger@I2", decks=("", "patcher confuser blower runner")), "end")
+    drawn, portals = set(), set()
+    picked = play(GAME.setup(2, SoulgiversOptions(), bytes(16)).state, "1:deploy:ghost@PP1")
+    for seed in range(30):
+        frame = GAME.determinize(GAME.view(state, 0), Random(seed)).frames[-1]
+        assert isinstance(frame, frames.Reinforcement)
+        drawn |= set(frame.heroes)
+        start = GAME.determinize(GAME.view(picked, 0), Random(seed)).frames[-1]
+        assert isinstance(start, frames.Starting)
+        answer = start.answers[1]
+        assert answer is not None
+        portals.add(answer.portal)
+    assert drawn == {"patcher", "confuser", "blower", "runner"}
+    assert portals == {2, 3}
+
+
+def test_guessed_picks_come_from_the_deck_of_their_player() -> None:
+    state = GAME.setup(4, SoulgiversOptions(), b"sixteen of bytes").state
+    while asked(state)[0][1] == "draft":
+        state = play(state, legal(state)[-1 if asked(state)[0][0] < 2 else 0])
+    state = play(state, *(f"{seat}:{legal(state, seat=seat)[0]}" for seat in (1, 2, 3)))
+    for seed in range(5):
+        frame = GAME.determinize(GAME.view(state, 0), Random(seed)).frames[-1]
+        assert isinstance(frame, frames.Starting)
+        for seat in (1, 2, 3):
+            answer = frame.answers[seat]
+            assert answer is not None
+            assert answer.hero in state.players[seat].deck
