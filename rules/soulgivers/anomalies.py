@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers.cards import ANOMALIES, NUMBERS, AnomalyCard
-from rules.soulgivers.consequences import come_to, forget_axis
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import PortalDestroyed
 from rules.soulgivers.fragment import set_facing
@@ -32,6 +31,7 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
+from rules.soulgivers.movement.arrivals import come_to, forget_axis
 from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
 from rules.soulgivers.pieces import Soulgiver
 

@@ -1,17 +1,19 @@
-"""What follows from a resolution: destruction, attraction, Wormholes and the end (2.15, 2.17, 2.22, 2.24, 2.26)."""
+"""What follows from a resolution, and in which order: destruction, attraction, Wormholes, the end (2.24)."""
 
 from __future__ import annotations
 
-from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
-from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended, Moved, Stuck, Way
-from rules.soulgivers.frames import Attraction, Facing, Leaving, Settling
-from rules.soulgivers.geometry import NEIGHBOURS, own_portals
-from rules.soulgivers.lookup import ground_of, is_carrier, on_cell, seats_of, side_of
+from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.destruction import destroy
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.ending import check_elimination
+from rules.soulgivers.events import Cause
+from rules.soulgivers.frames import Attraction
+from rules.soulgivers.lookup import ground_of, side_of
+from rules.soulgivers.movement.arrivals import travel
+from rules.soulgivers.movement.attraction import attract, attractions
 from rules.soulgivers.movement.crossings import is_crossing
 from rules.soulgivers.movement.leaps import is_leaping
-from rules.soulgivers.movement.wormholes import exits, survives_holes
-from rules.soulgivers.pieces import Fragment, Soul
+from rules.soulgivers.movement.wormholes import survives_holes
 
 
 def settle(draft: Draft) -> None:
@@ -22,32 +24,10 @@ def settle(draft: Draft) -> None:
             if len(draft.frames) > count:
                 return
             continue
-        _check_elimination(draft)
+        check_elimination(draft)
         break
     if draft.frames:
         draft.pop()
-
-
-# ---------------------------------------------------------------- destruction
-
-
-def destroy(draft: Draft, id: str, cause: Cause) -> None:
-    """Destroy a Soulgiver (2.15)."""
-    piece = draft.piece(id)
-    draft.events.append(Destroyed(id, piece.place, cause))
-    draft.stop_abilities(id)
-    if draft.activation and draft.activation.id == id:
-        draft.activation = None
-    if is_carrier(draft, piece):
-        draft.fragment = Fragment(piece.place, facing=draft.fragment.facing)
-        draft.events.append(Dropped(id, piece.place))
-    draft.soulgivers = [other for other in draft.soulgivers if other.id != id]
-    if piece.soul:
-        draft.remove_soul_from_game(piece.soul)
-    if piece.on_board:
-        draft.souls = (*draft.souls, Soul(id, piece.place))
-    else:
-        draft.remove_soul_from_game(id)
 
 
 def _destroy_the_dying(draft: Draft) -> bool:
@@ -64,48 +44,15 @@ def _destroy_the_dying(draft: Draft) -> bool:
     return bool(dying)
 
 
-# ---------------------------------------------------------------- coming to a cell
-
-
-def come_to(draft: Draft, id: str, cell: int, way: Way) -> None:
-    """Let a Soulgiver come to a cell, and let follow what follows (2.17, A39).
-
-    On a black hole every Ability that moves it ends, and one with the Wormhole travels before anything else.
-    """
-    piece = draft.piece(id)
-    draft.events.append(Moved(id, piece.place, cell, way))
-    draft.change_piece(id, place=cell)
-    draft.settle()
-    if cell in ground_of(draft).holes:
-        draft.stop(id)
-        if piece.has_aura("wormhole") and not travel(draft, id):
-            draft.events.append(Stuck(id, cell))
-
-
-def travel(draft: Draft, id: str) -> bool:
-    """Let a Soulgiver in a black hole travel, if there is an exit; its owner chooses among several."""
-    piece = draft.piece(id)
-    cells = exits(draft, piece, piece.place)
-    if not cells:
+def _attract(draft: Draft) -> bool:
+    pairs = attractions(draft)
+    if not pairs:
         return False
-    if len(cells) == 1:
-        come_out(draft, id, cells[0])
+    if len(pairs) == 1:
+        attract(draft, *pairs[0])
     else:
-        draft.push(Leaving(piece.seat, id))
+        draft.push(Attraction(side_of(draft, "specters").ability_by))
     return True
-
-
-def come_out(draft: Draft, id: str, cell: int) -> None:
-    """Let a Soulgiver come out of a Wormhole; axis and Leap lock of its Movement Action are forgotten."""
-    draft.events.append(Moved(id, draft.piece(id).place, cell, "wormhole"))
-    draft.change_piece(id, place=cell)
-    forget_axis(draft, id)
-
-
-def forget_axis(draft: Draft, id: str) -> None:
-    """Let the Movement Action of a Soulgiver go on in any direction (2.9, A53)."""
-    if draft.activation and draft.activation.id == id:
-        draft.change_activation(axis=-1, locked=-1)
 
 
 def _release(draft: Draft) -> bool:
@@ -119,76 +66,3 @@ def _release(draft: Draft) -> bool:
         return False
     trapped.sort(key=lambda piece: (piece.seat - draft.seat) % len(draft.players))
     return any(travel(draft, piece.id) for piece in trapped)
-
-
-# ---------------------------------------------------------------- attraction
-
-
-def attractions(position: Position) -> tuple[tuple[str, int], ...]:
-    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22)."""
-    horizon = [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
-    if not horizon:
-        return ()
-    return tuple(
-        (piece.id, cell)
-        for piece in position.soulgivers
-        if piece.on_board and piece.population != "specters" and piece.place not in horizon
-        for cell in NEIGHBOURS[piece.place]
-        if cell in horizon and on_cell(position, cell) is None
-    )
-
-
-def attract(draft: Draft, id: str, cell: int) -> None:
-    """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
-
-    A Movement Action that is paused goes on from there.
-    """
-    piece = draft.piece(id)
-    draft.events.append(Moved(id, piece.place, cell, "attracted"))
-    draft.change_piece(id, place=cell)
-    draft.stop(id)
-    if draft.frames[-1] == Settling(id):
-        draft.change_activation(ended=True)
-        if survives_holes(piece):
-            draft.push(Facing(piece.seat, id))
-
-
-def _attract(draft: Draft) -> bool:
-    pairs = attractions(draft)
-    if not pairs:
-        return False
-    if len(pairs) == 1:
-        attract(draft, *pairs[0])
-    else:
-        draft.push(Attraction(side_of(draft, "specters").ability_by))
-    return True
-
-
-# ---------------------------------------------------------------- the end
-
-
-def finish(draft: Draft, winner: Population | None, reason: str) -> None:
-    """End the match; nobody wins when both populations are out."""
-    draft.winner = winner or ""
-    draft.reason = reason
-    draft.events.append(Ended(draft.winner, "delivery" if reason == "delivery" else "elimination"))
-    draft.frames.clear()
-    draft.activation = None
-
-
-def can_reinforce(position: Position, seat: int) -> bool:
-    """Say whether a player has a hero and a Portal to bring it in."""
-    player = position.players[seat]
-    return bool(player.deck) and any(position.portals[portal] for portal in own_portals(player.population))
-
-
-def is_out(position: Position, seat: int) -> bool:
-    """Say whether a player has no Soulgiver in the game and none to bring in (A57)."""
-    return not any(piece.seat == seat for piece in position.soulgivers) and not can_reinforce(position, seat)
-
-
-def _check_elimination(draft: Draft) -> None:
-    """End the match for a population that is out (2.26)."""
-    out = [population for population in POPULATIONS if all(is_out(draft, seat) for seat in seats_of(draft, population))]
-    if out:
-        finish(draft, None if len(out) == 2 else POPULATIONS[1 - POPULATIONS.index(out[0])], "elimination")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved
 from rules.soulgivers.cards import NUMBERS
-from rules.soulgivers.consequences import forget_axis, travel
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Moved
 from rules.soulgivers.frames import Blowing, Leaping, Running
@@ -21,6 +20,7 @@ from rules.soulgivers.geometry import (
     direction_to,
 )
 from rules.soulgivers.lookup import ground_of, has_clear_sight, on_cell
+from rules.soulgivers.movement.arrivals import forget_axis, travel
 from rules.soulgivers.movement.leaps import leaps
 from rules.soulgivers.movement.pushes import push_path, push_way
 from rules.soulgivers.pieces import Soulgiver

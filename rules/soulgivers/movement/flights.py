@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.soulgivers.cards import NUMBERS
-from rules.soulgivers.consequences import destroy
+from rules.soulgivers.destruction import destroy
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Struck
 from rules.soulgivers.frames import Relaying

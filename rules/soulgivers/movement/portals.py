@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.soulgivers.draft import Position
-from rules.soulgivers.geometry import NOWHERE, PORTAL_FRONTS, PORTALS, outward
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.ending import finish
+from rules.soulgivers.events import Moved
+from rules.soulgivers.geometry import NOWHERE, PORTAL_FRONTS, PORTALS, outward, portal_place
 from rules.soulgivers.lookup import active, ground_of, is_carrier, is_standable, points_left
 from rules.soulgivers.movement.directions import allowed_directions
 from rules.soulgivers.movement.wormholes import is_trapped
@@ -28,6 +30,14 @@ def can_deliver(position: Position) -> bool:
     if is_trapped(position, piece):
         return False
     return portal_in_front(position, piece, piece.place, allowed_directions(position.activation)) >= 0
+
+
+def deliver(draft: Draft, piece: Soulgiver, allowed: tuple[int, ...]) -> None:
+    """Let a carrier enter the Portal in front: its population wins at once (2.26)."""
+    to = portal_place(portal_in_front(draft, piece, piece.place, allowed))
+    draft.events.append(Moved(piece.id, piece.place, to, "deliver"))
+    draft.change_piece(piece.id, place=to)
+    finish(draft, piece.population, "delivery")
 
 
 def gate_exit(position: Position, piece: Soulgiver) -> int:

@@ -28,21 +28,21 @@ from rules.soulgivers.abilities.board import PlacingAbility
 from rules.soulgivers.abilities.control import can_be_led
 from rules.soulgivers.abilities.displacement import TORNADO_PUSH
 from rules.soulgivers.cards import NUMBERS
-from rules.soulgivers.consequences import attractions, come_to
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided, Moved
 from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE, opposite
 from rules.soulgivers.lookup import find, ground_of, on_cell
+from rules.soulgivers.movement.arrivals import come_to
+from rules.soulgivers.movement.attraction import attractions
 from rules.soulgivers.movement.crossings import is_crossing
 from rules.soulgivers.movement.flights import launch, push_soul
-from rules.soulgivers.movement.portals import gate_exit, portal_in_front
+from rules.soulgivers.movement.portals import deliver, gate_exit, portal_in_front
 from rules.soulgivers.movement.pushes import push_path, push_way
 from rules.soulgivers.movement.steps import steps
 from rules.soulgivers.movement.wormholes import is_trapped
 from rules.soulgivers.moves import Deliver, Done, Push, Relay, Step, TakeGate, To
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.question import SoulgiversQuestion
-from rules.soulgivers.turn.walking import deliver
 
 CHARGE_PUSH = NUMBERS.one("charge_push")
 ALL = tuple(DIRECTIONS)

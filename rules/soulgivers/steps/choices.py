@@ -15,11 +15,13 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
-from rules.soulgivers.consequences import attract, attractions, come_out, settle
+from rules.soulgivers.consequences import settle
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS
 from rules.soulgivers.lookup import facing_of, find
+from rules.soulgivers.movement.arrivals import come_out
+from rules.soulgivers.movement.attraction import attract, attractions
 from rules.soulgivers.movement.wormholes import exits
 from rules.soulgivers.moves import Attract, Face, To
 from rules.soulgivers.position import SoulgiversView

@@ -21,9 +21,10 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
-from rules.soulgivers.consequences import can_reinforce, destroy, is_out
 from rules.soulgivers.deployment import deploy
+from rules.soulgivers.destruction import destroy
 from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.ending import can_reinforce, is_out
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import other, population_at, seats_after, side_of

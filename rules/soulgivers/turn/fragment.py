@@ -6,7 +6,7 @@ from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
 from rules.soulgivers.cards import PASS_DISTANCE
-from rules.soulgivers.consequences import destroy
+from rules.soulgivers.destruction import destroy
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Attacked, BarrierFell
 from rules.soulgivers.fragment import can_collect, can_pass, collect, drop, pass_to, receivers

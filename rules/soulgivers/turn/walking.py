@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
-from rules.soulgivers.consequences import come_to, finish, forget_axis
 from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.events import Activated, Moved
+from rules.soulgivers.events import Activated
 from rules.soulgivers.fragment import set_facing
-from rules.soulgivers.geometry import DIRECTIONS, NOWHERE, portal_place
+from rules.soulgivers.geometry import DIRECTIONS, NOWHERE
 from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
+from rules.soulgivers.movement.arrivals import come_to, forget_axis
 from rules.soulgivers.movement.directions import allowed_directions
-from rules.soulgivers.movement.portals import can_deliver, gate_exit, portal_in_front
+from rules.soulgivers.movement.portals import can_deliver, deliver, gate_exit
 from rules.soulgivers.movement.steps import own_steps
 from rules.soulgivers.movement.walks import walks
 from rules.soulgivers.movement.wormholes import is_trapped
@@ -173,14 +173,6 @@ class Delivering(Doing[moves.Deliver]):
         """Win."""
         assert draft.activation is not None
         deliver(draft, draft.piece(draft.doing.id), allowed_directions(draft.activation))
-
-
-def deliver(draft: Draft, piece: Soulgiver, allowed: tuple[int, ...]) -> None:
-    """Let a carrier enter the Portal in front: its population wins at once (2.26)."""
-    to = portal_place(portal_in_front(draft, piece, piece.place, allowed))
-    draft.events.append(Moved(piece.id, piece.place, to, "deliver"))
-    draft.change_piece(piece.id, place=to)
-    finish(draft, piece.population, "delivery")
 
 
 class Halting(Doing[moves.Halt]):

@@ -1,0 +1,27 @@
+"""A Soulgiver that is destroyed, and what becomes of it, its Fragment and its Soul (2.15)."""
+
+from __future__ import annotations
+
+from rules.soulgivers.draft import Draft
+from rules.soulgivers.events import Cause, Destroyed, Dropped
+from rules.soulgivers.lookup import is_carrier
+from rules.soulgivers.pieces import Fragment, Soul
+
+
+def destroy(draft: Draft, id: str, cause: Cause) -> None:
+    """Destroy a Soulgiver (2.15)."""
+    piece = draft.piece(id)
+    draft.events.append(Destroyed(id, piece.place, cause))
+    draft.stop_abilities(id)
+    if draft.activation and draft.activation.id == id:
+        draft.activation = None
+    if is_carrier(draft, piece):
+        draft.fragment = Fragment(piece.place, facing=draft.fragment.facing)
+        draft.events.append(Dropped(id, piece.place))
+    draft.soulgivers = [other for other in draft.soulgivers if other.id != id]
+    if piece.soul:
+        draft.remove_soul_from_game(piece.soul)
+    if piece.on_board:
+        draft.souls = (*draft.souls, Soul(id, piece.place))
+    else:
+        draft.remove_soul_from_game(id)

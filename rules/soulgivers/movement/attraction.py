@@ -1,0 +1,39 @@
+"""The Event Horizon attracts Soulgivers to its Specter Modifiers (2.22)."""
+
+from __future__ import annotations
+
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.events import Moved
+from rules.soulgivers.frames import Facing, Settling
+from rules.soulgivers.geometry import NEIGHBOURS
+from rules.soulgivers.lookup import ground_of, on_cell
+from rules.soulgivers.movement.wormholes import survives_holes
+
+
+def attractions(position: Position) -> tuple[tuple[str, int], ...]:
+    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22)."""
+    horizon = [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
+    if not horizon:
+        return ()
+    return tuple(
+        (piece.id, cell)
+        for piece in position.soulgivers
+        if piece.on_board and piece.population != "specters" and piece.place not in horizon
+        for cell in NEIGHBOURS[piece.place]
+        if cell in horizon and on_cell(position, cell) is None
+    )
+
+
+def attract(draft: Draft, id: str, cell: int) -> None:
+    """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
+
+    A Movement Action that is paused goes on from there.
+    """
+    piece = draft.piece(id)
+    draft.events.append(Moved(id, piece.place, cell, "attracted"))
+    draft.change_piece(id, place=cell)
+    draft.stop(id)
+    if draft.frames[-1] == Settling(id):
+        draft.change_activation(ended=True)
+        if survives_holes(piece):
+            draft.push(Facing(piece.seat, id))
