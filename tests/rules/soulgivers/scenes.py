@@ -66,8 +66,8 @@ WALL = board(A5="I2", I5="I0", C3="W0")
 """A layout with a wall between C3 and D3."""
 BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 """Runs a test for each side."""
-PLACED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})
-"""Both sides have used Black Void and Patch."""
+OPENED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})
+"""Both sides have used Black Void and Patch, so that Tear and Update are open to them."""
 SEATS_OF_TWO = (0, 1)
 """The seats of one against one."""
 HANDS = ("drift quake", "decay", "shelter surge quake", "realign")

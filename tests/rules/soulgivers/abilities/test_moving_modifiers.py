@@ -21,7 +21,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import BOTH, PLACED, SEATS_OF_FOUR, acts, two_against_two
+from tests.rules.soulgivers.scenes import BOTH, OPENED, SEATS_OF_FOUR, acts, two_against_two
 
 KIND = {"black_void": "hole", "patch": "patch", "gate": "gate", "tear": "hole", "update": "patch"}
 
@@ -160,7 +160,7 @@ def test_13_1_no_covered_modifier_is_moved_but_one_with_a_soul_or_above_another_
     kind, other = KIND[ability], "patch" if ability == "tear" else "hole"
     modifiers = f"{kind}@A1{mark} {other}@A1 {kind}@A9{mark} {other}@J10 {kind}@J10{mark}"
     state = acts_for(
-        seat, f"{PLACES[ability]}@C3", modifiers=modifiers, souls="shells-runner@A9 specters-ghost@A9", sides=PLACED
+        seat, f"{PLACES[ability]}@C3", modifiers=modifiers, souls="shells-runner@A9 specters-ghost@A9", sides=OPENED
     )
     assert targets_offered(state, ability) == ["A9", "J10"]
 
@@ -169,7 +169,7 @@ def test_13_1_no_covered_modifier_is_moved_but_one_with_a_soul_or_above_another_
 def test_a29_in_teams_a_modifier_under_the_barrier_is_moved(ability: str, kind: str) -> None:
     hero = PLACES[ability]
     modifiers = f"{kind}@E5" if ability != "gate" else "gate@E5 gate@A1"
-    more: dict[str, Any] = {"four": ("ghost@A9", "ghost@J9"), "sides": PLACED, "tiles": IN_TEAMS}
+    more: dict[str, Any] = {"four": ("ghost@A9", "ghost@J9"), "sides": OPENED, "tiles": IN_TEAMS}
     state = position(f"{hero}@E4", "aeger@I2", active=hero, modifiers=modifiers, **more)
     assert "E5" in targets_offered(state, ability)
     name = legal(state, f"use:{ability}")[0] if ability != "gate" else "use:gate>E5"
@@ -192,7 +192,7 @@ def test_2_25_a_moved_modifier_comes_from_anywhere_to_a_cell_in_range(ability: s
     mark = "!" if seat == SPECTERS else ""
     kind = KIND[ability]
     state = acts_for(
-        seat, f"{PLACES[ability]}@A1", "aeger@I1", modifiers=f"{kind}@B1{mark} {kind}@J10{mark}", sides=PLACED
+        seat, f"{PLACES[ability]}@A1", "aeger@I1", modifiers=f"{kind}@B1{mark} {kind}@J10{mark}", sides=OPENED
     )
     assert targets_offered(state, ability) == ["B1", "J10"]
     state = play(state, f"use:{ability}>J10")
@@ -211,7 +211,7 @@ def test_33_1_a_moved_modifier_comes_to_lie_on_others_but_not_where_it_was(abili
     others = "hole@D3! patch@D4 gate@C4"
     if ability == "gate":
         others = others.replace("gate@C4", f"gate@C4{mark}")
-    state = acts_for(seat, own, "gatekeeper@J10", modifiers=f"{others} {KIND[ability]}@B3{mark}", sides=PLACED)
+    state = acts_for(seat, own, "gatekeeper@J10", modifiers=f"{others} {KIND[ability]}@B3{mark}", sides=OPENED)
     state = play(state, f"use:{ability}>B3")
     assert {"to:D3", "to:D4", "to:C4"} <= set(legal(state))
     assert not {"to:B3", "to:C3"} & set(legal(state))

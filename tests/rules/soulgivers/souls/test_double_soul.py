@@ -18,7 +18,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.scenes import PLACED, SEATS_OF_FOUR, four_at
+from tests.rules.soulgivers.scenes import OPENED, SEATS_OF_FOUR, four_at
 
 USES: dict[str, tuple[str, list[str]]] = {
     "mold": ("architect", ["use:mold>A3E"]),
@@ -126,7 +126,7 @@ def test_2_15_a_double_soul_uses_an_ability_as_its_own_hero_does(ability: str) -
             active=user,
             modifiers="hole@A9! patch@J9",
             souls="shells-runner@D4",
-            sides=PLACED,
+            sides=OPENED,
         )
         after = play(state, *moves)
         others = [one for one in after.soulgivers if one.id != f"shells-{user}"]
