@@ -8,7 +8,7 @@ from ai.anima.quests import hindrance
 from ai.anima.stakes import own_stakes
 from ai.anima.table import Table
 from ai.anima.worth import POINTS
-from rules.anima.effects import ESCAPES
+from rules.anima.cards import ESCAPES
 from rules.anima.frames import Fighting
 from rules.anima.moves import Done, Play, Use
 from rules.anima.ongoing import NOBODY, Combat

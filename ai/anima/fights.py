@@ -10,8 +10,8 @@ from ai.anima.odds import Odds
 from ai.anima.opponents import Prospect, odds_of
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
-from rules.anima.cards import CHARACTERS
-from rules.anima.effects import ESCAPES, effect_of
+from rules.anima.cards import CHARACTERS, ESCAPES
+from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Moment, Used, Venture
 from rules.anima.procedures import used

@@ -11,8 +11,8 @@ from ai.anima.movement import best_way
 from ai.anima.stakes import dice_change, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import DISABLES, KILLS, POINTS, ROBS, advantage_worth, character_worth
-from rules.anima.cards import ADVANTAGES
-from rules.anima.effects import ESCAPES, effect_of
+from rules.anima.cards import ADVANTAGES, ESCAPES
+from rules.anima.effects import effect_of
 from rules.anima.frames import Effects, Harm
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Used

@@ -33,6 +33,20 @@ Attempts = Literal["own", "any", "no"]
 """Who may use an Advantage during a Mission attempt: the one who attempts it, anybody, nobody."""
 
 
+NUMBERS = numbers(__file__)
+"""Every number of the game by its name."""
+
+PARTY_LIMIT = NUMBERS.one("party_limit")
+HAND_LIMIT = NUMBERS.one("hand_limit")
+DEADLY_MARGIN = NUMBERS.one("deadly_margin")
+"""A Party that loses a Combat by so much loses a Character (seed)."""
+REST_BONUS = NUMBERS.one("rest_bonus")
+AREAS_PER_PLAYER = NUMBERS.one("areas_per_player")
+"""How many Areas per player may be in play (seed)."""
+CRISIS_PER_MISSION = NUMBERS.one("crisis_per_mission")
+CRISIS_PER_FAILURE = NUMBERS.one("crisis_per_failure")
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """What every card has; ``provenance`` names where the values of its fields, and its ``effect``, come from.
 
@@ -45,13 +59,17 @@ class Card(Struct, frozen=True, kw_only=True):
 
 
 class CharacterCard(Card, frozen=True, kw_only=True):
-    """A Character (3.2); ``ability`` is the name of its special ability, if it has one."""
+    """A Character (3.2); ``ability`` is the name of its special ability, if it has one.
+
+    ``escapes`` says that it leaves a Combat, also in a lost turn (4.12).
+    """
 
     gender: Gender
     combat: int
     speed: int
     skills: tuple[Skill, ...]
     ability: str = ""
+    escapes: bool = False
 
 
 class AreaCard(Card, frozen=True, kw_only=True):
@@ -59,7 +77,8 @@ class AreaCard(Card, frozen=True, kw_only=True):
 
     ``special`` is the name of the special result, ``extra`` of the reward EX and
     ``objective`` of the mission objective; "" where there is none.
-    ``peaceful`` forbids Combat between Parties.
+    ``peaceful`` forbids Combat between Parties. ``blessing`` is what the special result adds to the Combat of
+    a Party for the turn. ``extra_recruits`` says that EX counts as recruiting (4.26).
     """
 
     level: int
@@ -67,6 +86,8 @@ class AreaCard(Card, frozen=True, kw_only=True):
     table: tuple[Result, ...]
     rewards: tuple[Literal["REC", "ADV", "EX"], ...]
     peaceful: bool = False
+    blessing: int = 0
+    extra_recruits: bool = False
     objective: str = ""
     special: str = ""
     extra: str = ""
@@ -75,7 +96,9 @@ class AreaCard(Card, frozen=True, kw_only=True):
 class EncounterCard(Card, frozen=True, kw_only=True):
     """An Encounter (3.4): a Creature with its Combat and tags, or an Event.
 
-    ``bars`` are the types of Advantages that nobody may play in its Combat.
+    ``bars`` are the types of Advantages that nobody may play in its Combat. ``deadly_margin``
+    is by how much a Party must lose to it for a Character to die, 0 if nobody does; ``wins_ties``
+    says that it wins them, ``unavoidable`` that it is neither avoided nor left.
     """
 
     level: int
@@ -83,6 +106,9 @@ class EncounterCard(Card, frozen=True, kw_only=True):
     combat: int = 0
     tags: tuple[Tag, ...] = ()
     bars: tuple[Kind, ...] = ()
+    deadly_margin: int = DEADLY_MARGIN
+    wins_ties: bool = False
+    unavoidable: bool = False
 
 
 class Trial(Struct, frozen=True, kw_only=True):
@@ -128,13 +154,45 @@ class FinalCard(Card, frozen=True, kw_only=True):
     crisis: tuple[Trial, ...]
 
 
+class Requirement(Struct, frozen=True, kw_only=True):
+    """What a Party must have for an Organization: a ``skill``, none ``without``, so many ``characters``."""
+
+    skill: Skill | None = None
+    without: Skill | None = None
+    characters: int = 0
+
+
+class Powers(Struct, frozen=True, kw_only=True):
+    """What an Organization gives a Party besides its text.
+
+    ``combat`` and ``speed`` are added to those of the Party, ``trade_draws`` to the reward ADV of an Area with
+    trade. A row of several Encounters has ``fewer_encounters``. ``spins_again`` is the skill
+    whose Characters may be spun once more, once per turn.
+    """
+
+    combat: int = 0
+    speed: int = 0
+    trade_draws: int = 0
+    fewer_encounters: int = 0
+    spins_again: Skill | None = None
+
+
 class AdvantageCard(Card, frozen=True, kw_only=True):
-    """An Advantage (3.7); ``rival`` is the rival of an Organization."""
+    """An Advantage (3.7); ``rival``, ``requires`` and ``powers`` are those of an Organization.
+
+    ``rerolls`` says that it rolls a die again, ``shifts`` by how much it turns one. ``escapes`` says that
+    it leaves a Combat, also in a lost turn (4.12).
+    """
 
     kind: Kind
     use: Use
     attempts: Attempts
     rival: str = ""
+    requires: Requirement = Requirement()
+    powers: Powers = Powers()
+    rerolls: bool = False
+    shifts: int = 0
+    escapes: bool = False
 
     @property
     def skill(self) -> Skill | None:
@@ -172,18 +230,13 @@ ADVANTAGES: dict[str, AdvantageCard] = _by_id(_rows("advantages", AdvantageCard)
 CARDS: dict[str, Card] = {**CHARACTERS, **AREAS, **ENCOUNTERS, **MISSIONS, **FINALS, **ADVANTAGES}
 """Every card by its id."""
 
-NUMBERS = numbers(__file__)
-"""Every number of the game by its name."""
-
-PARTY_LIMIT = NUMBERS.one("party_limit")
-HAND_LIMIT = NUMBERS.one("hand_limit")
-DEADLY_MARGIN = NUMBERS.one("deadly_margin")
-"""A Party that loses a Combat by so much loses a Character (seed)."""
-REST_BONUS = NUMBERS.one("rest_bonus")
-AREAS_PER_PLAYER = NUMBERS.one("areas_per_player")
-"""How many Areas per player may be in play (seed)."""
-CRISIS_PER_MISSION = NUMBERS.one("crisis_per_mission")
-CRISIS_PER_FAILURE = NUMBERS.one("crisis_per_failure")
+_used: tuple[CharacterCard | AdvantageCard, ...] = (*CHARACTERS.values(), *ADVANTAGES.values())
+ESCAPES = frozenset(card.id for card in _used if card.escapes)
+"""The cards and abilities that leave a Combat."""
+POWERS: dict[str, Powers] = {"": Powers(), **{card.id: card.powers for card in ADVANTAGES.values() if card.rival}}
+"""What each Organization gives; nothing for a Party without one."""
+BLESSING = next(area.id for area in AREAS.values() if area.blessing)
+"""The Area that blesses a Party."""
 
 SEATS = range(2, 6)
 """How many can play."""

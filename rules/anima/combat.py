@@ -7,7 +7,18 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from rules.anima.cards import CRISIS_PER_FAILURE, CRISIS_PER_MISSION, ENCOUNTERS, MISSIONS, REST_BONUS, Kind, Tag, Trial
+from rules.anima.cards import (
+    BLESSING,
+    CRISIS_PER_FAILURE,
+    CRISIS_PER_MISSION,
+    ENCOUNTERS,
+    MISSIONS,
+    POWERS,
+    REST_BONUS,
+    Kind,
+    Tag,
+    Trial,
+)
 from rules.anima.draft import Draft, Position
 from rules.anima.events import CombatBegan, CombatLeft
 from rules.anima.frames import Fight
@@ -106,9 +117,9 @@ def player_bonuses(player: Player) -> Iterator[Bonus]:
     if player.rested:
         yield Bonus("rest", REST_BONUS)
     if player.blessing:
-        yield Bonus("A04", player.blessing)
-    if player.organization == "V24":
-        yield Bonus("V24", 1)
+        yield Bonus(BLESSING, player.blessing)
+    if POWERS[player.organization].combat:
+        yield Bonus(player.organization, POWERS[player.organization].combat)
 
 
 def _text_bonuses(position: Position, texts: Texts, combat: Combat, seat: Seat) -> Iterator[Bonus]:

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 
 from rules.anima.audit import everywhere
 from rules.anima.cards import CARDS
+from rules.anima.draft import Deck
+from rules.anima.effects import effect_of
+from rules.anima.effects.traps import TRAPS
 from rules.anima.frames import Choosing, Dealt, Frame, Giving, Looking, ProtectArea, RollCall, Window
 from rules.anima.moves import Choose, Declare, Keep, Pass
 from rules.anima.player import HIDDEN, HeldMission, Player
@@ -52,7 +55,7 @@ def determinize(view: AnimaView, random: Random) -> AnimaState:
     shell = _shell(view, random)
     stock = _Stock({*everywhere(shell), *view.options.absent}, random)
     traps = tuple(
-        replace(area, trap=stock.take("V", ("V26", "V27"))) if area.trap == HIDDEN else area for area in view.areas
+        replace(area, trap=stock.take("V", tuple(TRAPS))) if area.trap == HIDDEN else area for area in view.areas
     )
     areas = tuple(replace(area, encounter=stock.fill((area.encounter,), "E")[0]) for area in traps)
     players = tuple(_player(player, stock) for player in view.players)
@@ -126,6 +129,10 @@ def _player(player: Player, stock: _Stock) -> Player:
     return replace(player, hand=hand, missions=missions)
 
 
+_LETTERS: dict[Deck, str] = {"characters": "C", "advantages": "V", "encounters": "E"}
+"""The first letter of the cards of each deck that can be looked at."""
+
+
 def _laid(cards: tuple[str, ...], player: Player) -> tuple[str, ...]:
     """Return a side of a trade with cards of the hand for the hidden ones."""
     hand = iter(player.hand)
@@ -137,7 +144,7 @@ def _frame(frame: Frame, players: tuple[Player, ...], stock: _Stock) -> Frame:
     if isinstance(frame, Dealt):
         return replace(frame, characters=tuple(stock.fill(cards, "C") for cards in frame.characters))
     if isinstance(frame, Looking):
-        letter = {"V12": "E", "A03": "V", "A12": "C"}[frame.card]
+        letter = _LETTERS[effect_of(frame.card).deck]
         return replace(
             frame,
             cards=stock.fill(frame.cards, letter),

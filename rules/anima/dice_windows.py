@@ -1,10 +1,11 @@
-"""What V18 and V30 make of a die, and whether that could matter (4.50): other dice windows are not opened."""
+"""What cards make of a die (V18, V30), and whether that could matter (4.50): other dice windows are not opened."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
-from rules.anima.cards import DEADLY_MARGIN
+from rules.anima.cards import ADVANTAGES, DEADLY_MARGIN, ENCOUNTERS
 from rules.anima.draft import Position
 from rules.anima.holding import could_play
 from rules.anima.ongoing import Check, Combat, Moment
@@ -12,24 +13,29 @@ from rules.anima.ongoing import Check, Combat, Moment
 FACES = range(1, 7)
 """What a six-sided die can show."""
 
+_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or card.shifts)
+"""The cards for dice."""
+
 
 def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
-    """Return what a die may show after V18 or V30, each as likely; () for another card.
+    """Return what a die may show after a card for dice, each as likely; () for another card.
 
-    The target of V30 ends in its direction, + or -.
+    The target of a card that turns a die ends in its direction, + or -.
     """
-    if card == "V18":
+    if card not in _CARDS:
+        return ()
+    printed = ADVANTAGES[card]
+    if printed.rerolls:
         return tuple(FACES)
-    if card == "V30":
-        return (max(1, die - 2) if target.endswith("-") else min(6, die + 2),)
-    return ()
+    return (max(1, die - printed.shifts) if target.endswith("-") else min(6, die + printed.shifts),)
 
 
 def deadly_margin(combat: Combat) -> int:
     """Return by how much a Party must lose for a Character to die; 0 when nobody can (E01, a Crisis)."""
-    if combat.crisis or combat.card == "E01":
+    if combat.crisis:
         return 0
-    return 3 if combat.card == "E09" else DEADLY_MARGIN
+    foe = ENCOUNTERS.get(combat.card)
+    return foe.deadly_margin if foe else DEADLY_MARGIN
 
 
 def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
@@ -39,12 +45,13 @@ def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
         return 0 if first > second else 1
     if combat.against == "party":
         return None
-    return 1 if combat.card == "E06" else 0
+    foe = ENCOUNTERS.get(combat.card)
+    return 1 if foe and foe.wins_ties else 0
 
 
 def dice_matter(position: Position, moment: Moment) -> bool:
-    """Say whether some use of V18 and V30 could change what the dice lead to."""
-    cards = [card for card in ("V18", "V30") if _possible(position, card, moment)]
+    """Say whether some use of the cards for dice could change what these lead to."""
+    cards = [card for card in _CARDS if _possible(position, card, moment)]
     if not cards:
         return False
     if position.check:
@@ -90,15 +97,12 @@ def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
         return
     for die in _changes(second, cards):
         yield first, die
-    if len(cards) == 2:
-        for one, other in (("V18", "V30"), ("V30", "V18")):
-            for left in _changes(first, [one]):
-                for right in _changes(second, [other]):
-                    yield left, right
+    for one, other in permutations(cards, 2):
+        for left in _changes(first, [one]):
+            for right in _changes(second, [other]):
+                yield left, right
 
 
 def _changes(die: int, cards: list[str]) -> set[int]:
-    """Return what a die can become by V18, or by V30 alone."""
-    if "V18" in cards:
-        return set(FACES)
-    return {face for sign in "+-" for face in changed_die(die, "V30", sign)}
+    """Return what a die can become by one of some cards, in either direction."""
+    return {face for card in cards for sign in "+-" for face in changed_die(die, card, sign)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import ADVANTAGES
+from rules.anima.cards import ADVANTAGES, ESCAPES
 from rules.anima.draft import Position
 from rules.anima.frames import ResetTurn
 from rules.anima.ongoing import Moment
@@ -54,4 +54,4 @@ def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
             and (advantage.attempts == "no" or (advantage.attempts == "own" and venture.seat != seat))
         ):
             return True
-    return moment == "a" and player.lost_turn and card not in ("C11", "V17")  # 4.12
+    return moment == "a" and player.lost_turn and card not in ESCAPES  # 4.12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import AREAS, AREAS_PER_PLAYER
+from rules.anima.cards import ADVANTAGES, AREAS, AREAS_PER_PLAYER
 from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AreaRemoved,
@@ -52,10 +52,10 @@ def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = Tru
 
 
 def _changes_level(here: str, area: str, how: str) -> bool:
-    """Say whether a move in the tree requires an Encounter; from outside only by V28 to a higher level (4.38)."""
+    """Say whether a move in the tree requires an Encounter; from outside only by a card to a higher level (4.38)."""
     if here:
         return level_of(here) != level_of(area)
-    return how == "V28" and level_of(area) > 1
+    return how in ADVANTAGES and level_of(area) > 1
 
 
 def place_area(draft: Draft, seat: Seat, card: str, source: str = "") -> None:

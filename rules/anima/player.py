@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.anima.cards import CHARACTERS, MISSIONS, REST_BONUS, Skill
+from rules.anima.cards import CHARACTERS, MISSIONS, POWERS, REST_BONUS, Skill
 from rules.engine import Struct
 from rules.happenings import HIDDEN as HIDDEN
 
@@ -104,13 +104,13 @@ class Player(Struct, frozen=True, kw_only=True):
     def combat_bonus(self) -> int:
         """What is added to the Combat of its Characters: Missions, Rest, Organization and this turn's effects."""
         missions = sum(MISSIONS[card].combat for card in self.done)
-        return missions + REST_BONUS * self.rested + self.blessing + (self.organization == "V24")
+        return missions + REST_BONUS * self.rested + self.blessing + POWERS[self.organization].combat
 
     @property
     def speed_bonus(self) -> int:
         """What is added to the Speed of its Characters."""
         missions = sum(MISSIONS[card].speed for card in self.done)
-        return missions + REST_BONUS * self.rested + (self.organization == "V24")
+        return missions + REST_BONUS * self.rested + POWERS[self.organization].speed
 
     @property
     def combat(self) -> int:
@@ -144,14 +144,14 @@ class Player(Struct, frozen=True, kw_only=True):
     def spinners(self, skill: Skill) -> tuple[str, ...]:
         """Return the Characters that could be spun for a card of ``skill``.
 
-        The Order of Magus adds Magic Characters that are spun already, once per turn (V25).
+        An Organization may add Characters that are spun already, once per turn (V25).
         """
         found = [member.card for member in self.party if member.can_be_spun and member.has(skill)]
-        if skill == "M" and self.organization == "V25" and not self.order_used:
+        if self.organization and not self.order_used and POWERS[self.organization].spins_again == skill:
             found += [
                 member.card
                 for member in self.party
-                if member.spun and not member.incapacitated and not member.cursed and member.has("M")
+                if member.spun and not member.incapacitated and not member.cursed and member.has(skill)
             ]
         return tuple(found)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS
+from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS, POWERS
 from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AbilityUsed,
     CheckBegan,
-    DieRolled,
     OrganizationLeft,
     Played,
     Prevented,
@@ -72,21 +71,6 @@ def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:
     draft.events.append(TookFromPile(seat, card, source))
 
 
-def master_spell(draft: Draft, use: Used) -> None:
-    """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
-    if use.spin != "C15" or ADVANTAGES[use.card].kind != "magic":
-        return
-    die = draft.roll("C15")
-    draft.events.append(DieRolled(use.seat, "C15", die))
-    if die < 5 or draft.room(use.seat) <= 0:
-        return
-    if draft.combat is not None:
-        take_from_combat(draft, use.seat, use.card, "C15")
-    else:
-        draft.advantage_discard = tuple(card for card in draft.advantage_discard if card != use.card)
-        take_openly(draft, use.seat, use.card, "C15")
-
-
 def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
     """Put an Advantage that lies beside the Combat into a hand."""
     draft.change_use(card, lying=False)
@@ -101,9 +85,8 @@ def open_window(draft: Draft, row: Row, opener: Seat, concerned: tuple[Seat, ...
     draft.push(Window(row, opener, concerned))
 
 
-def harm(draft: Draft, what: Harm) -> None:
-    """Let something happen to a Character unless its player prevents it (rows i and j)."""
-    row: Row = "j" if what.source in ("margin", "E11", "V06") else "i"
+def harm(draft: Draft, what: Harm, row: Row = "i") -> None:
+    """Let something happen to a Character unless its player prevents it; as a penalty of a Combat in row j."""
     opener = what.by if what.by >= 0 else what.seat
     draft.push(what, Window(row, opener, (what.seat,)))
 
@@ -132,16 +115,12 @@ def begin_check(draft: Draft, seat: Seat, need: int, source: str) -> None:
 
 def meets_requirement(player: Player, organization: str) -> bool:
     """Say whether a Party meets the requirement of an Organization (3.7)."""
-    match organization:
-        case "V20":
-            return player.has_skill("T")
-        case "V21":
-            return player.has_skill("K")
-        case "V22":
-            return not player.has_skill("M")
-        case "V23" | "V25":
-            return player.has_skill("M")
-    return len(player.party) >= 2  # V24
+    needed = ADVANTAGES[organization].requires
+    if needed.skill and not player.has_skill(needed.skill):
+        return False
+    if needed.without and player.has_skill(needed.without):
+        return False
+    return len(player.party) >= needed.characters
 
 
 def check_organization(draft: Draft, seat: Seat) -> None:
@@ -179,6 +158,11 @@ def meet(draft: Draft, seat: Seat, card: str, preliminary: bool) -> None:
     draft.push(Meeting(card, preliminary=preliminary))
 
 
+def row_length(count: int, player: Player) -> int:
+    """Return how many of several Encounters a Party meets in a row, fewer in some Organizations (V21)."""
+    return count - POWERS[player.organization].fewer_encounters if count > 1 else count
+
+
 def draw_row(draft: Draft, count: int) -> None:
     """Lay so many Encounters in a row, face down (4.24), fewer if there are no more (4.53)."""
     row: list[str] = []
@@ -209,6 +193,7 @@ def takes_place(card: str, level: int) -> bool:
 
 
 def advantages_of(position: Position, seat: Seat, area: str) -> int:
-    """Return how many Advantages the reward ADV of an Area draws (V20: one more where there is trade)."""
+    """Return how many Advantages the reward ADV of an Area draws, some more where there is trade (V20)."""
     card = AREAS[area]
-    return card.level + (card.trade and position.players[seat].organization == "V20")
+    more = POWERS[position.players[seat].organization].trade_draws if card.trade else 0
+    return card.level + more

@@ -22,9 +22,9 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from rules.anima.cards import ADVANTAGES, CHARACTERS
+from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
-from rules.anima.effects import BY_MOMENT, ESCAPES, effect_of
+from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready
 from rules.anima.holding import barred
 from rules.anima.moves import Play, Use

@@ -10,7 +10,6 @@ from rules.anima.effects.base import Effect
 from rules.anima.effects.characters import CHARACTER_EFFECTS
 from rules.anima.effects.combat_cards import COMBAT_EFFECTS
 from rules.anima.effects.encounters import ENCOUNTER_EFFECTS
-from rules.anima.effects.fighting import Escape
 from rules.anima.effects.interruptions import INTERRUPTIONS
 from rules.anima.effects.missions import MISSION_EFFECTS
 from rules.anima.effects.organizations import ORGANIZATIONS
@@ -28,7 +27,7 @@ class DeathByMargin(Effect):
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         """Let it die, unless that is prevented."""
-        harm(draft, Harm(frame.seat, option, "dies", self.id))
+        harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
 
 
 _ALL: tuple[Effect, ...] = (
@@ -46,9 +45,6 @@ _ALL: tuple[Effect, ...] = (
 
 EFFECTS: dict[str, Effect] = {effect.id: effect for effect in _ALL}
 """Every effect by the id of its card."""
-
-ESCAPES = tuple(effect.id for effect in _ALL if isinstance(effect, Escape))
-"""The cards and abilities that leave a Combat."""
 
 PLAIN = Effect()
 """The effect of a card without a text."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT, Tag
+from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.frames import Choosing
@@ -27,10 +27,11 @@ class Americh(Effect):
     """A03: Great Library."""
 
     id = "A03"
+    deck = "advantages"
 
     def extra(self, draft: Draft, seat: Seat) -> None:
         """Look at 4 Advantages, take one if there is room, put the others under the deck."""
-        look(draft, seat, self.id, "advantages", 4, takes=draft.room(seat) > 0)
+        look(draft, seat, self.id, self.deck, 4, takes=draft.room(seat) > 0)
 
     def extra_offered(self, position: Position, seat: Seat) -> bool:
         """Also with a full hand: the order of the deck counts (3.10)."""
@@ -47,8 +48,8 @@ class Albidion(Effect):
         return player.organization != "V23"
 
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Give +1 Combat for this turn."""
-        draft.change(seat, blessing=draft.players[seat].blessing + 1)
+        """Give Combat for this turn."""
+        draft.change(seat, blessing=draft.players[seat].blessing + AREAS[self.id].blessing)
 
 
 class FrozenPass(Effect):
@@ -99,10 +100,11 @@ class MercenaryCamp(Effect):
     """A12: Pick of the Camp."""
 
     id = "A12"
+    deck = "characters"
 
     def extra(self, draft: Draft, seat: Seat) -> None:
         """Look at 3 Characters; one joins, the others go under the deck."""
-        look(draft, seat, self.id, "characters", 3, takes=True)
+        look(draft, seat, self.id, self.deck, 3, takes=True)
 
     def extra_offered(self, position: Position, seat: Seat) -> bool:
         """Only with a place in the Party and a card to look at."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import Deck, Draft, Position
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
 from rules.anima.ongoing import Combat, Moment, Used
@@ -24,13 +24,17 @@ class Effect:
 
     ``moments`` are when an Advantage or an ability may be used. ``aimed`` says
     that it is used on another player, whose seat ``victim`` tells, ``hinders`` that it changes the total of the
-    user's opponent.
+    user's opponent, ``delayed`` that it is only noted when it is used and settled at the end of the Combat.
+    ``deck``, where there is one, is where it looks at cards; ``on_top`` says that they may be put on top of it again.
     """
 
     id: str
     moments: tuple[Moment, ...] = ()
     aimed: ClassVar[bool] = False
     hinders: ClassVar[bool] = False
+    delayed: ClassVar[bool] = False
+    deck: ClassVar[Deck]
+    on_top: ClassVar[bool] = False
 
     # ------------------------------------------------- Advantages and abilities
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.anima.cards import HAND_LIMIT
+from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.afflicting import Afflicts
@@ -15,7 +15,7 @@ from rules.anima.frames import Harm, Meeting
 from rules.anima.lookup import forbids_fights
 from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Member
-from rules.anima.procedures import harm, prevent
+from rules.anima.procedures import harm, prevent, take_from_combat, take_openly
 from rules.engine import Seat
 
 
@@ -153,7 +153,7 @@ class Mirage(Effect):
         meeting = position.frames[-2]
         if not isinstance(meeting, Meeting) or meeting.preliminary or meeting.tried_power:
             return ()
-        return () if meeting.card == "E13" else NO_TARGET
+        return () if ENCOUNTERS[meeting.card].unavoidable else NO_TARGET
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Roll; 4 to 6 discards it."""
@@ -166,6 +166,24 @@ def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
     draft.events.append(DieRolled(seat, source, die))
     if die >= 4:
         draft.amend(Meeting, avoided=source)
+
+
+_WIZARD = "C15"
+
+
+def master_spell(draft: Draft, use: Used) -> None:
+    """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
+    if use.spin != _WIZARD or ADVANTAGES[use.card].kind != "magic":
+        return
+    die = draft.roll(_WIZARD)
+    draft.events.append(DieRolled(use.seat, _WIZARD, die))
+    if die < 5 or draft.room(use.seat) <= 0:
+        return
+    if draft.combat is not None:
+        take_from_combat(draft, use.seat, use.card, _WIZARD)
+    else:
+        draft.advantage_discard = tuple(card for card in draft.advantage_discard if card != use.card)
+        take_openly(draft, use.seat, use.card, _WIZARD)
 
 
 class Curse(Afflicts):

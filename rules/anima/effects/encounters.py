@@ -99,12 +99,12 @@ class Vampire(Effect):
         elif len(options) > 1:
             draft.push(Choosing(self.id, seat, options))
         elif options:
-            harm(draft, Harm(seat, options[0], "dies", self.id))
+            harm(draft, Harm(seat, options[0], "dies", self.id), "j")
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         """Discard the card, or let the Character die."""
         if option in CHARACTERS:
-            harm(draft, Harm(frame.seat, option, "dies", self.id))
+            harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
             return
         draft.discard_from_hand(frame.seat, [option], self.id)
         if frame.count > 1:

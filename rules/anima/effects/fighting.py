@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.anima.cards import ENCOUNTERS
 from rules.anima.combat import add_bonus, leave
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
@@ -28,10 +29,11 @@ class Escape(Effect):
     moments = ("a",)
 
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against a Creature or a Party, not E13."""
+        """Against a Party, or a Creature that can be left (not E13)."""
         combat = position.combat
-        leaves = combat is not None and combat.against in ("creature", "party") and combat.card != "E13"
-        return NO_TARGET if leaves else ()
+        if combat is None or combat.against not in ("creature", "party"):
+            return ()
+        return () if combat.card and ENCOUNTERS[combat.card].unavoidable else NO_TARGET
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """End the Combat."""

@@ -10,11 +10,12 @@ from rules.anima.combat import set_die
 from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.effects.characters import master_spell
 from rules.anima.effects.combat_cards import SIDES
 from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
 from rules.anima.ongoing import Bonus, Moment, Used
-from rules.anima.procedures import master_spell, prevent, take_from_combat
+from rules.anima.procedures import prevent, take_from_combat
 from rules.engine import Seat
 
 SWIFTNESS = 4
@@ -118,6 +119,7 @@ class AbsorbPower(Effect):
     id = "V13"
     moments = ("c",)
     aimed = True
+    delayed = True
 
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Name another player who has used at least one Advantage in this Combat."""

@@ -58,9 +58,10 @@ class Samael(Organization):
         meeting = position.frames[-2]
         if position.players[seat].organization != self.id:
             return ()
-        if not isinstance(meeting, Meeting) or meeting.card == "E13" or meeting.tried_power:
+        if not isinstance(meeting, Meeting) or meeting.tried_power:
             return ()
-        return NO_TARGET if "MYS" in ENCOUNTERS[meeting.card].tags else ()
+        met = ENCOUNTERS[meeting.card]
+        return NO_TARGET if "MYS" in met.tags and not met.unavoidable else ()
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Join it; or, as a power, roll for the Creature."""

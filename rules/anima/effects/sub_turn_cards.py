@@ -61,6 +61,8 @@ class Divination(Effect):
 
     id = "V12"
     moments = ("reset",)
+    deck = "encounters"
+    on_top = True
 
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Only with a card to look at."""
@@ -68,7 +70,7 @@ class Divination(Effect):
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Look at 4 and place them one by one (4.66)."""
-        look(draft, use.seat, self.id, "encounters", 4)
+        look(draft, use.seat, self.id, self.deck, 4)
 
 
 class MercenaryContract(Effect):

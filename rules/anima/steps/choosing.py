@@ -16,9 +16,10 @@ from msgspec.structs import replace
 
 from rules.anima import frames
 from rules.anima.cards import CARDS
-from rules.anima.draft import Deck, Draft, Position
+from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
+from rules.anima.effects.encounters import PulseOfTheOrb
 from rules.anima.events import Chosen, Drew
 from rules.anima.looking import put_back
 from rules.anima.moves import Choose
@@ -60,9 +61,6 @@ class Choosing(AnimaQuestion[frames.Choosing, Choose]):
         return Choose(effect_of(frame.card).default(view, frame))
 
 
-_DECKS: dict[str, Deck] = {"V12": "encounters", "A03": "advantages", "A12": "characters"}
-
-
 class Looking(AnimaQuestion[frames.Looking, Choose]):
     """Cards looked at, placed one by one: ``E05`` takes it, ``E05+`` puts it next on top, ``E05-`` next under."""
 
@@ -72,17 +70,18 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
 
     def advance(self, draft: Draft, frame: frames.Looking) -> bool:
         """Put the cards back when there is nothing left to decide."""
-        if frame.takes or (frame.card == "V12" and frame.cards) or len(frame.cards) > 1:
+        effect = effect_of(frame.card)
+        if frame.takes or (effect.on_top and frame.cards) or len(frame.cards) > 1:
             return False
         draft.pop()
-        put_back(draft, replace(frame, under=(*frame.under, *frame.cards), cards=()), _DECKS[frame.card])
+        put_back(draft, replace(frame, under=(*frame.under, *frame.cards), cards=()), effect.deck)
         return True
 
     def legal(self, position: Position, frame: frames.Looking, seat: Seat) -> tuple[Choose, ...]:
         """Return what can be done with each card left."""
         if frame.takes:
             return tuple(Choose(card) for card in frame.cards)
-        signs = ("+", "-") if frame.card == "V12" else ("-",)
+        signs = ("+", "-") if effect_of(frame.card).on_top else ("-",)
         return tuple(Choose(f"{card}{sign}") for card in frame.cards for sign in signs)
 
     def reason(self, position: Position, frame: frames.Looking, seat: Seat, move: Choose) -> IllegalMove:
@@ -145,8 +144,8 @@ class Giving(AnimaSealed[frames.Giving, Choose]):
         for seat in draft.order:
             answer = frame.answers[seat]
             if isinstance(answer, Choose):
-                draft.discard_from_hand(seat, [answer.option], "E27")
-        draft.draw_advantages(frame.seat, 1, "E27")
+                draft.discard_from_hand(seat, [answer.option], PulseOfTheOrb.id)
+        draft.draw_advantages(frame.seat, 1, PulseOfTheOrb.id)
 
     def fallback(self, view: AnimaView, frame: frames.Giving, seat: Seat) -> Choose:
         """Discard the first card."""

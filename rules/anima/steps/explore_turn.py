@@ -33,7 +33,7 @@ from rules.anima.events import (
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView
-from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window
+from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window, row_length
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
@@ -129,8 +129,7 @@ class Exploring(Automatic[frames.Exploring, Draft]):
             effect_of(way.area).happen(draft, way.seat)
         elif result != "N":
             count = int(result[1])
-            fewer = count > 1 and draft.players[way.seat].organization == "V21"
-            draw_row(draft, count - fewer)
+            draw_row(draft, row_length(count, draft.players[way.seat]))
 
 
 def could_hold_mission(position: Position, seat: Seat) -> bool:
@@ -216,5 +215,5 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
 
 
 def _recruits(area: str, reward: str) -> bool:
-    """Say whether a reward counts as recruiting in an Area (4.26): REC, and EX of A12."""
-    return reward == "REC" or (reward == "EX" and area == "A12")
+    """Say whether a reward counts as recruiting in an Area (4.26): REC, and EX of some (A12)."""
+    return reward == "REC" or (reward == "EX" and AREAS[area].extra_recruits)

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rules.anima import frames
+from rules.anima.cards import ESCAPES
 from rules.anima.combat import count, end, set_die
 from rules.anima.dice_windows import deadly_margin, winner
 from rules.anima.draft import Draft, Position
-from rules.anima.effects import EFFECTS, ESCAPES, effect_of
+from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.effects.characters import steal
+from rules.anima.effects.combat_cards import FinalTechnique
 from rules.anima.effects.encounters import Leviathan
 from rules.anima.effects.interruptions import AbsorbPower
 from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid, Passed
@@ -143,7 +145,7 @@ def _by_margin(draft: Draft, combat: Combat) -> None:
     if len(options) > 1:
         draft.push(Choosing("margin", seat, options))
     else:
-        harm(draft, Harm(seat, options[0], "dies", "margin"))
+        harm(draft, Harm(seat, options[0], "dies", "margin"), "j")
 
 
 def _by_text(draft: Draft, combat: Combat) -> None:
@@ -159,7 +161,7 @@ def _by_final_technique(draft: Draft, combat: Combat) -> None:
     for seat, character in combat.final:
         lost = combat.won is None or combat.sides[combat.won].seat != seat
         if lost and not combat.crisis and draft.players[seat].member(character):
-            harm(draft, Harm(seat, character, "dies", "V06"))
+            harm(draft, Harm(seat, character, "dies", FinalTechnique.id), "j")
 
 
 def _random_advantage(draft: Draft, combat: Combat) -> None:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
+from rules.anima.effects.characters import master_spell
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed
 from rules.anima.lookup import places_in_turn
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.player import passes
 from rules.anima.position import AnimaView
-from rules.anima.procedures import master_spell, open_window, renew_parties
+from rules.anima.procedures import open_window, renew_parties
 from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
@@ -110,8 +111,9 @@ class Effects(Automatic[frames.Effects, Draft]):
             return
         use, *left = frame.uses
         draft.frames[-1] = frames.Effects(tuple(left))
-        effect_of(use.card).carry_out(draft, use)
-        if use.card != "V13":
+        effect = effect_of(use.card)
+        effect.carry_out(draft, use)
+        if not effect.delayed:
             master_spell(draft, use)
 
 
