@@ -27,7 +27,7 @@ from tests.rules.soulgivers.builder import (
     where,
 )
 from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import acts, steps, targets
+from tests.rules.soulgivers.scenes import acts, movement_points, steps, targets
 
 
 def test_after_a_leap_to_the_north_everything_goes_north() -> None:
@@ -215,3 +215,10 @@ def test_24_2_the_leap_binds_a_double_soul_of_any_movement(hero: str) -> None:
     other = "ghost" if hero != "ghost" else "blower"
     state = position(f"{hero}@C3+runner {other}@D3", "patcher@J9", active=hero)
     assert legal(play(state, "use:leap"), "step:") == ["step:F3"]
+
+
+def test_a52_the_last_point_is_enough_for_a_leap() -> None:
+    state = acts("runner@C3", "aeger@D3", doing={"steps": 4})
+    assert movement_points(state) == 1
+    state = play(state, "use:leap")
+    assert (where(state, "shells-runner"), movement_points(state)) == ("E3", 0)
