@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from rules.engine import Outcome, Viewer
 from rules.framed import FramedGame, by_frame
-from rules.maatatahay import audit, dealing, frames, viewing
+from rules.maatatahay import audit, dealing, determinize, frames, viewing
 from rules.maatatahay.draft import Draft
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MaatatahayMove
@@ -75,7 +75,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
 
     def determinize(self, view: MaatatahayView, random: Random) -> MaatatahayState:
         """Return a full state that the viewer cannot rule out."""
-        return viewing.determinize(view, random)
+        return determinize.determinize(view, random)
 
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
         """Return every broken invariant."""
