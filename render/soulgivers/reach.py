@@ -20,7 +20,7 @@ _ANYWHERE = (0, 1, 2, 3)
 _HEROES = (moves.LeaveOut, moves.Draft, moves.Deploy)
 
 
-class Aims(NamedTuple):
+class Reach(NamedTuple):
     """Marks on the board: ``costs`` in steps by place, of which ``deadly`` ones destroy; targets.
 
     Targets are places, tiles, and lines of tiles that can be shifted, each by a tile of it with the direction.
@@ -37,22 +37,22 @@ class Aims(NamedTuple):
         return any(self)
 
 
-def aims(view: SoulgiversView) -> Aims:
+def current_reach(view: SoulgiversView) -> Reach:
     """Return what the viewer can reach or choose now; nothing for somebody who is not asked."""
     if view.viewer is None or view.viewer not in view.asked:
-        return Aims()
-    return aims_of(view, _GAME.legal(view, view.viewer))
+        return Reach()
+    return reach_of(view, _GAME.legal(view, view.viewer))
 
 
-def aims_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Aims:
+def reach_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Reach:
     """Return the marks of some legal moves."""
     piece = going(view)
     costs: dict[int, int] = {}
-    named = Aims()
+    named = Reach()
     for move in legal:
         costs.update(_costs(view, piece, move))
         found = _targets(view, move)
-        named = Aims(
+        named = Reach(
             {}, named.deadly, named.targets | found.targets, named.tiles | found.tiles, named.lines | found.lines
         )
     safe = piece is not None and survives_holes(piece)
@@ -88,7 +88,7 @@ def _costs(view: SoulgiversView, piece: Soulgiver | None, move: moves.Soulgivers
     return {}
 
 
-def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Aims:
+def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Reach:
     """Return what a move names as its target."""
     match move:
         case moves.Attack(moves.BARRIER):
@@ -101,18 +101,18 @@ def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Aims:
             return _named(view, soul)
         case moves.Aim(target):
             return _named(view, target)
-    return Aims()
+    return Reach()
 
 
-def _places(*places: int) -> Aims:
-    return Aims(targets=frozenset(places))
+def _places(*places: int) -> Reach:
+    return Reach(targets=frozenset(places))
 
 
-def _tiles(*tiles: int) -> Aims:
-    return Aims(tiles=frozenset(tiles))
+def _tiles(*tiles: int) -> Reach:
+    return Reach(tiles=frozenset(tiles))
 
 
-def _named(view: SoulgiversView, target: str) -> Aims:
+def _named(view: SoulgiversView, target: str) -> Reach:
     """Return what a target names; of two cells the second, where something comes to."""
     one, _, two = target.partition("/")
     if _aimed(view) == "leap":
@@ -123,7 +123,7 @@ def _named(view: SoulgiversView, target: str) -> Aims:
         return _places(CELL_OF[two if two in CELL_OF else one])
     if one[:-1] in TILE_FROM:
         tile, direction = TILE_FROM[one[:-1]], LETTERS.find(one[-1])
-        return _tiles(tile) if direction < 0 else Aims(lines=frozenset({(tile, direction)}))
+        return _tiles(tile) if direction < 0 else Reach(lines=frozenset({(tile, direction)}))
     if one in PORTAL_NAMES:
         return _places(portal_place(PORTAL_NAMES.index(one)))
     lying = [soul.cell for soul in view.souls if soul.id == one]

@@ -11,7 +11,7 @@ from render.kit.parts import Area
 from render.soulgivers import boards_after
 from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, side_by_side, strips
 from render.soulgivers.picture.grounds import ground
-from render.soulgivers.reach import Aims, aims
+from render.soulgivers.reach import Reach, current_reach
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
 
@@ -28,14 +28,14 @@ def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.
     if view.viewer is None:
         return ground(layout.HEIGHT).laid(areas(view, recent))
     found = boards_after.beside(view)
-    return compared(view, found) if found else aimed(view, aims(view))
+    return compared(view, found) if found else aimed(view, current_reach(view))
 
 
 draw = encoded(compose)
 """Draws and encodes a position."""
 
 
-def aimed(view: SoulgiversView, marked: Aims) -> Image.Image:
+def aimed(view: SoulgiversView, marked: Reach) -> Image.Image:
     """Return the own picture of the viewer of ``view``, a player, with marks on the board."""
     assert view.viewer is not None
     height = own.height(view, view.viewer, marked)

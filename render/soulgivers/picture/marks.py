@@ -11,7 +11,7 @@ from render.soulgivers.picture import sprites
 from render.soulgivers.picture.arrows import mark
 from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, PORTAL, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
-from render.soulgivers.reach import Aims
+from render.soulgivers.reach import Reach
 from rules.soulgivers.geometry import line_of
 from rules.soulgivers.lookup import ground_of, on_cell
 from rules.soulgivers.position import SoulgiversView
@@ -20,17 +20,17 @@ _COST = 58
 """The letters of a cost."""
 
 
-def areas(view: SoulgiversView, aims: Aims) -> Iterator[Area]:
+def areas(view: SoulgiversView, reach: Reach) -> Iterator[Area]:
     """Return the marks: frames with the cost of a place, crosses where it destroys, rings and frames for targets."""
     area = Area(0, HEADER, WIDTH, BOARD_BOTTOM - HEADER)
-    for tile in sorted(aims.tiles):
+    for tile in sorted(reach.tiles):
         x, y = tile_corner(tile)
         area.put(frame(TILE - 8, TILE - 8, "aim", False), x + TILE / 2, y + TILE / 2 - HEADER)
-    for tile, direction in sorted(aims.lines):
+    for tile, direction in sorted(reach.lines):
         _lay_line(area, line_of(tile, direction)[-1], direction)
-    for place, cost in sorted(aims.costs.items()):
-        _lay_cost(area, view, place, cost, place in aims.deadly)
-    for place in sorted(aims.targets):
+    for place, cost in sorted(reach.costs.items()):
+        _lay_cost(area, view, place, cost, place in reach.deadly)
+    for place in sorted(reach.targets):
         x, y = place_middle(place)
         area.put(sprites.sign("target", CELL - 4), x, y - HEADER)
     yield area

@@ -10,7 +10,7 @@ from render.kit.ornaments import text
 from render.kit.palette import MUTED
 from render.kit.parts import Area
 from render.soulgivers.picture import card, cells, layout, marks, portals, strips
-from render.soulgivers.reach import Aims, heroes
+from render.soulgivers.reach import Reach, heroes
 from rules.engine import Seat
 from rules.soulgivers.lookup import population_at
 from rules.soulgivers.position import SoulgiversView
@@ -24,17 +24,17 @@ def shown(view: SoulgiversView, seat: Seat) -> tuple[str, ...]:
     return heroes(view) or view.players[seat].hand
 
 
-def has_board(view: SoulgiversView, aims: Aims) -> bool:
+def has_board(view: SoulgiversView, reach: Reach) -> bool:
     """Say whether a player's own picture has the board: where something is marked on it, or the player is asked.
 
     Heroes are chosen without it.
     """
-    return bool(aims) or (view.viewer in view.asked and not heroes(view))
+    return bool(reach) or (view.viewer in view.asked and not heroes(view))
 
 
-def height(view: SoulgiversView, seat: Seat, aims: Aims) -> int:
+def height(view: SoulgiversView, seat: Seat, reach: Reach) -> int:
     """Return the height of a player's own picture."""
-    return _top(view, aims) + room(view, seat)
+    return _top(view, reach) + room(view, seat)
 
 
 def room(view: SoulgiversView, seat: Seat) -> int:
@@ -46,17 +46,17 @@ def _cards(laid: tuple[str, ...]) -> int:
     return rows(len(laid)) * layout.ROW or _EMPTY
 
 
-def _top(view: SoulgiversView, aims: Aims) -> int:
-    return layout.BOARD_BOTTOM if has_board(view, aims) else layout.HEADER
+def _top(view: SoulgiversView, reach: Reach) -> int:
+    return layout.BOARD_BOTTOM if has_board(view, reach) else layout.HEADER
 
 
-def areas(view: SoulgiversView, seat: Seat, aims: Aims) -> Iterator[Area]:
+def areas(view: SoulgiversView, seat: Seat, reach: Reach) -> Iterator[Area]:
     """Return what lies in a player's own picture."""
-    if has_board(view, aims):
+    if has_board(view, reach):
         yield from portals.areas(view)
         yield from cells.areas(view)
-        yield from marks.areas(view, aims)
-    yield from below(view, seat, _top(view, aims))
+        yield from marks.areas(view, reach)
+    yield from below(view, seat, _top(view, reach))
 
 
 def below(view: SoulgiversView, seat: Seat, top: float) -> Iterator[Area]:

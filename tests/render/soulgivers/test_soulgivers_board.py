@@ -16,7 +16,7 @@ from render.kit.parts import LARGEST, Area
 from render.soulgivers import picture
 from render.soulgivers.picture import header, layout, marks, own, sprites, strips
 from render.soulgivers.picture.theme import COLOURS, TONES
-from render.soulgivers.reach import Aims, aims
+from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS
@@ -50,7 +50,7 @@ def contrast(one: str, two: str) -> float:
 def drawn(state: SoulgiversState) -> list[tuple[tuple[Area, ...], int]]:
     """Return the areas of the picture for all and of a player's own picture, with the height of each."""
     found = view(state, state.seat)
-    marked = aims(found)
+    marked = current_reach(found)
     return [
         ((*picture.areas(view(state), ()),), layout.HEIGHT),
         ((*header.areas(found), *own.areas(found, state.seat, marked)), own.height(found, state.seat, marked)),
@@ -220,14 +220,14 @@ def test_sprites_that_are_kept_are_small_enough() -> None:
 def test_marks_show_costs_targets_tiles_and_danger() -> None:
     found = view(position("runner@C3", "ghost@D8"))
     marked = [
-        Aims({12: 1}),
-        Aims({12: 2}),
-        Aims({12: 2}, frozenset({12})),
-        Aims({-1: 1}),
-        Aims(targets=frozenset({12})),
-        Aims(tiles=frozenset({0})),
-        Aims(lines=frozenset({(0, 1)})),
-        Aims(lines=frozenset({(0, 2)})),
+        Reach({12: 1}),
+        Reach({12: 2}),
+        Reach({12: 2}, frozenset({12})),
+        Reach({-1: 1}),
+        Reach(targets=frozenset({12})),
+        Reach(tiles=frozenset({0})),
+        Reach(lines=frozenset({(0, 1)})),
+        Reach(lines=frozenset({(0, 2)})),
     ]
     laid = {tuple(part for area in marks.areas(found, one) for part in area.parts) for one in marked}
     assert len(laid) == len(marked)

@@ -15,7 +15,7 @@ from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
 from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, layout, own, sprites
 from render.soulgivers.prompt import HELP
-from render.soulgivers.reach import Aims
+from render.soulgivers.reach import Reach
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from tests.render.pixel_checks import check, outline_difference
@@ -134,9 +134,9 @@ def test_the_own_picture_shows_the_board_to_whom_is_asked_unless_heroes_are_chos
     state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
     asked, waiting = GAME.view(state, 1), GAME.view(state, 0)
     assert asked.stage == "window"
-    assert own.has_board(asked, Aims()) and not own.has_board(waiting, Aims())
-    assert own.height(asked, 1, Aims()) > layout.BOARD_BOTTOM > own.height(waiting, 0, Aims())
-    assert not own.has_board(GAME.view(GAME.setup(2, PLAIN, bytes(16)).state, 0), Aims())
+    assert own.has_board(asked, Reach()) and not own.has_board(waiting, Reach())
+    assert own.height(asked, 1, Reach()) > layout.BOARD_BOTTOM > own.height(waiting, 0, Reach())
+    assert not own.has_board(GAME.view(GAME.setup(2, PLAIN, bytes(16)).state, 0), Reach())
 
 
 def test_help_has_the_numbers_of_the_game() -> None:

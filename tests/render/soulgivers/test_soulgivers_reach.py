@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.soulgivers.reach import Aims, aims, aims_of, heroes
+from render.soulgivers.reach import Reach, current_reach, heroes, reach_of
 from render.soulgivers.targets import deadly
 from rules.soulgivers.geometry import (
     CELL_NAMES,
@@ -21,15 +21,15 @@ from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import GAME, PLAIN, board, cell, place_name, play, position
 
 
-def marked(state: SoulgiversState, seat: int = 0) -> Aims:
-    return aims(GAME.view(state, seat))
+def marked(state: SoulgiversState, seat: int = 0) -> Reach:
+    return current_reach(GAME.view(state, seat))
 
 
-def costs(found: Aims) -> dict[str, int]:
+def costs(found: Reach) -> dict[str, int]:
     return {place_name(place): cost for place, cost in found.costs.items()}
 
 
-def targets(found: Aims) -> set[str]:
+def targets(found: Reach) -> set[str]:
     return {place_name(place) for place in found.targets}
 
 
@@ -130,13 +130,13 @@ def test_choices_of_cells_are_targets() -> None:
     found = marked(play(position("runner@A1", "ghost@J1"), "population"))
     assert len(found.targets) > 50
     state = position("runner@A1", "ghost@J1", souls="shells-blower@D4")
-    chosen = aims_of(GAME.view(state, 0), (Attract(cell("A1"), cell("A2")), Relay("shells-blower", 0)))
+    chosen = reach_of(GAME.view(state, 0), (Attract(cell("A1"), cell("A2")), Relay("shells-blower", 0)))
     assert targets(chosen) == {"A1", "D4"}
 
 
 def test_nothing_is_marked_for_others() -> None:
     state = position("patcher@A1S", "ghost@J9", active="patcher")
-    assert not marked(state, 1) and not aims(GAME.view(state, None))
+    assert not marked(state, 1) and not current_reach(GAME.view(state, None))
 
 
 def test_heroes_on_offer_are_those_of_the_legal_moves() -> None:
