@@ -18,7 +18,7 @@ def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: st
     """
     ends = _ends(boards_after.tried(view, seat, move).events)
     first = [ends.pop(subject)] if subject in ends else []
-    rest = (f"{words.piece(id)} {end}" if end.startswith("to ") else end for id, end in ends.items())
+    rest = (f"{words.piece(piece_id)} {end}" if end.startswith("to ") else end for piece_id, end in ends.items())
     return "; ".join([*first, *rest])
 
 

@@ -84,14 +84,14 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
 
 def _named(event: object, names: Names) -> dict[str, str]:
     """Return the facts that many events have, by the names of their fields."""
-    id = str(getattr(event, "id", ""))
+    piece_id = str(getattr(event, "id", ""))
     seat = getattr(event, "seat", None)
     soul = str(getattr(event, "soul", ""))
     subject = seat if isinstance(seat, int) and seat >= 0 else getattr(event, "first", -1)
     return {
         **(words.verbs(subject, names) if subject >= 0 else {}),
         "who": words.who(seat, names) if isinstance(seat, int) and seat >= 0 else "",
-        "piece": words.piece(id),
+        "piece": words.piece(piece_id),
         "soul": words.piece(soul),
         "hero": words.hero(str(getattr(event, "hero", ""))),
         "card": words.anomaly(str(getattr(event, "card", ""))),
@@ -147,17 +147,17 @@ def _of_setup(event: object, names: Names) -> dict[str, str]:
             }
         case ev.Started(picks):
             called = words.labels(names)
-            chosen = (listed([f"the {words.piece(id)}" for id, _ in found]) for found in picks)
+            chosen = (listed([f"the {words.piece(piece_id)}" for piece_id, _ in found]) for found in picks)
             return {
                 "picks": "; ".join(
                     f"{called[seat]} begin{words.verbs(seat, names)['s']} with {found}"
                     for seat, found in enumerate(chosen)
                 )
             }
-        case ev.Reinforced(id=id, portal=portal):
-            return {"hero": words.piece(id), "portal": words.portal(portal)}
+        case ev.Reinforced(id=piece_id, portal=portal):
+            return {"hero": words.piece(piece_id), "portal": words.portal(portal)}
         case ev.TurnEnded(decay=decay):
-            aged = ", ".join(f"{words.piece(id)} {now}" for id, now in decay)
+            aged = ", ".join(f"{words.piece(piece_id)} {now}" for piece_id, now in decay)
             return {"decay": f" Decay: {aged}." if aged else ""}
         case ev.PopulationBegan(seat):
             return _of_population(seat, ())

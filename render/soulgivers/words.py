@@ -75,11 +75,11 @@ def hero(hero_id: str) -> str:
     return HEROES[hero_id].name if hero_id in HEROES else "a hidden hero"
 
 
-def piece(id: str) -> str:
+def piece(piece_id: str) -> str:
     """Return a Soulgiver, or its Soul, by population and hero: "Shell Runner"."""
-    if id not in IDS:
+    if piece_id not in IDS:
         return "nobody"
-    return f"{'Shell' if population_of(id) == 'shells' else 'Specter'} {hero(hero_of(id))}"
+    return f"{'Shell' if population_of(piece_id) == 'shells' else 'Specter'} {hero(hero_of(piece_id))}"
 
 
 def population(name: str) -> str:

@@ -39,8 +39,8 @@ def _destroy_the_dying(draft: Draft) -> bool:
             dying.append((piece.id, "decay"))
         elif piece.place in holes and not survives_holes(piece) and not is_leaping(draft, piece):
             dying.append((piece.id, "black_hole"))
-    for id, cause in dying:
-        destroy(draft, id, cause)
+    for piece_id, cause in dying:
+        destroy(draft, piece_id, cause)
     return bool(dying)
 
 

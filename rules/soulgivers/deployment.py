@@ -24,8 +24,8 @@ def starting(draft: Draft) -> frames.Starting:
 def deploy(draft: Draft, seat: Seat, hero: str, portal: int) -> str:
     """Put a hero from a deck on a Portal, facing the enemy's edge (2.12); return the Soulgiver's id."""
     player = draft.players[seat]
-    id = f"{player.population}-{hero}"
+    piece_id = f"{player.population}-{hero}"
     facing = NORTH if player.population == "shells" else SOUTH
     draft.change_player(seat, deck=tuple(other for other in player.deck if other != hero))
-    draft.soulgivers.append(Soulgiver(id, seat, portal_place(portal), facing))
-    return id
+    draft.soulgivers.append(Soulgiver(piece_id, seat, portal_place(portal), facing))
+    return piece_id

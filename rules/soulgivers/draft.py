@@ -78,19 +78,19 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         elif step:
             self.frames[-1] = Settling(step)
 
-    def stop(self, id: str) -> None:
+    def stop(self, piece_id: str) -> None:
         """End every frame in which a Soulgiver is moved."""
-        self._stop("id", id)
-        self._stop("user", id, moving=True)
+        self._stop("id", piece_id)
+        self._stop("user", piece_id, moving=True)
 
-    def stop_abilities(self, id: str) -> None:
+    def stop_abilities(self, piece_id: str) -> None:
         """End every frame of an Ability that a Soulgiver uses, or in which it is moved."""
-        self._stop("id", id)
-        self._stop("user", id)
+        self._stop("id", piece_id)
+        self._stop("user", piece_id)
 
-    def _stop(self, field: str, id: str, moving: bool = False) -> None:
+    def _stop(self, field: str, piece_id: str, moving: bool = False) -> None:
         for place, frame in enumerate(self.frames):
-            if getattr(frame, field, None) != id or not hasattr(frame, "stopped"):
+            if getattr(frame, field, None) != piece_id or not hasattr(frame, "stopped"):
                 continue
             if not moving or isinstance(frame, Running):
                 changed: Any = frame
@@ -136,10 +136,10 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         place = POPULATIONS.index(population)
         self.sides[place] = replace(self.sides[place], **changes)
 
-    def change_piece(self, id: str, **changes: Any) -> None:
+    def change_piece(self, piece_id: str, **changes: Any) -> None:
         """Change a Soulgiver in the game."""
         for place, piece in enumerate(self.soulgivers):
-            if piece.id == id:
+            if piece.id == piece_id:
                 self.soulgivers[place] = replace(piece, **changes)
 
     def change_activation(self, **changes: Any) -> None:
@@ -152,30 +152,30 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         assert self.activation is not None
         return self.activation
 
-    def piece(self, id: str) -> Soulgiver:
+    def piece(self, piece_id: str) -> Soulgiver:
         """Return a Soulgiver that is in the game."""
-        return next(piece for piece in self.soulgivers if piece.id == id)
+        return next(piece for piece in self.soulgivers if piece.id == piece_id)
 
     def side(self, population: Population) -> Side:
         """Return what a population has."""
         return self.sides[POPULATIONS.index(population)]
 
-    def remove_soul_from_game(self, id: str) -> None:
+    def remove_soul_from_game(self, soul_id: str) -> None:
         """Note that a Soul has left the game."""
-        population = population_of(id)
-        self.change_side(population, removed=(*self.side(population).removed, id))
-        self.events.append(SoulRemoved(id))
+        population = population_of(soul_id)
+        self.change_side(population, removed=(*self.side(population).removed, soul_id))
+        self.events.append(SoulRemoved(soul_id))
 
-    def take_soul(self, id: str) -> None:
+    def take_soul(self, soul_id: str) -> None:
         """Take a Soul off the board; it is nowhere then."""
-        self.souls = tuple(soul for soul in self.souls if soul.id != id)
+        self.souls = tuple(soul for soul in self.souls if soul.id != soul_id)
 
-    def move_soul(self, id: str, cell: int) -> None:
+    def move_soul(self, soul_id: str, cell: int) -> None:
         """Let a Soul lie on another cell."""
-        start = next(soul.cell for soul in self.souls if soul.id == id)
+        start = next(soul.cell for soul in self.souls if soul.id == soul_id)
         if start != cell:
-            self.souls = tuple(Soul(id, cell) if soul.id == id else soul for soul in self.souls)
-            self.events.append(SoulMoved(id, start, cell))
+            self.souls = tuple(Soul(soul_id, cell) if soul.id == soul_id else soul for soul in self.souls)
+            self.events.append(SoulMoved(soul_id, start, cell))
 
     def place_modifier(self, cell: int, kind: ModifierKind, owner: Population) -> None:
         """Place a Modifier on a cell, on top of what lies there."""
@@ -189,11 +189,11 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         self.modifiers = (*rest, modifier._replace(cell=cell))
         self.events.append(ModifierMoved(modifier, cell))
 
-    def raise_decay(self, id: str, by: int) -> None:
+    def raise_decay(self, piece_id: str, by: int) -> None:
         """Change the Decay of a Soulgiver; values above the deadly one count as that."""
-        now = max(0, min(DECAY_DEATH, self.piece(id).decay + by))
-        self.change_piece(id, decay=now)
-        self.events.append(Decayed(id, by, now))
+        now = max(0, min(DECAY_DEATH, self.piece(piece_id).decay + by))
+        self.change_piece(piece_id, decay=now)
+        self.events.append(Decayed(piece_id, by, now))
 
     def spend(self, population: Population, count: int) -> int:
         """Take Essences from a population, temporary ones first; return how many of them were not temporary."""
@@ -202,12 +202,12 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         self.change_side(population, extra=side.extra - extra, essences=side.essences - count + extra)
         return count - extra
 
-    def pay_essence(self, id: str, action: str, repeated: bool) -> None:
+    def pay_essence(self, piece_id: str, action: str, repeated: bool) -> None:
         """Pay an Essence for an Action of a Soulgiver, and mark it unless it is a temporary one (2.8)."""
-        marking = self.spend(population_of(id), 1)
+        marking = self.spend(population_of(piece_id), 1)
         if marking:
-            self.change_piece(id, marks=self.piece(id).marks + 1)
-        self.events.append(Paid(id, action, essences=1, temporary=not marking, repeated=repeated))
+            self.change_piece(piece_id, marks=self.piece(piece_id).marks + 1)
+        self.events.append(Paid(piece_id, action, essences=1, temporary=not marking, repeated=repeated))
 
 
 Position = SoulgiversPosition | Draft

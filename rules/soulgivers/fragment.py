@@ -65,12 +65,12 @@ def pass_to(draft: Draft, passer: Soulgiver, receiver: Soulgiver, forced: bool =
     draft.push(Facing(receiver.seat, receiver.id), Facing(passer.seat, passer.id))
 
 
-def set_facing(draft: Draft, id: str, facing: int) -> None:
+def set_facing(draft: Draft, piece_id: str, facing: int) -> None:
     """Set the facing of a Soulgiver, that of the Fragment if it carries it."""
-    piece = draft.piece(id)
+    piece = draft.piece(piece_id)
     carries = is_carrier(draft, piece)
     if carries:
-        draft.fragment = Fragment(-1, id, facing)
+        draft.fragment = Fragment(-1, piece_id, facing)
     else:
-        draft.change_piece(id, facing=facing)
-    draft.events.append(Faced(id, facing, carries))
+        draft.change_piece(piece_id, facing=facing)
+    draft.events.append(Faced(piece_id, facing, carries))

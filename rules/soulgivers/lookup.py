@@ -54,10 +54,10 @@ def seats_after(position: Position, seat: Seat) -> tuple[Seat, ...]:
 # ---------------------------------------------------------------- Soulgivers
 
 
-def find(position: Position, id: str) -> Soulgiver | None:
+def find(position: Position, piece_id: str) -> Soulgiver | None:
     """Return a Soulgiver that is in the game; None for any other."""
     for piece in position.soulgivers:
-        if piece.id == id:
+        if piece.id == piece_id:
             return piece
     return None
 

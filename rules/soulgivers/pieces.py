@@ -21,18 +21,18 @@ Standing = Literal["", "activation", "turn"]
 
 IDS: tuple[str, ...] = tuple(f"{population}-{hero}" for population in POPULATIONS for hero in HEROES)
 """The names of all Soulgivers that there can be, and of their Souls."""
-_HERO_OF: dict[str, str] = {id: id.partition("-")[2] for id in IDS}
+_HERO_OF: dict[str, str] = {piece_id: piece_id.partition("-")[2] for piece_id in IDS}
 _POPULATION_OF: dict[str, Population] = {f"{side}-{hero}": side for side in POPULATIONS for hero in HEROES}
 
 
-def hero_of(id: str) -> str:
+def hero_of(piece_id: str) -> str:
     """Return the hero of a Soulgiver or a Soul."""
-    return _HERO_OF[id]
+    return _HERO_OF[piece_id]
 
 
-def population_of(id: str) -> Population:
+def population_of(piece_id: str) -> Population:
     """Return the population of a Soulgiver or a Soul."""
-    return _POPULATION_OF[id]
+    return _POPULATION_OF[piece_id]
 
 
 class Soulgiver(Struct, frozen=True):

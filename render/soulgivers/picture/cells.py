@@ -88,13 +88,13 @@ def _lay_souls(area: Area, x: float, y: float, souls: list[str], small: bool) ->
     """Lay Souls in the middle of a cell, or small along its upper edge beside what stands there."""
     shown = souls[:SOULS]
     if small:
-        for at, id in enumerate(shown):
-            area.put(sprites.soul(id, 42), x + 37 - at * 24, y - 37)
+        for at, soul_id in enumerate(shown):
+            area.put(sprites.soul(soul_id, 42), x + 37 - at * 24, y - 37)
     elif len(shown) == 1:
         area.put(sprites.soul(shown[0], 88), x, y)
     else:
-        for at, id in enumerate(shown):
-            area.put(sprites.soul(id, 58), x - 28 + at % 2 * 56, y - 28 + at // 2 * 56)
+        for at, soul_id in enumerate(shown):
+            area.put(sprites.soul(soul_id, 58), x - 28 + at % 2 * 56, y - 28 + at // 2 * 56)
     if len(souls) > SOULS:
         area.put(sprites.label(f"+{len(souls) - SOULS}", 40, COLOURS["pale"]), x, y)
 

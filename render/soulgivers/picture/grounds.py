@@ -28,8 +28,12 @@ _LOWEST = layout.HEADER + layout.PITCH + 3 * layout.ROW
 
 def _sprites() -> Iterator[Sprite]:
     """Return what the colours are chosen for: tokens, Souls, Modifiers, signs, numbers."""
-    for id in IDS:
-        yield from (sprites.soulgiver(id, sprites.TOKEN), sprites.soulgiver(id, 64, True), sprites.soul(id, 88))
+    for piece_id in IDS:
+        yield from (
+            sprites.soulgiver(piece_id, sprites.TOKEN),
+            sprites.soulgiver(piece_id, 64, True),
+            sprites.soul(piece_id, 88),
+        )
     for owner in POPULATIONS:
         yield from (sprites.modifier(kind, owner) for kind in MODIFIER_KINDS)
         yield from (strips.portrait(hero, owner, 64) for hero in HEROES)

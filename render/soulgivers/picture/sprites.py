@@ -57,14 +57,14 @@ def token(name: str, population: Population, size: int) -> Sprite:
     return square(size, draw_token, name, population)
 
 
-def soulgiver(id: str, size: int, spent: bool = False, carries: bool = False) -> Sprite:
+def soulgiver(piece_id: str, size: int, spent: bool = False, carries: bool = False) -> Sprite:
     """Return the token of a Soulgiver."""
-    return square(size, draw_token, hero_of(id), population_of(id), spent, carries)
+    return square(size, draw_token, hero_of(piece_id), population_of(piece_id), spent, carries)
 
 
-def soul(id: str, size: int) -> Sprite:
+def soul(soul_id: str, size: int) -> Sprite:
     """Return a Soul: a wisp in the colour of its population with the emblem of its hero."""
-    return square(size, _soul, hero_of(id), population_of(id))
+    return square(size, _soul, hero_of(soul_id), population_of(soul_id))
 
 
 def _soul(pen: Pen, hero: str, population: Population) -> None:

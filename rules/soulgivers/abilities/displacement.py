@@ -41,9 +41,9 @@ class Teleport(Ability):
         """Let both come to the other's cell; facings stay, black holes act on both."""
         piece = on_cell(draft, CELL_OF[target])
         assert piece is not None
-        for id, start, to in ((user.id, user.place, piece.place), (piece.id, piece.place, user.place)):
-            draft.change_piece(id, place=to)
-            draft.events.append(Moved(id, start, to, "teleport"))
+        for piece_id, start, to in ((user.id, user.place, piece.place), (piece.id, piece.place, user.place)):
+            draft.change_piece(piece_id, place=to)
+            draft.events.append(Moved(piece_id, start, to, "teleport"))
         forget_axis(draft, user.id)
         holes = ground_of(draft).holes
         for one in (piece, user):

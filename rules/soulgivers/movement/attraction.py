@@ -24,16 +24,16 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
     )
 
 
-def attract(draft: Draft, id: str, cell: int) -> None:
+def attract(draft: Draft, piece_id: str, cell: int) -> None:
     """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
 
     A Movement Action that is paused goes on from there.
     """
-    piece = draft.piece(id)
-    draft.events.append(Moved(id, piece.place, cell, "attracted"))
-    draft.change_piece(id, place=cell)
-    draft.stop(id)
-    if draft.frames[-1] == Settling(id):
+    piece = draft.piece(piece_id)
+    draft.events.append(Moved(piece_id, piece.place, cell, "attracted"))
+    draft.change_piece(piece_id, place=cell)
+    draft.stop(piece_id)
+    if draft.frames[-1] == Settling(piece_id):
         draft.change_activation(ended=True)
         if survives_holes(piece):
-            draft.push(Facing(piece.seat, id))
+            draft.push(Facing(piece.seat, piece_id))

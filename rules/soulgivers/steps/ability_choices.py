@@ -151,7 +151,7 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
 
     def legal(self, position: Position, frame: frames.Blowing, seat: Seat) -> tuple[Push, ...]:
         """Return the cells of those still to be pushed."""
-        pieces = (find(position, id) for id, _ in frame.left)
+        pieces = (find(position, piece_id) for piece_id, _ in frame.left)
         return tuple(Push(piece.place) for piece in pieces if piece is not None)
 
     def reason(self, position: Position, frame: frames.Blowing, seat: Seat, move: Push) -> IllegalMove:
@@ -165,14 +165,14 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
         draft.events.append(Decided(seat, "push"))
         self._push(draft, frame, piece.id)
 
-    def _push(self, draft: Draft, frame: frames.Blowing, id: str) -> None:
-        direction = dict(frame.left)[id]
-        draft.swap(replace(frame, left=tuple(pair for pair in frame.left if pair[0] != id)))
-        draft.push(frames.Pushing(id, direction, TORNADO_PUSH))
+    def _push(self, draft: Draft, frame: frames.Blowing, piece_id: str) -> None:
+        direction = dict(frame.left)[piece_id]
+        draft.swap(replace(frame, left=tuple(pair for pair in frame.left if pair[0] != piece_id)))
+        draft.push(frames.Pushing(piece_id, direction, TORNADO_PUSH))
 
     def advance(self, draft: Draft, frame: frames.Blowing) -> bool:
         """Push the last one without asking; end it when nobody is left."""
-        left = tuple((id, direction) for id, direction in frame.left if _can_be_pushed(draft, id))
+        left = tuple((piece_id, direction) for piece_id, direction in frame.left if _can_be_pushed(draft, piece_id))
         if frame.stopped or not left:
             draft.pop()
             return True
@@ -184,8 +184,8 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
         return True
 
 
-def _can_be_pushed(draft: Draft, id: str) -> bool:
-    piece = find(draft, id)
+def _can_be_pushed(draft: Draft, piece_id: str) -> bool:
+    piece = find(draft, piece_id)
     return piece is not None and piece.on_board and can_be_moved(draft, piece)
 
 
@@ -248,7 +248,7 @@ class Leaping(Automatic[frames.Leaping, Draft]):
         for left in range(frame.left - 1, 0, -1):
             cell = NEIGHBOURS[cell][frame.direction]
             draft.change_piece(piece.id, place=cell)
-            if any(id == piece.id for id, _ in attractions(draft)):
+            if any(piece_id == piece.id for piece_id, _ in attractions(draft)):
                 draft.events.append(Moved(piece.id, piece.place, cell, "leap"))
                 draft.frames[-1] = replace(frame, left=left)
                 draft.settle(step=piece.id)

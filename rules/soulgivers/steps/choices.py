@@ -107,8 +107,8 @@ class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
     def legal(self, position: Position, frame: frames.Attraction, seat: Seat) -> tuple[Attract, ...]:
         """Return every pair."""
         found = []
-        for id, cell in attractions(position):
-            piece = find(position, id)
+        for piece_id, cell in attractions(position):
+            piece = find(position, piece_id)
             if piece is not None:
                 found.append(Attract(piece.place, cell))
         return tuple(found)
@@ -120,7 +120,7 @@ class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
     def answer(self, draft: Draft, frame: frames.Attraction, seat: Seat, move: Attract) -> None:
         """Attract it."""
         draft.pop()
-        for id, cell in attractions(draft):
-            if (draft.piece(id).place, cell) == (move.cell, move.to):
-                attract(draft, id, cell)
+        for piece_id, cell in attractions(draft):
+            if (draft.piece(piece_id).place, cell) == (move.cell, move.to):
+                attract(draft, piece_id, cell)
                 return

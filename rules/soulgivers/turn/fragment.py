@@ -120,15 +120,15 @@ class Attacking(Doing[moves.Attack]):
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Attack) -> None:
         """Destroy the target; after the Barrier W2 follows."""
-        id = draft.doing.id
-        pay(draft, draft.piece(id), "attack")
+        piece_id = draft.doing.id
+        pay(draft, draft.piece(piece_id), "attack")
         if move.cell == moves.BARRIER:
             draft.barrier = False
-            draft.events.append(BarrierFell(id))
+            draft.events.append(BarrierFell(piece_id))
             draft.push(frames.Window("w2", seat))
         else:
             target = on_cell(draft, move.cell)
             assert target is not None
-            draft.events.append(Attacked(id, target.id))
+            draft.events.append(Attacked(piece_id, target.id))
             destroy(draft, target.id, "attack")
         draft.settle()

@@ -30,11 +30,11 @@ class Absorbing(Doing[moves.Absorb]):
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Absorb) -> None:
         """Absorb it."""
-        id = draft.doing.id
-        soul = f"{draft.piece(id).population}-{move.hero}"
+        piece_id = draft.doing.id
+        soul = f"{draft.piece(piece_id).population}-{move.hero}"
         draft.take_soul(soul)
-        draft.change_piece(id, soul=soul)
-        draft.events.append(Absorbed(id, soul))
+        draft.change_piece(piece_id, soul=soul)
+        draft.events.append(Absorbed(piece_id, soul))
         draft.settle()
 
 

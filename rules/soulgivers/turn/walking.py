@@ -50,7 +50,7 @@ class Activating(Doing[moves.Activate]):
 
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Activate) -> None:
         """Activate it, and open W1."""
-        id = f"{population_at(draft, seat)}-{move.hero}"
+        piece_id = f"{population_at(draft, seat)}-{move.hero}"
         before = len(draft.frames)
         finish_movement(draft)
         asking = draft.frames[before:]
@@ -58,9 +58,9 @@ class Activating(Doing[moves.Activate]):
         for place, player in enumerate(draft.players):
             if player.standing == "activation":
                 draft.change_player(place, standing="")
-        draft.change_piece(id, activated=True)
-        draft.activation = Activation(id)
-        draft.events.append(Activated(id))
+        draft.change_piece(piece_id, activated=True)
+        draft.activation = Activation(piece_id)
+        draft.events.append(Activated(piece_id))
         draft.push(frames.Window("w1", seat), *asking)
 
 
