@@ -118,9 +118,6 @@ def _log_to_terminal(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
 
 
-# ------------------------------------------------------------------- running
-
-
 async def _run(settings: Settings) -> None:
     stop = _stop_on_signals()
     with claimed(settings.database if settings.token else settings.local_database):
@@ -284,9 +281,6 @@ async def _beat(bot: Soultable, file: Path) -> None:
         if bot.is_ready() and not bot.is_closed() and bot.latency < SILENCE:
             await asyncio.to_thread(file.touch)
         await asyncio.sleep(BEAT)
-
-
-# ------------------------------------------------------------------ checking
 
 
 def _health(settings: Settings) -> int:

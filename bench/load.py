@@ -72,9 +72,6 @@ async def filled(discord: Loopback, path: Path, matches: int, game: str | None =
     return duels
 
 
-# ----------------------------------------------------------------------- load
-
-
 @dataclass
 class Times:
     """Seconds from every press to its answer and to its board, and the number of unanswered presses."""
@@ -174,8 +171,6 @@ def _sizes(process: Path) -> dict[str, float]:
     lines = [*(process / "status").read_text().splitlines(), *(process / "smaps_rollup").read_text().splitlines()]
     return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.endswith("kB")}
 
-
-# ---------------------------------------------------------------------- start
 
 TABLES = {"match": "id", "seat": "match_id", "base": "match_id", "snapshot": "match_id", "question": "match_id"}
 """The tables that hold a match, with the column that names it."""

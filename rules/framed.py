@@ -107,8 +107,6 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         self.advance(draft)
         return draft.step()
 
-    # ----------------------------------------------------------- questions
-
     def question(self, position: Any) -> Any:
         """Return the ``Question`` that is asked now; None when the match is over."""
         return self.steps[type(position.frames[-1])] if position.frames else None
@@ -207,8 +205,6 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         draws: int = state.dice.counter
         return draws
 
-    # -------------------------------------------------------------- moving
-
     def apply(self, state: Any, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
         """Return what ``move`` leads to. Raises the ``IllegalMove`` that ``refuse`` returns."""
         why = self.refuse(state, seat, move)
@@ -245,8 +241,6 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         one after another, overrides this: the same question keeps its number.
         """
         draft.group += 1
-
-    # ------------------------------------------------------------ notation
 
     def knows(self, move: Move) -> bool:
         """Say whether ``move`` is a move of this game."""

@@ -25,9 +25,6 @@ _TRAP = 1.0
 """What a Trap of somebody else is likely to cost."""
 
 
-# ---------------------------------------------------------------- rewards
-
-
 def rewards(table: Table, area: str) -> Iterator[str]:
     """Yield the rewards and Missions that could be claimed in an Area."""
     for mission in open_missions(table):
@@ -84,9 +81,6 @@ def best_reward(table: Table, area: str) -> float:
     return max((reward_worth(table, area, reward) for reward in rewards(table, area)), default=0.0)
 
 
-# ---------------------------------------------------------------- exploring
-
-
 def exploration(table: Table, area: str, safe: bool = False) -> float:
     """Return the worth of an Exploration sub-turn in an Area, a resistance mission that goes on there included."""
     key = ("exploration", area, safe)
@@ -137,9 +131,6 @@ def _special(table: Table, area: str, stake: float) -> float:
 def _encounter(table: Table, area: str, stake: float, safe: bool) -> Meeting:
     level = AREAS[area].level - safe
     return one_of(table, table.next_encounters, area, level, "explore", stake)
-
-
-# ---------------------------------------------------------------- going there
 
 
 def journey(table: Table, area: str, facing: bool = True, new: bool = False) -> float:

@@ -17,9 +17,6 @@ _GOAL = 5.0
 """What it is worth that the Area of one's own Mission stays in play."""
 
 
-# ---------------------------------------------------------------- exploration
-
-
 def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
     """Explore, go on with a resistance mission, play V31, or do nothing where all that is hopeless."""
     area = table.me.area
@@ -43,9 +40,6 @@ def claim(table: Table, moves: tuple[Claim, ...]) -> Claim:
     return max(moves, key=lambda move: (reward_worth(table, table.me.area, move.reward), move.reward))
 
 
-# ---------------------------------------------------------------- Areas
-
-
 def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
     """Let the Area go that is worth least."""
 
@@ -67,9 +61,6 @@ def protect(table: Table, moves: tuple[Protect | Pass, ...]) -> Protect | Pass:
 
 def _is_goal(table: Table, area: str) -> bool:
     return any(mission_card(mission).area == area for mission in open_missions(table))
-
-
-# ---------------------------------------------------------------- cards
 
 
 def give(table: Table, moves: tuple[Choose, ...]) -> Choose:

@@ -66,9 +66,6 @@ def _death_price(table: Table) -> float:
     return worth if len(party) > 1 else worth / 2
 
 
-# ---------------------------------------------------------------- cards
-
-
 def loadouts(table: Table, combat: Combat, doing: Doing | None) -> tuple[Loadout, ...]:
     """Return what could be laid in a Combat that is imagined, the cheapest for each amount."""
     key = ("loadouts", combat.against, combat.bars, doing)

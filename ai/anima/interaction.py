@@ -24,9 +24,6 @@ _FAIR = 0.4
 """What share of the partner's gain one's own must be among three or more; among two it must be all of it."""
 
 
-# ---------------------------------------------------------------- the sub-turn
-
-
 def interact(table: Table, moves: tuple[InteractMove, ...], random: Random) -> InteractMove:
     """Return the card, ability, attack or trade that brings most, or end the sub-turn."""
     judged = [(_worth(table, move), str(move), move) for move in moves if not isinstance(move, (Done, Propose))]
@@ -55,9 +52,6 @@ def attack_worth(table: Table, other: Seat) -> float:
     outlook = best_outlook(prospect_of(combat, 0), party_stakes(table, other), loadouts(table, combat, None), extra)
     kills = odds_of(prospect_of(combat, 1), -outlook.loadout.amount - extra).die
     return outlook.worth + kills * POINTS.rival_fight
-
-
-# ---------------------------------------------------------------- trades
 
 
 def _spare(table: Table, partner: Seat) -> list[str]:

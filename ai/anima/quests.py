@@ -109,9 +109,6 @@ def _encounters(table: Table, mission: str, count: int, then: Attempt) -> Attemp
     return Attempt(row.chance * then.chance, row.chance * then.worth + row.gain)
 
 
-# ---------------------------------------------------------------- rivals
-
-
 def rival_chance(table: Table, rival: Seat, mission: str, weaker: float = 0.0) -> float:
     """Return the chance that a rival, with Combat lower by ``weaker``, succeeds in what is left of a Mission."""
     player = table.view.players[rival]

@@ -41,9 +41,6 @@ _READY = 0.5
 """The chance in the Quest from which on the Final Mission is revealed whatever the rivals do."""
 
 
-# ---------------------------------------------------------------- setup
-
-
 def keep(table: Table, moves: tuple[Keep, ...]) -> Keep:
     """Return the Character that fits the cards best, and the card to give back."""
     hand = table.me.hand
@@ -54,9 +51,6 @@ def keep(table: Table, moves: tuple[Keep, ...]) -> Keep:
         return character_worth(move.character) + cards
 
     return max(moves, key=lambda move: (worth(move), str(move)))
-
-
-# ---------------------------------------------------------------- roll-call
 
 
 def roll_call(table: Table, words: tuple[Declare, ...]) -> Declare:
@@ -84,9 +78,6 @@ def _reveals(table: Table) -> bool:
         return True
     chance = sum(rival_chance(table, table.seat, final) for final in FINALS) / len(FINALS)
     return me.combat >= max(other.combat for other in others) or chance >= _READY
-
-
-# ---------------------------------------------------------------- sub-turn
 
 
 def reset_move(table: Table, moves: tuple[ResetMove, ...]) -> ResetMove:
@@ -200,9 +191,6 @@ def _discard_worth(table: Table, card: str) -> float:
     if len(me.hand) < HAND_LIMIT or not is_useless(me, card) or card != worst_card(me, me.hand):
         return 0.0
     return POINTS.draw - POINTS.useless - POINTS.robbed
-
-
-# ---------------------------------------------------------------- picking up
 
 
 def pick_up(table: Table, moves: tuple[Take | Pass, ...]) -> Take | Pass:

@@ -15,8 +15,6 @@ from rules.anima.position import AnimaView, PlacedArea
 from rules.engine import Seat
 from rules.questions import NotAsked
 
-# ---------------------------------------------------------------- Parties
-
 
 def short_member(member: Member, name: Callable[[str], str]) -> str:
     """Return a Character with signs for what has happened to it: "Tao*"."""
@@ -71,9 +69,6 @@ def _notes(found: Player, detail: int) -> Iterator[str]:
         yield f"Will {listed([words.STANDING[answer] for answer in found.standing])}."
 
 
-# ---------------------------------------------------------------- Areas
-
-
 def level(card: str) -> str:
     """Return the level of an Area as it is called in short: "L2"."""
     return f"L{AREAS[card].level}"
@@ -105,9 +100,6 @@ def encounter(placed: PlacedArea) -> str:
 
 def _trap(placed: PlacedArea) -> str:
     return "" if placed.trap == HIDDEN else f": {words.card(placed.trap)}"
-
-
-# ---------------------------------------------------------------- what goes on
 
 
 def asked(view: AnimaView) -> tuple[Seat, ...]:

@@ -37,9 +37,6 @@ def _shown(view: AnimaView) -> str:
     return " ".join(f"{CARDS[card].name} ({cards.facts(card)}): {cards.gist(card)}." for card in view.shown)
 
 
-# ---------------------------------------------------------------- alt text
-
-
 def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
     if view.shown:
@@ -76,9 +73,6 @@ def _short_areas(view: AnimaView, detail: int) -> Iterator[str]:
         marks = [words.card(placed.encounter) if placed.up else "Encounter"] if placed.encounter else []
         marks += ["Trap"] if placed.trap else []
         yield f"{name} {accounts.level(placed.card)}" + (f" ({', '.join(marks)})" if marks else "")
-
-
-# ---------------------------------------------------------------- the position as a message
 
 
 def position(view: AnimaView, names: Names) -> str:
@@ -122,9 +116,6 @@ def _own(view: AnimaView, seat: Seat) -> str:
     player = view.players[seat]
     missions = listed([words.card(held.card) for held in player.missions if held.card != HIDDEN])
     return f"Your hand: {words.several(player.hand)}. Your Missions: {missions or 'none'}."
-
-
-# ---------------------------------------------------------------- what one player has
 
 
 def hand(view: AnimaView, seat: Seat) -> str:

@@ -37,9 +37,6 @@ def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str 
     return written.filled(TABLES[table], _chosen(table, subject, variant), subject, {**named, **facts})
 
 
-# ---------------------------------------------------------------- moves
-
-
 def move(move: object) -> str:
     """Name a move for buttons, menus and completion."""
     facts = {"area": words.area(getattr(move, "area", ""))}
@@ -72,9 +69,6 @@ def _on(target: str) -> str:
 
 def _spinning(spin: str) -> str:
     return f", spinning {words.card(spin)}" if spin else ""
-
-
-# ---------------------------------------------------------------- events
 
 
 def event(event: object, names: Names) -> str:
@@ -248,9 +242,6 @@ def _of_fights(event: object, names: Names) -> dict[str, str]:
 
 def _opponent(other: Seat, card: str, names: Names) -> str:
     return words.who(other, names) if other >= 0 else words.foe(card)
-
-
-# ---------------------------------------------------------------- the end
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

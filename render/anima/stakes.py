@@ -18,8 +18,6 @@ from rules.anima.ongoing import NOBODY, Against, Check, Combat, Side
 from rules.anima.position import AnimaView
 from rules.engine import Seat
 
-# ---------------------------------------------------------------- a Combat that goes on
-
 
 def totals(view: AnimaView, seat: Seat) -> str:
     """Return both totals: "9 + die against 11 + die", or those with the dice once they are rolled.
@@ -85,9 +83,6 @@ def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
     return f"{whose}{in_words(now)} → {in_words(after)}"
 
 
-# ---------------------------------------------------------------- a Speed Check
-
-
 def check_total(check: Check) -> str:
     """Return a Speed Check: "6 + die, 8 needed", or with the die once it is rolled."""
     has = f"{check.before} + {check.die} = {check.total}" if check.die else f"{check.before} + die"
@@ -106,9 +101,6 @@ def _check_change(check: Check, move: Play | Use) -> str:
     if not dice:
         return ""
     return f"{check_chance(check)} % → {odds.percent(*odds.check_odds(check, dice=dice))} %"
-
-
-# ---------------------------------------------------------------- a Combat that could come
 
 
 def _against(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Odds:

@@ -89,8 +89,6 @@ def _about(view: AnimaView, seat: Seat, on: str) -> str:
     return ""
 
 
-# ---------------------------------------------------------------- menus
-
 Group = tuple[str, list[Entry]]
 """A menu: its prompt and its entries."""
 

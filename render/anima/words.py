@@ -103,9 +103,6 @@ def seat_name(seat: Seat) -> str:
     return who(seat, SEATS)
 
 
-# ---------------------------------------------------------------- cards
-
-
 def card(card_id: str) -> str:
     """Return the name of a card, or what else stands in its place: a reason, a hidden card."""
     if card_id in CARDS:

@@ -24,9 +24,6 @@ def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str 
     return written.filled(TABLES[table], key, subject, facts)
 
 
-# ---------------------------------------------------------------- moves
-
-
 def move(move: object) -> str:
     """Name a move for buttons, menus and completion."""
     facts = {
@@ -53,9 +50,6 @@ def move(move: object) -> str:
         case mv.Stand(answer):
             variant = answer
     return _filled("moves", move, facts, variant)
-
-
-# ---------------------------------------------------------------- events
 
 
 def event(event: object, names: Names) -> str:
@@ -219,9 +213,6 @@ def _of_board(event: object, names: Names) -> dict[str, str]:
             name = words.portal(portal)
             return {"Portal": name[:1].upper() + name[1:]}
     return {}
-
-
-# ---------------------------------------------------------------- the end
 
 
 def outcome(outcome: Outcome, names: Names) -> str:

@@ -67,9 +67,6 @@ def verbs(seat: Seat, names: Names) -> dict[str, str]:
     return {"s": "s", "es": "es", "has": "has", "is": "is"}
 
 
-# ---------------------------------------------------------------- Soulgivers, cards
-
-
 def hero(hero_id: str) -> str:
     """Return the name of a hero; "a hidden hero" for one that is not known."""
     return HEROES[hero_id].name if hero_id in HEROES else "a hidden hero"
@@ -109,9 +106,6 @@ def ability(ability_id: str) -> str:
 def what(name: str) -> str:
     """Return the name of an Ability or an Anomaly."""
     return ABILITIES[name].name if name in ABILITIES else anomaly(name)
-
-
-# ---------------------------------------------------------------- places and targets
 
 
 def cell(number: int) -> str:

@@ -45,9 +45,6 @@ Texts = Mapping[str, CombatText]
 """The cards with a text, by their ids."""
 
 
-# ---------------------------------------------------------------- the beginning
-
-
 def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
     """Let a Party fight an Encounter."""
     creature = ENCOUNTERS[card]
@@ -79,9 +76,6 @@ def _begin(
     sides = Side(seat), opponent
     draft.combat = Combat(against=against, card=card, sides=sides, tags=tags, bars=bars, crisis=crisis)
     draft.push(Fight())
-
-
-# ---------------------------------------------------------------- C1
 
 
 def count(draft: Draft, texts: Texts) -> None:
@@ -148,9 +142,6 @@ def _opponent_bonuses(draft: Draft, texts: Texts, combat: Combat) -> Iterator[Bo
             yield Bonus(card, amount)
 
 
-# ---------------------------------------------------------------- C2
-
-
 def add_bonus(draft: Draft, seat: Seat, source: str, amount: int, opponent: bool = False) -> None:
     """Change the total of the side of ``seat``, or of the other one; where there is no opponent, the own (F2)."""
     side = draft.fight.side_of(seat)
@@ -173,9 +164,6 @@ def set_die(draft: Draft, side: int, die: int) -> None:
     sides = list(draft.fight.sides)
     sides[side] = replace(sides[side], die=die)
     draft.change_combat(sides=(sides[0], sides[1]))
-
-
-# ---------------------------------------------------------------- the end
 
 
 def leave(draft: Draft, seat: Seat, card: str) -> None:

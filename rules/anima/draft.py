@@ -78,8 +78,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     reason: str
     winner: Seat
 
-    # ---------------------------------------------------------------- frames
-
     def amend(self, kind: type[Any], **changes: Any) -> None:
         """Change the topmost frame of a type. Raises LookupError when there is none."""
         for place in range(len(self.frames) - 1, -1, -1):
@@ -96,8 +94,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     def current_turn(self) -> int:
         """Return the number of the turn."""
         return self.turn
-
-    # ---------------------------------------------------------------- what is where
 
     def change(self, seat: Seat, **changes: Any) -> None:
         """Change what lies in front of a player."""
@@ -153,8 +149,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         assert area is not None
         return area
 
-    # ---------------------------------------------------------------- knowledge
-
     def learn(self, seat: Seat, *cards: str) -> None:
         """Let a seat know where face-down cards are (4.60)."""
         self.knows[seat] = tuple(sorted({*self.knows[seat], *cards}))
@@ -167,8 +161,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
                 known if seat in but else tuple(card for card in known if card not in gone)
                 for seat, known in enumerate(self.knows)
             ]
-
-    # ---------------------------------------------------------------- decks and piles
 
     def draw(self, deck: Deck) -> str:
         """Take the top card of a deck, whose discard pile is shuffled first if it is empty; "" if both are (4.54)."""
@@ -254,8 +246,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         else:
             self.discard(use.card)
 
-    # ---------------------------------------------------------------- Parties
-
     def has_place(self, seat: Seat) -> bool:
         """Say whether a Party takes another Character (4.7)."""
         return len(self.players[seat].party) < PARTY_LIMIT
@@ -285,8 +275,6 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.remove_member(seat, card)
         self.discard(card)
         self.events.append(Died(seat, card, source))
-
-    # ---------------------------------------------------------------- losing an Area, a turn, progress
 
     def lose_progress(self, seat: Seat) -> None:
         """Let a resistance mission start again (4.20)."""

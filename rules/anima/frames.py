@@ -14,8 +14,6 @@ from rules.anima.player import Member
 from rules.engine import Seat, Struct
 from rules.questions import NotAsked
 
-# ------------------------------------------------------------ a turn
-
 
 class Dealt(Struct, frozen=True, tag=True):
     """Setup: everybody keeps one of ``characters`` and gives one Advantage back, sealed (4.45)."""
@@ -120,9 +118,6 @@ class TurnEnd(Struct, frozen=True, tag=True):
     """A turn ends: Creatures are discarded, effects end, the timer runs. Automatic."""
 
 
-# ------------------------------------------------------------ an Area
-
-
 class Entering(Struct, frozen=True, tag=True):
     """A Party enters an Area, its Preliminary Encounter first. Automatic.
 
@@ -169,9 +164,6 @@ class CrisisTry(Struct, frozen=True, tag=True):
     """The Crisis: the players ``left`` try in order. Automatic."""
 
     left: tuple[Seat, ...]
-
-
-# ------------------------------------------------------------ Combat and cards
 
 
 class Fight(Struct, frozen=True, tag=True):

@@ -19,8 +19,6 @@ from rules.anima.ongoing import Check, Row, Used
 from rules.anima.player import Player
 from rules.engine import Seat
 
-# ---------------------------------------------------------------- using cards and abilities
-
 
 def used(seat: Seat, move: Play | Use) -> Used:
     """Return the use of a card or an ability."""
@@ -77,9 +75,6 @@ def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
     take_openly(draft, seat, card, source)
 
 
-# ---------------------------------------------------------------- windows and harm
-
-
 def open_window(draft: Draft, row: Row, opener: Seat, concerned: tuple[Seat, ...]) -> None:
     """Put a window; it closes by itself when nobody passes the public test."""
     draft.push(Window(row, opener, concerned))
@@ -98,9 +93,6 @@ def prevent(draft: Draft, by: str) -> None:
     draft.events.append(Prevented(what.seat, what.card, by))
 
 
-# ---------------------------------------------------------------- Speed Checks
-
-
 def begin_check(draft: Draft, seat: Seat, need: int, source: str) -> None:
     """Let a Party make a Speed Check for ``source``."""
     speed = draft.players[seat].speed
@@ -108,9 +100,6 @@ def begin_check(draft: Draft, seat: Seat, need: int, source: str) -> None:
     draft.events.append(CheckBegan(seat, need, speed, source))
     draft.push(Rolling())
     open_window(draft, "d", seat, (seat,))
-
-
-# ---------------------------------------------------------------- Parties
 
 
 def meets_requirement(player: Player, organization: str) -> bool:
@@ -146,9 +135,6 @@ def renew_parties(draft: Draft) -> None:
             draft.expel(seat)
             draft.recruit(seat, "last")
             check_organization(draft, seat)
-
-
-# ---------------------------------------------------------------- Areas and Encounters
 
 
 def meet(draft: Draft, seat: Seat, card: str, preliminary: bool) -> None:

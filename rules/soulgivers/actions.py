@@ -57,9 +57,6 @@ def pay(draft: Draft, piece: Soulgiver, action: str, decay: int = 0) -> None:
             draft.change_activation(free_own=doing.free_own + (not own), free_soul=doing.free_soul + own)
 
 
-# ---------------------------------------------------------------- Attack, Absorb
-
-
 def attack_targets(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the cells of opposing Soulgivers that a Soulgiver can destroy (2.13)."""
     return tuple(cell for cell in NEIGHBOURS[piece.place] if cell >= 0 and refuse_attack(position, piece, cell) is None)

@@ -66,8 +66,6 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
     reason: str
     winner: str
 
-    # ---------------------------------------------------------------- frames
-
     def settle(self, step: str = "") -> None:
         """Let follow what follows from a resolution, once the frames above are done.
 
@@ -96,8 +94,6 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
                 changed: Any = frame
                 self.frames[place] = replace(changed, stopped=True)
 
-    # ---------------------------------------------------------------- chance
-
     def current_turn(self) -> int:
         """Return the number of the turn."""
         return self.turn
@@ -124,8 +120,6 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         """Let a seat draw an Anomaly."""
         assert len(self.players[seat].hand) < HAND_LIMIT
         self.events.append(Drew(seat, self.draw_card(seat)))
-
-    # ---------------------------------------------------------------- changes
 
     def change_player(self, seat: Seat, **changes: Any) -> None:
         """Change what a player has."""

@@ -13,8 +13,6 @@ from rules.engine import Seat, Struct
 from rules.questions import NotAsked
 from rules.soulgivers.moves import Deploy, LeaveOut, Pass, Play, PlayPopulation
 
-# ---------------------------------------------------------------- setup
-
 
 class LeavingOut(Struct, frozen=True, tag=True):
     """Everybody names one hero that stays at home, round by round, sealed (A50); ``round`` of them have been named."""
@@ -36,9 +34,6 @@ class Starting(Struct, frozen=True, tag=True):
     picks: tuple[tuple[Deploy, ...], ...]
     answers: tuple[Deploy | None, ...]
     round: int = 0
-
-
-# ---------------------------------------------------------------- a turn
 
 
 class TurnStart(Struct, frozen=True, tag=True):
@@ -110,9 +105,6 @@ class Window(Struct, frozen=True, tag=True):
     answers: tuple[Play | PlayPopulation | Pass | NotAsked | None, ...] = ()
 
 
-# ---------------------------------------------------------------- population abilities
-
-
 class Placing(Struct, frozen=True, tag=True):
     """The seat chooses cells for its population ability, one by one; nobody else sees them before all are chosen."""
 
@@ -147,9 +139,6 @@ class Leaving(Struct, frozen=True, tag=True):
 
     seat: Seat
     id: str
-
-
-# ---------------------------------------------------------------- Abilities
 
 
 class Controlling(Struct, frozen=True, tag=True):

@@ -106,8 +106,6 @@ def line_name(tile: int, direction: int) -> str:
     return f"{TILE_NAMES[min(line_of(tile, direction))]}{LETTERS[direction]}"
 
 
-# ---------------------------------------------------------------- Portals
-
 PORTALS: tuple[Population, ...] = ("shells", "shells", "specters", "specters")
 """Whose each Portal is."""
 PORTAL_NAMES = ("PS1", "PS2", "PP1", "PP2")

@@ -51,9 +51,6 @@ def seats_after(position: Position, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + place) % count for place in range(1, count + 1))
 
 
-# ---------------------------------------------------------------- Soulgivers
-
-
 def find(position: Position, piece_id: str) -> Soulgiver | None:
     """Return a Soulgiver that is in the game; None for any other."""
     for piece in position.soulgivers:
@@ -123,9 +120,6 @@ def is_hushed(position: Position, piece: Soulgiver) -> bool:
         and other.has_aura("hush")
         for other in position.soulgivers
     )
-
-
-# ---------------------------------------------------------------- Essences, cards, population abilities
 
 
 def essences(position: Position, population: Population) -> int:

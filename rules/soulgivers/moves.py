@@ -19,9 +19,6 @@ class SoulgiversMove(Move, frozen=True):
     """A move of Soulgivers."""
 
 
-# ---------------------------------------------------------------- setup
-
-
 class LeaveOut(SoulgiversMove, frozen=True, tag="leave"):
     """Setup: a hero that does not come along (A50)."""
 
@@ -48,9 +45,6 @@ class Deploy(SoulgiversMove, frozen=True, tag="deploy"):
 
     def __str__(self) -> str:
         return f"deploy:{self.hero}@{PORTAL_NAMES[self.portal]}"
-
-
-# ---------------------------------------------------------------- the turn
 
 
 class Activate(SoulgiversMove, frozen=True, tag="activate"):
@@ -212,9 +206,6 @@ class EndTurn(SoulgiversMove, frozen=True, tag="end"):
         return "end"
 
 
-# ---------------------------------------------------------------- choices
-
-
 class Place(SoulgiversMove, frozen=True, tag="place"):
     """Choose a cell for a Modifier of the population ability."""
 
@@ -274,9 +265,6 @@ class Pass(SoulgiversMove, frozen=True, tag="pass"):
 
     def __str__(self) -> str:
         return "pass"
-
-
-# ---------------------------------------------------------------- standing answers
 
 
 class Stand(SoulgiversMove, frozen=True, tag="stand"):

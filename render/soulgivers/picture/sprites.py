@@ -163,9 +163,6 @@ def count(value: int | str, size: int, colour: str = COLOURS["pale"]) -> Sprite:
     return number(value, size, colour)
 
 
-# ---------------------------------------------------------------- the ground
-
-
 def floor(mother: bool) -> Sprite:
     """Return the floor of a tile."""
     return Sprite(2 * CELL, 2 * CELL, draw_floor, (mother,))

@@ -36,8 +36,6 @@ class Effect:
     deck: ClassVar[Deck]
     on_top: ClassVar[bool] = False
 
-    # ------------------------------------------------- Advantages and abilities
-
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Return the legal targets by what is public; () when it may not be used now."""
         return NO_TARGET
@@ -53,8 +51,6 @@ class Effect:
         """Return what it adds to a total of a Combat when it is used, each as likely; () if it adds nothing."""
         return ()
 
-    # ------------------------------------------------- always on
-
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
         """Return what it adds to the total of the Party of ``seat`` in a Combat, from C1 on."""
         return 0
@@ -66,8 +62,6 @@ class Effect:
     def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
         """Return the tags that it gives to a Creature fought in this Area."""
         return ()
-
-    # ------------------------------------------------- Encounters and Areas
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Do what an Event or the special result of an Area does to a Party."""
@@ -88,8 +82,6 @@ class Effect:
     def extra_offered(self, position: Position, seat: Seat) -> bool:
         """Say whether the reward EX of this Area could do anything."""
         return True
-
-    # ------------------------------------------------- answers
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         """Carry out the answer to a choice that the card left; its frame is off the stack."""

@@ -87,9 +87,6 @@ def _carry(draft: Draft, cells: Mapping[int, int], quarters: int) -> None:
     )
 
 
-# ---------------------------------------------------------------- as targets
-
-
 def rotations(tile: int) -> tuple[str, ...]:
     """Return the rotations of a tile as targets: its name and the letter of the rotation."""
     return tuple(f"{TILE_NAMES[tile]}{letter}" for letter in TURNS)
