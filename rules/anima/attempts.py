@@ -8,7 +8,7 @@ from rules.anima import frames
 from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
-from rules.anima.effects.encounters import RecruitingEffect
+from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.ending import finish
 from rules.anima.events import (
     MissionAdvanced,

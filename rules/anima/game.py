@@ -14,7 +14,8 @@ from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
 from rules.anima.steps.choosing import Choosing, Giving, Looking
 from rules.anima.steps.explore_turn import Claiming, ExploreTurn, Exploring
-from rules.anima.steps.fight import Fight, Fighting, Showing
+from rules.anima.steps.fight import Fight
+from rules.anima.steps.fighting import Fighting, Showing
 from rules.anima.steps.interact_turn import InteractTurn
 from rules.anima.steps.meeting import Attempting, CrisisTry, Meeting
 from rules.anima.steps.move_turn import Entering, MoveTurn

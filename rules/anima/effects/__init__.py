@@ -9,7 +9,8 @@ from rules.anima.effects.areas import AREA_EFFECTS
 from rules.anima.effects.base import Effect
 from rules.anima.effects.characters import CHARACTER_EFFECTS
 from rules.anima.effects.combat_cards import COMBAT_EFFECTS
-from rules.anima.effects.encounters import ENCOUNTER_EFFECTS
+from rules.anima.effects.creatures import CREATURE_EFFECTS
+from rules.anima.effects.encounter_events import EVENT_EFFECTS
 from rules.anima.effects.interruptions import INTERRUPTIONS
 from rules.anima.effects.missions import MISSION_EFFECTS
 from rules.anima.effects.organizations import ORGANIZATIONS
@@ -33,7 +34,8 @@ class DeathByMargin(Effect):
 _ALL: tuple[Effect, ...] = (
     *CHARACTER_EFFECTS,
     *AREA_EFFECTS,
-    *ENCOUNTER_EFFECTS,
+    *CREATURE_EFFECTS,
+    *EVENT_EFFECTS,
     *MISSION_EFFECTS,
     *COMBAT_EFFECTS,
     *INTERRUPTIONS,

@@ -6,7 +6,7 @@ from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard, Trial
 from rules.anima.combat import fight_mission
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
-from rules.anima.effects.encounters import RecruitingEffect
+from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.frames import Choosing
 from rules.anima.player import qualified
 from rules.anima.procedures import begin_check

@@ -19,7 +19,7 @@ from rules.anima.cards import CARDS
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
-from rules.anima.effects.encounters import PulseOfTheOrb
+from rules.anima.effects.encounter_events import PulseOfTheOrb
 from rules.anima.events import Chosen, Drew
 from rules.anima.looking import put_back
 from rules.anima.moves import Choose

@@ -1,34 +1,21 @@
-"""A Combat, step by step (3.1 C1 to C6), and what the fighters lay (row a).
-
-Codes: those of ``rules.anima.usage``.
-"""
+"""A Combat, step by step (3.1 C1 to C6)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from rules.anima import frames
-from rules.anima.cards import ESCAPES
-from rules.anima.combat import count, end, set_die
-from rules.anima.dice_windows import deadly_margin, winner
-from rules.anima.draft import Draft, Position
+from rules.anima.combat import count, set_die
+from rules.anima.dice_windows import winner
+from rules.anima.draft import Draft
 from rules.anima.effects import EFFECTS, effect_of
-from rules.anima.effects.characters import steal
-from rules.anima.effects.combat_cards import FinalTechnique
-from rules.anima.effects.encounters import Leviathan
+from rules.anima.effects.creatures import Leviathan
 from rules.anima.effects.interruptions import AbsorbPower
-from rules.anima.events import CombatEnded, CombatRolled, Discarded, HandedBack, Laid, Passed
-from rules.anima.frames import Choosing, Harm
-from rules.anima.moves import Done, Play, Use
-from rules.anima.ongoing import NOBODY, Combat, Used
-from rules.anima.player import passes
-from rules.anima.position import AnimaState, AnimaView
-from rules.anima.procedures import begin_check, harm, open_window, pay, set_off, used
-from rules.anima.question import AnimaQuestion
-from rules.anima.usage import could_answer, refuse_use, uses
-from rules.engine import IllegalMove, Seat, Viewer
+from rules.anima.events import CombatEnded, CombatRolled
+from rules.anima.ongoing import NOBODY, Combat
+from rules.anima.penalties import penalize
+from rules.anima.procedures import begin_check, open_window
+from rules.anima.usage import could_answer
 from rules.questions import Automatic
 
 
@@ -117,80 +104,6 @@ def _compare(draft: Draft) -> None:
             absorb.absorb(draft, use)
 
 
-# ---------------------------------------------------------------- C6
-
-
-def _penalize(draft: Draft) -> None:
-    """C6: carry the next penalty out, in the order of the rule."""
-    penalties = (_by_margin, _by_text, _by_final_technique, _random_advantage, _expulsion)
-    combat = draft.fight
-    if combat.penalty == len(penalties):
-        end(draft)
-        return
-    draft.change_combat(penalty=combat.penalty + 1)
-    penalties[combat.penalty](draft, draft.fight)
-
-
-def _loser(combat: Combat) -> Seat:
-    """Return the seat that lost; ``NOBODY`` for a tie or an opponent that is no Party."""
-    return NOBODY if combat.won is None else combat.sides[1 - combat.won].seat
-
-
-def _by_margin(draft: Draft, combat: Combat) -> None:
-    seat, deadly = _loser(combat), deadly_margin(combat)
-    margin = abs(combat.sides[0].total - combat.sides[1].total)
-    if seat == NOBODY or not deadly or margin < deadly:
-        return
-    options = tuple(member.card for member in draft.players[seat].party)
-    if len(options) > 1:
-        draft.push(Choosing("margin", seat, options))
-    else:
-        harm(draft, Harm(seat, options[0], "dies", "margin"), "j")
-
-
-def _by_text(draft: Draft, combat: Combat) -> None:
-    seat = combat.sides[0].seat
-    if combat.won == 0:
-        effect_of(combat.card).beaten(draft, seat)
-    else:
-        effect_of(combat.card).victorious(draft, seat)
-
-
-def _by_final_technique(draft: Draft, combat: Combat) -> None:
-    """V06: who did not win loses the Character spun for it; not in a Crisis."""
-    for seat, character in combat.final:
-        lost = combat.won is None or combat.sides[combat.won].seat != seat
-        if lost and not combat.crisis and draft.players[seat].member(character):
-            harm(draft, Harm(seat, character, "dies", FinalTechnique.id), "j")
-
-
-def _random_advantage(draft: Draft, combat: Combat) -> None:
-    """The loser of a fight between Parties gives a random Advantage; to the pile if the winner's hand is full."""
-    loser = _loser(combat)
-    if combat.against != "party" or combat.won is None or not draft.players[loser].hand:
-        return
-    victor = combat.sides[combat.won].seat
-    if draft.room(victor) > 0:
-        steal(draft, victor, loser, "combat")
-    else:
-        card = draft.pick(draft.players[loser].hand, "combat")
-        draft.drop(loser, card)
-        draft.discard(card)
-        draft.events.append(Discarded(loser, (card,), "combat"))
-
-
-def _expulsion(draft: Draft, combat: Combat) -> None:
-    """The loser loses the turn; two Parties do not fight again this turn."""
-    loser = _loser(combat)
-    if combat.crisis:
-        draft.change_venture(failed=combat.won != 0)
-    elif loser != NOBODY:
-        draft.lose_turn(loser)
-    if combat.against == "party":
-        for seat, other in (combat.fighters, combat.fighters[::-1]):
-            draft.change(seat, fought=(*draft.players[seat].fought, other))
-
-
 _STAGES: dict[str, Callable[[Draft], None]] = {
     "preparing": _prepare,
     "counting": _count,
@@ -199,114 +112,5 @@ _STAGES: dict[str, Callable[[Draft], None]] = {
     "rolling": _roll,
     "rolled": _rolled,
     "comparing": _compare,
-    "penalties": _penalize,
+    "penalties": penalize,
 }
-
-
-# ---------------------------------------------------------------- row a
-
-
-class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
-    """Cards and abilities of the fighters, laid hidden until they are done."""
-
-    frame = frames.Fighting
-    move = Play | Use | Done
-    kind = "fight"
-    pace = "reaction"
-
-    def asked(self, position: Position, frame: frames.Fighting) -> tuple[Seat, ...]:
-        """Ask the fighters who are not done."""
-        combat = position.combat
-        return tuple(combat.sides[side].seat for side in (0, 1) if combat and not frame.done[side])
-
-    def _laid(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use, ...]:
-        assert position.combat is not None
-        return frame.laid[position.combat.side_of(seat)]
-
-    def legal(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use | Done, ...]:
-        """Return what may still be laid, and being done."""
-        return (*uses(position, seat, "a", self._laid(position, frame, seat)), Done())
-
-    def refuse(
-        self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done
-    ) -> IllegalMove | None:
-        """Say why the card or ability cannot be used."""
-        if isinstance(move, Done):
-            return None
-        return refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
-
-    def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> None:
-        """Lay it, or be done."""
-        side = draft.fight.side_of(seat)
-        if isinstance(move, Done):
-            done = (True, frame.done[1]) if side == 0 else (frame.done[0], True)
-            draft.frames[-1] = replace(frame, done=done)
-            draft.events.append(Passed(seat, self.kind))
-            return
-        cards = (*frame.laid[side], move)
-        laid = (cards, frame.laid[1]) if side == 0 else (frame.laid[0], cards)
-        draft.frames[-1] = replace(frame, laid=laid)
-        draft.events.append(Laid(seat, move))
-
-    def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
-        """Show everything once both are done; a standing answer that passes counts as done."""
-        combat = draft.fight
-        done = [
-            frame.done[side]
-            or (not frame.laid[side] and passes(draft.players[combat.sides[side].seat], concerned=True, fights=True))
-            for side in (0, 1)
-        ]
-        if not all(done):
-            draft.frames[-1] = replace(frame, done=(done[0], done[1]))
-            return False
-        draft.pop()
-        self._show(draft, frame)
-        return True
-
-    def _show(self, draft: Draft, frame: frames.Fighting) -> None:
-        combat = draft.fight
-        shown: list[tuple[Used, ...]] = []
-        sides = sorted((0, 1), key=lambda side: _place(draft, combat.sides[side].seat))
-        leaver = next((side for side in sides if any(move.card in ESCAPES for move in frame.laid[side])), None)
-        if leaver is not None:
-            if frame.laid[1 - leaver]:
-                draft.events.append(HandedBack(combat.sides[1 - leaver].seat))
-            draft.change_combat(answered=(-1, -1))
-            sides = [leaver]
-        for side in sides:
-            moves = sorted(frame.laid[side], key=lambda move: move.card not in ESCAPES)
-            shown.append(tuple(used(combat.sides[side].seat, move) for move in moves))
-        for use in (use for group in shown for use in group):
-            pay(draft, use)
-        draft.push(frames.Showing(tuple(group for group in shown if group)))
-
-    def shown(self, state: AnimaState, frame: frames.Fighting, viewer: Viewer) -> frames.Fighting:
-        """Show each fighter what they laid themselves."""
-        combat = state.combat
-        own = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
-        laid = (frame.laid[0] if own[0] else (), frame.laid[1] if own[1] else ())
-        return replace(frame, laid=laid)
-
-    def fallback(self, view: AnimaView, frame: frames.Fighting, seat: Seat) -> Play | Use | Done:
-        """Lay no card (4.61)."""
-        return Done()
-
-
-def _place(draft: Draft, seat: Seat) -> int:
-    return draft.order.index(seat) if seat in draft.order else len(draft.order)
-
-
-class Showing(Automatic[frames.Showing, Draft]):
-    """What was laid is carried out in turn order; the other fighter may answer each side once (row h)."""
-
-    frame = frames.Showing
-
-    def run(self, draft: Draft, frame: frames.Showing) -> None:
-        """Carry out what the next fighter has shown."""
-        if not frame.left:
-            draft.pop()
-            return
-        uses_now, *left = frame.left
-        draft.frames[-1] = frames.Showing(tuple(left))
-        others = tuple(seat for seat in draft.fight.fighters if seat != uses_now[0].seat)
-        set_off(draft, uses_now, others)

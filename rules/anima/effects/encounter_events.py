@@ -1,143 +1,17 @@
-"""The texts of Creatures and Events (3.4)."""
+"""The texts of Events, Encounters that happen to a Party (3.4)."""
 
 from __future__ import annotations
 
 from rules.anima.cards import CHARACTERS
-from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import YES_OR_NO, Effect
+from rules.anima.draft import Draft
+from rules.anima.effects.base import Effect
+from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
 from rules.anima.journeys import is_unobstructed
-from rules.anima.ongoing import Combat
 from rules.anima.procedures import begin_check, harm
 from rules.engine import Seat
 from rules.questions import NotAsked
-
-# ---------------------------------------------------------------- Creatures
-
-
-class RecruitingEffect(Effect):
-    """A card after which its player may recruit (E03, E18, M11)."""
-
-    def offer(self, draft: Draft, seat: Seat) -> None:
-        """Ask, if there is a place in the Party and a card to draw."""
-        if draft.has_place(seat) and (draft.characters or draft.character_discard):
-            draft.push(Choosing(self.id, seat, YES_OR_NO))
-
-    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Recruit."""
-        if option == "yes":
-            draft.recruit(frame.seat, self.id)
-
-
-class ErrantSwordsman(RecruitingEffect):
-    """E03: who beats him may recruit."""
-
-    id = "E03"
-
-    def beaten(self, draft: Draft, seat: Seat) -> None:
-        """Offer it."""
-        self.offer(draft, seat)
-
-
-class Bandits(Effect):
-    """E04: the loser also discards a random Advantage."""
-
-    id = "E04"
-
-    def victorious(self, draft: Draft, seat: Seat) -> None:
-        """Discard it."""
-        hand = draft.players[seat].hand
-        if hand:
-            draft.discard_from_hand(seat, [draft.pick(hand, self.id)], self.id)
-
-
-class DireWolves(Effect):
-    """E05: stronger against many."""
-
-    id = "E05"
-
-    def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Add 1 against three Characters, 2 against four."""
-        return max(0, len(position.players[combat.sides[0].seat].party) - 2)
-
-
-class ForestSprite(Effect):
-    """E07: who beats it draws 1."""
-
-    id = "E07"
-
-    def beaten(self, draft: Draft, seat: Seat) -> None:
-        """Draw."""
-        draft.draw_advantages(seat, 1, self.id)
-
-
-class Siren(Effect):
-    """E08: each man counts 1 less."""
-
-    id = "E08"
-
-    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Take 1 off for each male Character that has Combat to lose."""
-        party = position.players[seat].party
-        return -sum(member.combat > 0 and CHARACTERS[member.card].gender == "M" for member in party)
-
-
-class Vampire(Effect):
-    """E11: the loser also discards two Advantages, or a Character dies."""
-
-    id = "E11"
-
-    def victorious(self, draft: Draft, seat: Seat) -> None:
-        """Let the loser choose."""
-        player = draft.players[seat]
-        options = tuple(member.card for member in player.party)
-        if len(player.hand) > 2:
-            draft.push(Choosing(self.id, seat, player.hand, count=2, secret=True))
-        elif player.hand[1:]:
-            draft.discard_from_hand(seat, player.hand, self.id)
-        elif len(options) > 1:
-            draft.push(Choosing(self.id, seat, options))
-        elif options:
-            harm(draft, Harm(seat, options[0], "dies", self.id), "j")
-
-    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Discard the card, or let the Character die."""
-        if option in CHARACTERS:
-            harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
-            return
-        draft.discard_from_hand(frame.seat, [option], self.id)
-        if frame.count > 1:
-            draft.push(Choosing(self.id, frame.seat, draft.players[frame.seat].hand, frame.count - 1, secret=True))
-
-
-class ShadowOfOmega(Effect):
-    """E14: stronger with each Mission completed."""
-
-    id = "E14"
-
-    def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Add 1 for each Basic Mission completed by anybody, at most 5."""
-        return min(5, sum(len(player.done) for player in position.players))
-
-
-class Leviathan(Effect):
-    """E15: a Speed Check before C1, or -2."""
-
-    id = "E15"
-    CHECK = 14
-
-    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """Remember a failure; it counts from C1 on."""
-        if not success:
-            draft.change_combat(hindered=True)
-
-    def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Take 2 off after a failure."""
-        return -2 * combat.hindered
-
-
-# ---------------------------------------------------------------- Events
 
 
 class Treasure(Effect):
@@ -323,15 +197,7 @@ class PulseOfTheOrb(Effect):
         draft.push(Giving(seat, tuple(None if player.hand else NotAsked() for player in draft.players)))
 
 
-ENCOUNTER_EFFECTS: tuple[Effect, ...] = (
-    ErrantSwordsman(),
-    Bandits(),
-    DireWolves(),
-    ForestSprite(),
-    Siren(),
-    Vampire(),
-    ShadowOfOmega(),
-    Leviathan(),
+EVENT_EFFECTS: tuple[Effect, ...] = (
     Treasure(),
     Inn(),
     Storm(),
