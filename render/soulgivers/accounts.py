@@ -1,0 +1,77 @@
+"""Parts of a position in words, which alt text, message and a player's own text share."""
+
+from __future__ import annotations
+
+from render.face import Names
+from render.kit.phrases import listed
+from render.soulgivers import cards, words
+from render.soulgivers.prompts import PROMPTS
+from rules.soulgivers.cards import HEROES
+from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS
+from rules.soulgivers.lookup import (
+    active,
+    facing_of,
+    fragment_cell,
+    ground_of,
+    shielded_sides,
+)
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversView
+
+
+def situation(view: SoulgiversView, called: Names) -> str:
+    """Say who does what now."""
+    if view.stage == "over":
+        return f"the {words.population(view.winner)} have won" if view.winner else "nobody has won"
+    names = listed([called[seat] for seat in view.asked])
+    return f"{names}: {PROMPTS[view.stage].task(view, view.asked[0]).lower()}" if view.asked else "nobody is asked"
+
+
+def fragment(view: SoulgiversView) -> str:
+    """Tell where the Fragment is."""
+    if view.barrier:
+        return "The Fragment lies under the Barrier."
+    carrier = view.fragment.carrier
+    if carrier:
+        return f"The {words.piece(carrier)} carries the Fragment on {words.place(fragment_cell(view))}."
+    return f"The Fragment lies on {words.cell(view.fragment.cell)}."
+
+
+def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
+    """Tell where a Soulgiver is and its marks; facing, shields and Soul with any ``detail``."""
+    marks = [f"Decay {piece.decay}"] if piece.decay else []
+    marks += ["active"] if active(view) == piece else []
+    if detail:
+        sides = [LETTERS[side] for side in sorted(shielded_sides(view, piece))]
+        marks += [f"faces {LETTERS[facing_of(view, piece)]}", f"shields {''.join(sides)}" if sides else "no shields"]
+        marks += [f"Soul of the {words.hero(piece.soul.partition('-')[2])}"] if piece.soul else []
+    marked = f" ({', '.join(marks)})" if marks else ""
+    return f"{words.hero(piece.hero)} on {words.place(piece.place)}{marked}"
+
+
+def souls(view: SoulgiversView) -> str:
+    """Tell where Souls lie; "" for none."""
+    lying = [f"{words.piece(soul.id)} {words.cell(soul.cell)}" for soul in view.souls]
+    return f"Souls: {', '.join(lying)}." if lying else ""
+
+
+def modifiers(view: SoulgiversView) -> str:
+    """Tell where Modifiers lie; "" for none."""
+    lying = [f"{words.MODIFIERS[modifier.kind]} {words.cell(modifier.cell)}" for modifier in view.modifiers]
+    return f"Modifiers: {', '.join(lying)}." if lying else ""
+
+
+def ground(view: SoulgiversView, walled: bool = True) -> str:
+    """Tell black holes, Interference cells and, unless the grid shows them, walls."""
+    floor = ground_of(view)
+    walls = sorted({(cell, way) for cell, way in floor.walls if way in (1, 2)})
+    named = [f"{CELL_NAMES[cell]}|{CELL_NAMES[NEIGHBOURS[cell][way]]}" for cell, way in walls]
+    holes = ", ".join(words.cell(cell) for cell in sorted(floor.holes)) or "none"
+    jammed = " and ".join(words.cell(cell) for cell in floor.interference)
+    walls_told = f" Walls between: {', '.join(named) or 'none'}." if walled else ""
+    return f"Black holes: {holes}. Interference: {jammed}.{walls_told}"
+
+
+def card(name: str) -> str:
+    """Tell what a hero or an Anomaly does."""
+    return cards.described(name) if name in HEROES else cards.described_anomaly(name)
