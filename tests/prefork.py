@@ -105,9 +105,6 @@ class PreforkServer:
                 self._children.pop(pid).ended.set_result(code)
 
 
-# ------------------------------------------------------- inside the forking process
-
-
 def main(names: list[str]) -> None:
     """Load everything, then fork as told until the input ends."""
     from render.registry import FACES

@@ -29,9 +29,6 @@ def chosen(state: AnimaState, seat: Seat = 0, number: int = 1) -> str:
     return str(move)
 
 
-# ---------------------------------------------------------------- chances
-
-
 def test_the_odds_are_those_of_two_dice() -> None:
     even = duel(0, 1, 5)
     assert (even.win, even.lose, even.die) == (21 / 36, 15 / 36, 1 / 36)
@@ -42,9 +39,6 @@ def test_the_odds_are_those_of_two_dice() -> None:
 
 def test_the_chance_of_a_check_is_that_of_one_die() -> None:
     assert [reach(4, need) for need in (5, 8, 10, 11)] == [1.0, 0.5, 1 / 6, 0.0]
-
-
-# ---------------------------------------------------------------- setup and Reset
 
 
 def test_it_keeps_the_character_that_fits_its_cards() -> None:
@@ -70,9 +64,6 @@ def test_it_reveals_the_final_mission_when_nobody_else_is_qualified() -> None:
     assert chosen(position(player(STRONG, done="M05"), player(), phase="roll_call")) == "reveal"
     behind = position(player("C20", done="M05"), player(STRONG, done="M01"), phase="roll_call")
     assert chosen(behind) != "reveal"
-
-
-# ---------------------------------------------------------------- where to go
 
 
 def test_it_goes_where_its_mission_is_when_it_is_strong_enough() -> None:
@@ -105,9 +96,6 @@ def test_it_claims_a_mission_that_it_is_likely_to_do_and_no_other() -> None:
     assert chosen(play(explorer(player(WEAK, missions="M01", area="A08"), 1), "explore")) == "claim:ADV"
 
 
-# ---------------------------------------------------------------- cards in a Combat
-
-
 def test_it_lays_no_card_in_a_fight_that_is_won_or_lost_anyway() -> None:
     assert chosen(explored(player(STRONG, hand="V01 V02"), encounters="E02", area="A06", die=2)[0]) == "done"
     assert chosen(explored(player("C20", hand="V01"), encounters="E10")[0]) == "done"
@@ -131,9 +119,6 @@ def test_it_leaves_a_fight_that_is_lost() -> None:
 def test_it_lays_everything_that_helps_in_the_crisis() -> None:
     state = crisis(player(STRONG, hand="V01", done="M05"), player("C20", done="M07"))[0]
     assert chosen(state).startswith("play:V01")
-
-
-# ---------------------------------------------------------------- windows
 
 
 def test_it_lets_a_window_pass_that_changes_nothing() -> None:
@@ -169,9 +154,6 @@ def test_it_saves_a_character() -> None:
     while stage(state) != "window j":
         state = play(state, chosen(state))
     assert chosen(state) in ("play:V04/C01", "play:V04/C03", "use:C03")
-
-
-# ---------------------------------------------------------------- whole matches
 
 
 @pytest.mark.soak

@@ -34,9 +34,6 @@ def turn(state: SoulgiversState, number: int = 1) -> tuple[SoulgiversState, list
     return state, moves
 
 
-# ---------------------------------------------------------------- the Fragment
-
-
 def test_it_delivers_when_it_can() -> None:
     assert chosen(position("ghost@C10*", "runner@E2", active="ghost")) == "deliver"
 
@@ -63,9 +60,6 @@ def test_it_breaks_the_barrier_to_collect_the_fragment_in_the_same_turn() -> Non
     assert state.fragment.carrier
 
 
-# ---------------------------------------------------------------- attacks
-
-
 def test_it_attacks_the_carrier_beside_it() -> None:
     state = position("protector@E3", "ghost@E4S* runner@A2", active="protector")
     assert chosen(state) == "attack:E4"
@@ -79,9 +73,6 @@ def test_it_goes_to_an_open_side_of_the_carrier_and_attacks_it() -> None:
 def test_it_attacks_the_carrier_rather_than_another() -> None:
     state = position("protector@E4", "ghost@E3N* runner@E5N", active="protector")
     assert chosen(state) == "attack:E3"
-
-
-# ---------------------------------------------------------------- where it goes
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -103,9 +94,6 @@ def test_it_faces_the_opponents_where_nothing_else_matters() -> None:
     state = position("runner@E9", "architect@A1S", seat=1, active="architect", doing={"steps": 1})
     assert chosen(play(state, "step:B1")) != "halt:N"
     assert find(turn(state)[0], "specters-architect").facing == 2
-
-
-# ---------------------------------------------------------------- Abilities and Anomalies
 
 
 def test_it_does_not_go_back_from_what_it_has_begun() -> None:
@@ -135,9 +123,6 @@ def test_it_passes_in_a_window_where_no_card_gains_anything() -> None:
     assert chosen(play(state, "activate:ghost")) == "pass"
 
 
-# ---------------------------------------------------------------- two against two
-
-
 def test_a_pair_plays_for_its_population() -> None:
     hands = ("", "", "surge", "")
     four = position("ghost@C9", "runner@E2", seat=2, four=("protector@G9*", "architect@A1"), hands=hands)
@@ -148,9 +133,6 @@ def test_a_pair_plays_for_its_population() -> None:
 def test_it_attacks_whatever_opponent_carries_and_never_a_teammate() -> None:
     four = position("ghost@E5N", "runner@A2", seat=2, four=("protector@E4N", "architect@E3N*"), active="protector")
     assert chosen(four) == "attack:E3"
-
-
-# ---------------------------------------------------------------- what it knows
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -100,8 +100,6 @@ class Room:
         await self.env.restart_bot(await build(self.path, self.clock, self.config, self.limits, self.draw))
         await self.env.settle()
 
-    # ---------------------------------------------------------------- reading
-
     async def match(self) -> Match:
         return (await self.host.matches.load_in(self.channel.id)).facts
 
@@ -114,8 +112,6 @@ class Room:
     async def lobby(self) -> discord.Message:
         message_id = await self.store.lobby_message(self.channel.id)
         return next(message for message in self.channel.history() if message.id == message_id)
-
-    # ----------------------------------------------------------------- acting
 
     async def start(self, **options: object) -> None:
         """Let Ann and Bob start a match; without options nobody has to choose a character."""

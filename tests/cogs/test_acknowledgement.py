@@ -251,9 +251,6 @@ def test_what_has_passed_at_arrival_is_taken_off(age: float, left: float) -> Non
     assert time_left(1000.0, 1000.0 + age, DEFER_AFTER) == pytest.approx(left)
 
 
-# ---------------------------------------------------------------------- forms
-
-
 async def lobby_form(room: Room) -> simcord.InteractionResult:
     """Open the form of Ann's lobby."""
     return await room.ann.click(await room.lobby(), label="All options…")

@@ -48,9 +48,6 @@ def answered(result: simcord.InteractionResult) -> Message:
     return message
 
 
-# ----------------------------------------------------------------- whole turns
-
-
 async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
     entries = (await table.match()).entries
     await send(table.ann, await opened(table, table.ann), space="E4", rotation="3", spirit="1")
@@ -116,9 +113,6 @@ async def test_a_form_sent_from_its_refusal_shows_a_panel_that_has_never_stopped
 async def test_an_accepted_form_is_forgotten(table: Room) -> None:
     await send(table.ann, await opened(table, table.ann), space="E4", rotation="3")
     assert not table.bot.refused_forms._drafts
-
-
-# ------------------------------------------------------------ late, twice, forged
 
 
 async def test_a_form_sent_late_shows_what_is_asked_now(table: Room) -> None:
@@ -266,9 +260,6 @@ def test_only_so_many_refused_forms_are_remembered() -> None:
     for user_id in range(REMEMBERED + 1):
         drafts.keep(user_id, form, {"x": ("y",)})
     assert not drafts.of(0, form) and drafts.of(1, form) and drafts.of(REMEMBERED, form)
-
-
-# ------------------------------------------------------------------------ bids
 
 
 async def test_a_bid_with_its_sign_from_the_board(room: Room) -> None:

@@ -52,9 +52,6 @@ SNOWFLAKE = 1_234_567_890_123_456_789
 ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
-# ----------------------------------------------------------------- commands
-
-
 async def test_the_command_tree(room: Room) -> None:
     tree = room.bot.tree
     commands = [command.to_dict(tree) for command in tree.get_commands()]
@@ -110,9 +107,6 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "wc",
     ):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
-
-
-# ------------------------------------------------------------------- tables
 
 
 @pytest.fixture

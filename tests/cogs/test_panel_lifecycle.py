@@ -32,9 +32,6 @@ def reported(caplog: pytest.LogCaptureFixture) -> int:
     return len([record for record in caplog.records if record.levelno >= logging.ERROR])
 
 
-# -------------------------------------------------------------------- faults
-
-
 @pytest.mark.parametrize("how", ["by an edit", "by a press"])
 async def test_a_fault_is_reported_again_once_the_panel_has_worked(
     table: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
@@ -86,9 +83,6 @@ async def test_a_change_during_an_edit_that_fails_is_shown(table: Room, monkeypa
     assert tries == 2 and "Laid aside: **5 pieces**" in words(panels.of(table.ann))
 
 
-# ------------------------------------------------------------ who is followed
-
-
 async def test_the_panel_of_whoever_has_resigned_becomes_a_watchers(table: Room) -> None:
     panels = await begin(table, 3)
     await table.resign(table.ann)
@@ -130,9 +124,6 @@ async def test_a_panel_of_the_match_before_does_not_take_the_place_of_the_one_in
     await (await table.mover()).slash(table.channel, "puzzler drop", column=2)
     await panels.settle()
     assert "drops a soul in column 2" in words(panels.of(table.ann))
-
-
-# ------------------------------------------------------- that it follows again
 
 
 async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:

@@ -41,8 +41,6 @@ def test_a_view_shows_what_its_viewer_was_told(game: AnyGame) -> None:
         )
 
 
-# ------------------------------------------------------------- planted leaks
-
 Show = Callable[[Any, Any, Viewer], Any]
 """What makes of a state and its view for a viewer a view with a leak."""
 

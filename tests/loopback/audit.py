@@ -62,9 +62,6 @@ def _faults(database: Path, duels: Sequence[Duel]) -> list[str]:
     return [fault for duel in duels for check in checks for fault in check(database, duel)]
 
 
-# ------------------------------------------------------------------- messages
-
-
 def misplaced(database: Path, duel: Duel) -> Iterator[str]:
     """Compare the messages that stand on Discord with those that the bot knows of."""
     boards = {(match_of(board) or 0, board.id) for board in duel.boards()}

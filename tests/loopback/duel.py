@@ -33,8 +33,6 @@ class Duel:
         """Return one of the two."""
         return self.ann if user_id == self.ann.id else self.bob
 
-    # ----------------------------------------------------------------- reading
-
     def boards(self) -> list[Message]:
         """Return every board in the channel, oldest first."""
         return [message for message in self.channel.messages.values() if match_of(message) is not None]
@@ -58,8 +56,6 @@ class Duel:
         board = self.board()
         assert board is not None
         return board, self.asked(board)[0], moves(board)[0]
-
-    # ------------------------------------------------------------------ acting
 
     async def begun(self) -> None:
         """Start a first match and let both choose their characters."""

@@ -108,8 +108,6 @@ class Gateway:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # ---------------------------------------------------------------- faults
-
     async def drop(self, *, forget: bool = False, code: int = 4000) -> None:
         """Cut the connection; ``forget`` the session, so that it cannot be resumed."""
         socket = self.current.socket if self.current is not None else None

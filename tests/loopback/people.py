@@ -20,8 +20,6 @@ class Person:
         self.discord, self.name, self.permissions = discord, name, permissions
         self.id = discord.world.add_person(name)
 
-    # ------------------------------------------------------------------ acting
-
     async def slash(self, channel: Channel, path: str, **options: Any) -> Interaction:
         """Type a command, such as "match info", and wait for its answer."""
         return await self.wait(self.type(channel, path, **options))
@@ -112,8 +110,6 @@ class Person:
         one, event = self.discord.exchange.begin(kind, self.id, channel, data, message, self.permissions)
         self.discord.gateway.tell("INTERACTION_CREATE", event)
         return one
-
-    # ----------------------------------------------------------------- reading
 
     def direct_messages(self) -> list[Message]:
         """Return the messages in this person's DMs with the bot."""

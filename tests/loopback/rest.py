@@ -104,8 +104,6 @@ class Rest(Replies):
                 self.discord.complaints.append(f"{call.name}: {error.message}")
             return refusal(error)
 
-    # ---------------------------------------------------------------- itself
-
     async def _me(self, call: Call) -> web.Response:
         return reply(self.world.user(APPLICATION) | {"verified": True, "flags": 0, "mfa_enabled": True})
 
@@ -129,8 +127,6 @@ class Rest(Replies):
         made = [{**command, **facts, "id": str(self.world.new_id())} for command in given]
         self.commands[int(call.parts.get("guild", 0))] = made
         return reply(made)
-
-    # -------------------------------------------------------------- channels
 
     async def _open_dm(self, call: Call) -> web.Response:
         return reply(self.world.dm_with(int(call.body["recipient_id"])).payload())

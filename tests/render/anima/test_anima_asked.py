@@ -57,9 +57,6 @@ def exploring(
     return play(state, "explore")
 
 
-# ---------------------------------------------------------------- a Combat of one's own
-
-
 def test_a_fighter_learns_that_nothing_can_be_laid() -> None:
     state = exploring("C01", "V29", "E12")
     assert question(state).endswith(" %. You hold nothing that fits.")
@@ -116,9 +113,6 @@ def test_a_combat_form_lays_several_cards_and_is_done() -> None:
     assert list(map(str, moves)) == ["play:V01/C01", "play:V02/C08", "done"]
     more = PROMPTS["fight"].sent(view, asked, {"lay": ("play:V01/C01",), "done": ("wait",)})
     assert list(map(str, more)) == ["play:V01/C01"]
-
-
-# ---------------------------------------------------------------- windows
 
 
 def watching(hand: str = "V15 V18 V30 V32", party: str = "C12") -> AnimaState:
@@ -193,9 +187,6 @@ def test_an_exploration_that_could_be_rolled_again() -> None:
     assert question(state) == "Your exploration of the Lost Ruins: 2, 1 Encounter. Roll again?"
 
 
-# ---------------------------------------------------------------- standing answers
-
-
 def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> None:
     state = play(watching(), "done")
     buttons = [choice for choice in entries(state) if isinstance(choice.move, Stand)]
@@ -214,9 +205,6 @@ def test_standing_answers_are_offered_to_their_player_alone() -> None:
     view = GAME.view(state, None)
     controls = PROMPTS["window"].controls(view, asked, ())
     assert not any(isinstance(choice.move, Stand) for control in controls for choice in control.choices)
-
-
-# ---------------------------------------------------------------- the rest of a turn
 
 
 def test_movement_tells_what_waits_in_each_area() -> None:

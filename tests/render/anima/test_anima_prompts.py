@@ -105,9 +105,6 @@ def test_every_card_on_every_target_with_every_character_has_a_label_that_fits()
         assert words.target(target) in told or words.short(target) in told
 
 
-# ---------------------------------------------------------------- forms
-
-
 def form_of(moment: Moment) -> Form | None:
     assert moment.decision is not None
     return PROMPTS[moment.decision.kind].form(moment.view, moment.decision, moment.legal)
@@ -168,9 +165,6 @@ def test_whatever_is_chosen_in_a_form_is_legal_or_refused_with_a_sentence() -> N
             assert state != moment.state
             made += 1
     assert made > 300 and refused > 10
-
-
-# ---------------------------------------------------------------- what others see
 
 
 def test_nobody_is_told_what_only_another_knows() -> None:

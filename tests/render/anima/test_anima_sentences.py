@@ -198,8 +198,6 @@ def test_an_event_names_no_card_that_its_viewer_may_not_know() -> None:
     assert "Fireball" in sentences.event(event.seen(1), NAMES)
 
 
-# ---------------------------------------------------------------- moves
-
 MOVES: tuple[mv.AnimaMove, ...] = (
     mv.Keep("C01", "V29"),
     *(mv.Declare(word) for word in ("act", "stay", "leave", "reveal")),
@@ -253,9 +251,6 @@ def test_every_move_has_a_short_name_of_its_own() -> None:
 )
 def test_the_names_of_moves(move: mv.AnimaMove, name: str) -> None:
     assert sentences.move(move) == name
-
-
-# ---------------------------------------------------------------- the end
 
 
 def test_the_end_names_the_winner_and_everybodys_figures() -> None:

@@ -109,9 +109,6 @@ def test_the_duel_on_the_pages_is_a_sound_position() -> None:
     assert len(pieces) == len(hidden.soulgivers)
 
 
-# ---------------------------------------------------------------- what somebody types
-
-
 def test_a_way_is_typed_as_cells() -> None:
     state = position("ghost@D8N", "runner@A1S", active="ghost")
     view, moves = GAME.view(state, 0), GAME.legal(state, 0)

@@ -10,8 +10,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, explored, met
 from tests.rules.anima.outcomes import bases, deaths, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- C12
-
 
 @pytest.mark.parametrize(("die", "robbed"), [(1, False), (3, False), (4, True), (6, True)])
 def test_c12_robs_on_4_to_6(die: int, robbed: bool) -> None:
@@ -52,9 +50,6 @@ def test_c12_v08_is_asked_before_the_die() -> None:
 def test_c12_needs_no_common_area() -> None:
     state = position(player("C12", area="A01"), player("C04", hand="V26", area="A02"))
     assert "use:C12>2" in legal(state)
-
-
-# ---------------------------------------------------------------- C13
 
 
 @pytest.mark.parametrize(
@@ -131,9 +126,6 @@ def test_c13_not_by_a_party_that_has_just_lost_its_turn() -> None:
     assert (state.players[0].lost_turn, stage(state)) == (True, "explore")
 
 
-# ---------------------------------------------------------------- C14
-
-
 @pytest.mark.parametrize(("die", "avoided"), [(1, False), (3, False), (4, True), (6, True)])
 def test_c14_discards_a_creature_of_the_exploration_on_4_to_6(die: int, avoided: bool) -> None:
     step = explored(player("C14 C04"), rolls=(die, 6, 1))
@@ -183,9 +175,6 @@ def test_c14_in_m10_c14_only() -> None:
         explorer, mission="M10", area="A10", encounters="E11 E17 E17 E17".replace("E17 E17 E17", "E17 E18 E22")
     )
     assert legal(step[0]) == ("pass", "use:C14")
-
-
-# ---------------------------------------------------------------- C15
 
 
 @pytest.mark.parametrize(("die", "back"), [(1, False), (4, False), (5, True), (6, True)])
@@ -249,9 +238,6 @@ def test_c15_not_into_a_full_hand() -> None:
         assert (hand(state), state.advantage_discard) == (taken, () if "V13" in taken else ("V13",))
 
 
-# ---------------------------------------------------------------- C16
-
-
 def test_c16_curses_until_the_next_reset_phase() -> None:
     state = position(player("C16"), player("C04", hand="V26"), player("C12"), rolls=())
     state = play(state, "use:C16>C04")
@@ -296,9 +282,6 @@ def test_c16_may_be_answered_by_v05_and_v08() -> None:
     assert party(play(state, "1 pass"), 1) == "C04~ C09"
 
 
-# ---------------------------------------------------------------- C18
-
-
 def test_c18_draws_a_card() -> None:
     state = play(position(player("C18"), player(), advantages="V30"), "use:C18")
     assert (hand(state), party(state)) == ("V30", "C18*")
@@ -308,9 +291,6 @@ def test_c18_draws_a_card() -> None:
 def test_c18_not_with_a_full_hand() -> None:
     assert refused(position(player("C18", hand="V20 V21 V22 V23 V24"), player()), 0, "use:C18") == "no_target"
     assert "use:C18" in legal(position(player("C18", hand="V20 V21 V22 V23"), player()))
-
-
-# ---------------------------------------------------------------- abilities and phases
 
 
 @pytest.mark.parametrize("card", ["C12", "C16", "C18"])

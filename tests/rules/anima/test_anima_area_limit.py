@@ -105,9 +105,6 @@ def test_4_38_the_tree_has_no_limit() -> None:
     assert stage(play(state, "move:A01")) == "move"
 
 
-# ---------------------------------------------------------------- 4.63: protection
-
-
 def picked(*hands: str, **fields: Any) -> AnimaState:
     """Return the position after seat 0 has picked A01; the others hold ``hands``."""
     parties = ("C01", "C09", "C04")

@@ -89,9 +89,6 @@ def test_3_3_each_area_offers_its_rewards(where: str) -> None:
         assert len(after.players[0].hand) == LEVELS[where]
 
 
-# ---------------------------------------------------------------- A01 Archangel
-
-
 def test_a01_parties_may_not_fight_there() -> None:
     there = [player("C13", area="A01"), player("C01", area="A01")]
     state = position(*there, phase="interaction", areas="A01 A02")
@@ -118,8 +115,6 @@ def test_a01_the_city_fair_draws_nothing_into_a_full_hand() -> None:
     state = play(explorer(player("C01", "V01 V02 V03 V04 V05", area="A01"), 6), "explore")
     assert (hand(state), claims(state)) == ("V01 V02 V03 V04 V05", "REC none")
 
-
-# ---------------------------------------------------------------- A03 Americh
 
 LIBRARY = "V26 V27 V28 V29 V31 V32"
 
@@ -172,9 +167,6 @@ def test_a03_a_shorter_deck_shows_what_is_there() -> None:
     assert (hand(state), state.advantages) == ("V26", ("V27",))
 
 
-# ---------------------------------------------------------------- A04 Albidion
-
-
 def test_a04_the_blessing_adds_one_combat_for_this_turn() -> None:
     mine = player("C01 C09", area="A04", missions="M07")
     state, events = happened(explorer(mine, 6, encounters="E01"), "explore")
@@ -205,9 +197,6 @@ def test_a04_samael_cannot_recruit_there() -> None:
     assert claims(play(explorer(replace(mine, area="A07"), 1), "explore")) == "REC ADV none"
 
 
-# ---------------------------------------------------------------- A09 Frozen Pass
-
-
 def test_a09_the_avalanche_is_a_speed_check_of_8() -> None:
     held, events = happened(explorer(player("C01", area="A09"), 5, 4, encounters="E01"), "explore")
     assert (claims(held), turned_up(events)) == ("REC ADV none", "")
@@ -225,9 +214,6 @@ def test_a09_its_check_opens_the_windows_of_a_speed_check() -> None:
     state = play(with_dice(play(explorer(mine, 5), "explore"), 1), "pass")
     assert stage(state) == "window e"
     assert passed(state)[0].players[0].lost_turn
-
-
-# ---------------------------------------------------------------- A10 The Sunken Temple
 
 
 def test_a10_salvage_takes_a_card_of_choice_from_the_pile() -> None:
@@ -251,9 +237,6 @@ def test_a10_salvage_is_not_offered_for_nothing(cards: str, pile: str) -> None:
         assert asked(state) == (1,)
 
 
-# ---------------------------------------------------------------- A11 The Haunted Castle
-
-
 def test_a11_every_creature_is_of_darkness_there() -> None:
     mine = player("C05")
     _, there = meeting(mine, "E12", 6, 6, where="A11")
@@ -268,9 +251,6 @@ def test_a11_a_preliminary_creature_too_and_nothing_is_counted_twice() -> None:
     assert bases(dark) == (7, 9)
     _, inquisition = meeting(player("C01", organization="V22"), "E12", 6, 6, where="A11")
     assert bases(inquisition) == (4 + 2, 9)
-
-
-# ---------------------------------------------------------------- A12 The Mercenary Camp
 
 
 def test_a12_the_pick_of_the_camp_lets_one_of_three_join() -> None:
@@ -309,9 +289,6 @@ def test_a12_after_either_reward_neither_is_offered_there_next_turn(reward: str)
     assert [refused(blocked, 0, f"claim:{name}") for name in ("REC", "EX")] == ["recruited_before"] * 2
 
 
-# ---------------------------------------------------------------- A13 The Tower at the End of the World
-
-
 def test_a13_teleport_and_zeppelin_do_not_reach_it() -> None:
     mine = player("C09", "V11 V28")
     state = position(mine, player(), phase="movement", areas="A01 A13")
@@ -339,9 +316,6 @@ def test_a13_is_reached_by_moving_and_by_the_rift() -> None:
     assert "choose:A13" in legal(state)
 
 
-# ---------------------------------------------------------------- A14 Volcano of the First Flame
-
-
 @pytest.mark.parametrize(("card", "combat"), [("E12", 9 + 1), ("E02", 6 + 1), ("E10", 11), ("E06", 5)])
 def test_a14_natural_creatures_are_one_stronger_there(card: str, combat: int) -> None:
     _, events = meeting(player("C01"), card, 1, 1, where="A14")
@@ -356,9 +330,6 @@ def test_a14_a_preliminary_creature_too_but_no_mission() -> None:
     assert bases(events) == (4, 16)
     _, elsewhere = meeting(player("C01"), "E12", 6, 6, where="A15")
     assert bases(elsewhere) == (4, 9)
-
-
-# ---------------------------------------------------------------- A15 The Abyss
 
 
 def test_a15_soul_ransom_brings_a_dead_character_back() -> None:

@@ -32,9 +32,6 @@ SEVEN = "C01 C09"
 """A Party with Combat 7 and Speed 8, without abilities."""
 
 
-# ---------------------------------------------------------------- M04: a resistance mission
-
-
 def defended(*rolls: int) -> AnimaState:
     """Return the position after the first turn of M04."""
     return attempting(player(SEVEN), "M04", *(rolls or (3, 1)))[0]
@@ -143,9 +140,6 @@ def test_c10_and_v31_are_not_for_a_step() -> None:
     assert "play:V31" in legal(state)
     state = play(state, "step")
     assert stage(state) in ("fight", "window c")
-
-
-# ---------------------------------------------------------------- 4.20
 
 
 def test_4_20_only_who_holds_the_mission_may_choose_its_objective() -> None:

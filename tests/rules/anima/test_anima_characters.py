@@ -10,8 +10,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- Characters without an ability
-
 
 @pytest.mark.parametrize("card", ["C01", "C02", "C04", "C09", "C20"])
 def test_c01_c02_c04_c09_c20_have_no_ability(card: str) -> None:
@@ -43,9 +41,6 @@ def test_3_2_a_character_is_spun_only_for_its_skills(card: str, skills: str) -> 
     found = tuple(move for move in legal(state, 0) if not move.startswith("use"))
     cards = {"K": "V02", "M": "V07", "T": "V14"}
     assert found == (*(f"play:{cards[skill]}/{card}" for skill in "KMT" if skill in skills), "done")
-
-
-# ---------------------------------------------------------------- C03
 
 
 def test_c03_prevents_the_death_by_margin_and_spins_himself() -> None:
@@ -104,9 +99,6 @@ def test_c03_helps_only_the_own_party() -> None:
     assert deaths(news) == [("C16", "margin")]
 
 
-# ---------------------------------------------------------------- C05, C06, C07
-
-
 @pytest.mark.parametrize(
     ("creature", "area", "bonus"),
     [("E02", "A02", 4), ("E06", "A02", 4), ("E11", "A08", 4), ("E14", "A16", 4), ("E01", "A02", 0), ("E10", "A08", 0)],
@@ -160,9 +152,6 @@ def test_c05_c06_do_nothing_and_c07_counts_in_the_total_of_f2() -> None:
     assert ended(news)[0] == (31 + 4 + 1, 35)
 
 
-# ---------------------------------------------------------------- C08, C17, C19
-
-
 def test_c08_adds_2_to_the_own_total() -> None:
     step = met(player("C08 C04"), rolls=(1, 1))
     assert (stage(step[0]), legal(step[0])) == ("fight", ("use:C08", "done"))
@@ -210,9 +199,6 @@ def test_c19_adds_2_in_the_total_of_f2_where_c08_and_c17_count_too() -> None:
     assert ended(news)[0] == (29 + 2 + 5 + 2 + 1, 35)
 
 
-# ---------------------------------------------------------------- C10
-
-
 def test_c10_rolls_the_exploration_die_again_and_the_second_result_stays() -> None:
     step = explored(player("C10"), die=6, rolls=(1,), encounters="E12 E01")
     assert (stage(step[0]), asked(step[0]), legal(step[0])) == ("window f", (0,), ("pass", "use:C10"))
@@ -241,9 +227,6 @@ def test_c10_not_for_a_step_of_a_resistance_mission() -> None:
     state = position(under_way, player(area="A01"), phase="exploration")
     assert stage(play(state, "explore")) == "window f"
     assert bases(happened(state, "step")[1]) == (8, 11)
-
-
-# ---------------------------------------------------------------- C11
 
 
 def test_c11_leaves_without_winner_and_penalties() -> None:

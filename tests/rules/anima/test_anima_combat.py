@@ -10,8 +10,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, met
 from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- C1
-
 
 def test_c1_a_party_counts_its_characters_and_all_its_bonuses() -> None:
     bonuses = player("C04 C01*", done="M01 M02", rested=True, blessing=1, organization="V24")
@@ -41,9 +39,6 @@ def test_c1_an_opponent_of_a_mission_has_the_combat_of_its_step() -> None:
 
 def test_c1_cards_of_the_deck_or_of_others_add_nothing() -> None:
     assert bases(met(player("C04"), player("C05 C06 C08", done="M01", rested=True))[1]) == (5, 9)
-
-
-# ---------------------------------------------------------------- C2
 
 
 def test_c2_a_fighter_lays_card_by_card_until_done_and_all_counts() -> None:
@@ -149,9 +144,6 @@ def test_c2_row_h_is_put_once_for_all_that_a_fighter_shows() -> None:
     assert ended(news)[0] == (9 + 2 + 1, 3 + 1)
 
 
-# ---------------------------------------------------------------- C3 to C5 and 4.17
-
-
 def test_c3_each_side_rolls_one_die_the_own_one_first() -> None:
     news = met(player("C04 C01"), rolls=(5, 2))[1]
     assert (of(news, CombatRolled)[0].dice, ended(news)) == ((5, 2), ((14, 11), 0))
@@ -233,9 +225,6 @@ def test_4_17_a_creature_beaten_by_any_margin_is_discarded() -> None:
     for rolls in ((1, 1), (6, 1)):
         state = met(player("C04 C01"), rolls=rolls)[0]
         assert "E12" in state.encounter_discard
-
-
-# ---------------------------------------------------------------- C6
 
 
 def test_c6_the_player_chooses_who_dies() -> None:
@@ -345,9 +334,6 @@ def test_4_62_v04_may_be_used_before_the_random_advantage_is_drawn() -> None:
     assert (hand(lost, 0), hand(lost, 1)) == ("V04", "")
 
 
-# ---------------------------------------------------------------- other rulings
-
-
 def test_4_22_text_about_creatures_does_not_touch_the_opponents_of_missions() -> None:
     """C11 and V17 leave Combats with Creatures and Parties only."""
     state = attempted(player("C11 C02", hand="V17"))[0]
@@ -405,9 +391,6 @@ def test_4_43_a_character_recruited_after_the_dice_no_longer_counts() -> None:
 def test_4_44_permanent_bonuses_and_organizations_apply_everywhere(area: str) -> None:
     owner = player("C04 C01", area=area, done="M02", organization="V24")
     assert (owner.combat, owner.speed) == (9 + 1 + 1, 6 + 2 + 1)
-
-
-# ---------------------------------------------------------------- Speed Checks
 
 
 @pytest.mark.parametrize(("die", "success"), [(5, False), (6, True)])

@@ -110,8 +110,6 @@ def test_any_other_text_is_no_move(text: str) -> None:
     assert (caught.value.code, caught.value.facts) == ("unknown_notation", {"text": text[:60]})
 
 
-# ---------------------------------------------------------------- refusals
-
 RESET = position(
     player("C09* C18 C12", "V01 V10 V26 V29", area="A02", organization="V21"), player("C01", "V02"), areas="A02 A08"
 )
@@ -291,9 +289,6 @@ def test_moves_that_no_notation_names_are_refused(move: Any) -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(RESET, 0, move)
     assert (caught.value.code, caught.value.facts) == ("not_a_move", {"move": str(move)})
-
-
-# ---------------------------------------------------------------- what a question is
 
 
 @pytest.mark.parametrize(

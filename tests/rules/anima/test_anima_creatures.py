@@ -60,9 +60,6 @@ def test_3_4_a_party_beats_each_creature_with_a_tie(
     assert resting_place(state, card) == "waiting"
 
 
-# ---------------------------------------------------------------- level 1
-
-
 def test_e01_who_loses_to_him_by_5_loses_nobody() -> None:
     weak = player("C12 C14*-")
     state, events = meeting(weak, "E01", 1, 6)
@@ -156,9 +153,6 @@ def test_e07_who_beats_it_draws_one() -> None:
     assert hand(state) == ""
     state, _ = meeting(player("C01", "V01 V02 V03 V04 V05"), "E07", 6, 1)
     assert hand(state) == "V01 V02 V03 V04 V05"
-
-
-# ---------------------------------------------------------------- level 2
 
 
 @pytest.mark.parametrize(
@@ -264,9 +258,6 @@ def test_e16_bars_v04_too() -> None:
     assert (doomed("E10"), doomed("E16")) == ("window j", "explore")
 
 
-# ---------------------------------------------------------------- E11
-
-
 def test_e11_the_loser_discards_two_of_choice() -> None:
     state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 1, 1, advantage_discard=DICE)
     assert (stage(state), legal(state)) == ("choose", ("choose:V20", "choose:V22", "choose:V24"))
@@ -329,9 +320,6 @@ def test_e11_v04_may_save_the_character_but_not_c03() -> None:
 def test_e11_does_nothing_to_a_winner() -> None:
     state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 6, 1, advantage_discard=DICE)
     assert (hand(state), party(state), stage(state)) == ("V20 V22 V24", "C01 C09", "claim")
-
-
-# ---------------------------------------------------------------- level 3
 
 
 def test_e13_cannot_be_avoided() -> None:

@@ -20,9 +20,6 @@ def fought(rolls: tuple[int, int], pile: str, mine: str = "C04 C01", creature: s
     return stage(passed(step[0], until="window c")[0]) == "window c"
 
 
-# ---------------------------------------------------------------- a Combat
-
-
 @pytest.mark.parametrize(
     ("rolls", "open_"),
     [
@@ -157,9 +154,6 @@ def test_4_50_missions_count_like_creatures() -> None:
     assert stage(passed(state, until="window c")[0]) == "window c"
 
 
-# ---------------------------------------------------------------- a Speed Check
-
-
 def checked(die: int, pile: str) -> bool:
     """Say whether the die of a Speed Check opens a window: Speed 6 against 11."""
     others = player("C02", hand="V26"), player("C03")
@@ -187,8 +181,6 @@ def test_4_50_a_speed_check_that_every_or_no_face_passes(mover: str, open_: bool
     state = passed(step[0], until="window e")[0]
     assert (stage(state) == "window e") is open_
 
-
-# ---------------------------------------------------------------- 4.57
 
 HELD = "V18 V30"
 

@@ -17,9 +17,6 @@ from tests.rules.anima.builder import GAME, asked, happened, legal, play, player
 BOTH = AnimaOptions(both_missions=True)
 
 
-# ---------------------------------------------------------------- 4.30, 4.39: revealing
-
-
 def calling(*players: Player, **fields: Any) -> AnimaState:
     """Return a roll-call of all."""
     return position(*players, phase="roll_call", **fields)
@@ -79,9 +76,6 @@ def test_4_39_and_to_attempt_the_final_mission(done: str, missions: str, both: b
         assert refused(state, 0, "claim:F3") == "no_mission"
 
 
-# ---------------------------------------------------------------- 4.51: games in which nobody reveals
-
-
 def turn_begins(turn: int, options: AnimaOptions, **fields: Any) -> Any:
     """Return the position and the events after the end of the turn before ``turn``; both Parties have a card."""
     players = player("C20", "V01"), player("C01", "V02")
@@ -115,9 +109,6 @@ def test_4_51_not_if_one_is_in_play() -> None:
     assert (state.final, state.timer, len(state.finals)) == ("F3", 4, 2)
 
 
-# ---------------------------------------------------------------- 4.31: the timer
-
-
 def test_4_31_minus_one_after_every_exploration_phase_the_turn_of_the_reveal_included() -> None:
     state = calling(player("C20", done="M02"), player("C01"), turn=6)
     state, events = happened(state, "0 reveal", "1 leave", "rest", "rest")
@@ -145,8 +136,6 @@ def test_4_31_on_zero_the_crisis_starts_at_once(timer: int) -> None:
     assert (state.phase == "crisis") is (timer == 1)
     assert state.turn == 2 + timer
 
-
-# ---------------------------------------------------------------- 4.32: the Crisis
 
 STRONG = "C01 C02 C04 C20"
 """Combat 16; with M01 and the bonus of the Crisis it has 22, like F1."""
@@ -279,9 +268,6 @@ def test_4_32_whatever_the_area_and_a_lost_turn() -> None:
     players = player(STRONG, area="A01", done="M01", lost_turn=True), player("C09", done="M02")
     _, events = crisis(*players, rolls=(3, 3))
     assert events[-1] == Ended("crisis", 0)
-
-
-# ---------------------------------------------------------------- 4.33: the first success ends the game
 
 
 def test_4_33_the_quest_ends_the_game_at_once() -> None:

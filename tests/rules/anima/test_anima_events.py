@@ -46,9 +46,6 @@ def on_its_way(mine: Player) -> tuple[str, bool]:
     return mine.area, mine.lost_turn
 
 
-# ---------------------------------------------------------------- E17 and E18
-
-
 def test_e17_draws_two_and_is_discarded_at_once() -> None:
     state, events = meeting(player("C01"), "E17", advantages="V05 V06 V07")
     assert (hand(state), len(all_of(events, Drew)[0].cards)) == ("V05 V06", 2)
@@ -81,9 +78,6 @@ def test_e18_at_the_entry_to_an_area() -> None:
     assert (party(state), state.players[0].area) == ("C01 C12", "A13")
 
 
-# ---------------------------------------------------------------- E19
-
-
 def test_e19_is_a_speed_check_of_8() -> None:
     state, _ = meeting(player("C01"), "E19", 4)
     assert (on_its_way(state.players[0]), claims(state)) == (("A13", False), "ADV none")
@@ -109,9 +103,6 @@ def test_e19_and_e24_open_the_windows_of_a_speed_check(card: str, characters: st
     assert (stage(state), asked(state)) == ("window e", (0,))
 
 
-# ---------------------------------------------------------------- E20
-
-
 def test_e20_one_card_may_go_for_two() -> None:
     state, _ = meeting(player("C01", "V20 V22"), "E20", advantages="V05 V06 V07", advantage_discard=DICE)
     assert legal(state) == ("choose:no", "choose:V20", "choose:V22")
@@ -131,9 +122,6 @@ def test_e20_is_asked_only_with_a_card_in_hand() -> None:
 def test_e20_a_full_hand_gains_one() -> None:
     state, _ = meeting(player("C01", "V20 V21 V22 V23 V24"), "E20", advantages="V05 V06 V07")
     assert hand(play(state, "choose:V20")) == "V05 V21 V22 V23 V24"
-
-
-# ---------------------------------------------------------------- E21 and E22
 
 
 def test_e21_unspins_all_and_gives_the_bonus_of_rest_next_turn() -> None:
@@ -175,8 +163,6 @@ def test_e22_a_man_and_a_woman_draw_one(characters: str, drawn: int) -> None:
     assert len(state.players[0].hand) == drawn
     assert claims(state) == "ADV none"
 
-
-# ---------------------------------------------------------------- E23
 
 PAIR = player("C19 C12", area="A02")
 TRIO = player("C20 C13~ C14")
@@ -279,9 +265,6 @@ def test_4_34_betrayal_is_an_event_of_the_encounter_deck() -> None:
     assert resting_place(state, "E23") == "discard"
 
 
-# ---------------------------------------------------------------- E24
-
-
 def test_e24_a_failed_check_of_11_incapacitates_and_costs_the_turn() -> None:
     struck = set()
     for face in (1, 2):
@@ -313,9 +296,6 @@ def test_e24_v05_keeps_all_of_it_from_the_party() -> None:
     assert (on_its_way(saved.players[0]), claims(saved)) == (("A13", False), "ADV none")
     assert not any(m.incapacitated for m in saved.players[0].party)
     assert on_its_way(play(state, "pass").players[0]) == ("", True)
-
-
-# ---------------------------------------------------------------- E25
 
 
 @pytest.mark.parametrize("die", [1, 2])
@@ -361,9 +341,6 @@ def test_e25_v04_prevents_the_expulsion_too() -> None:
         assert (stage(state), asked(state)) == ("window i", (0,))
         saved = play(state, f"play:{card}/C01")
         assert (party(saved), claims(saved)) == ("C01", "ADV none")
-
-
-# ---------------------------------------------------------------- E26
 
 
 def test_e26_the_turn_is_lost_and_a_die_may_bring_the_party_elsewhere() -> None:
@@ -438,9 +415,6 @@ def test_e26_put_there_the_party_does_nothing_more_this_turn() -> None:
     state = play(state, "done")
     assert state.turn == 4
     assert on_its_way(state.players[0]) == ("A02", False)
-
-
-# ---------------------------------------------------------------- E27
 
 
 def test_e27_everybody_discards_one_and_then_you_draw_one() -> None:

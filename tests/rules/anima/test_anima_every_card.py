@@ -51,9 +51,6 @@ def test_3_7_a_card_without_an_ability_is_used_at_no_moment() -> None:
         assert effect_of(card).moments == ()
 
 
-# ---------------------------------------------------------------- cards with nothing but their values
-
-
 @pytest.mark.parametrize("area", ["A02", "A05", "A06", "A07", "A08", "A16"])
 def test_a02_a05_a06_a07_a08_a16_have_rewards_and_encounters_alone(area: str) -> None:
     """Entering one asks nothing, and an exploration without an Encounter leads to the printed rewards."""

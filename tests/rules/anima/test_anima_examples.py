@@ -23,9 +23,6 @@ def test_example_1_a_party_is_the_sum_of_its_characters() -> None:
     assert (party.combat, party.speed) == (7, 8)
 
 
-# ---------------------------------------------------------------- the turn of three players
-
-
 @cache
 def turn_begins() -> AnimaState:
     """Return the roll-call of the example's turn; player 1 is seat 0."""
@@ -140,9 +137,6 @@ def test_example_8_player_2_meets_nobody_and_recruits_the_warlock() -> None:
     state = play(state, "claim:REC")
     assert [m.card for m in state.players[1].party] == ["C20", "C09"]
     assert state.turn == 5
-
-
-# ---------------------------------------------------------------- single statements
 
 
 def test_example_9_the_dragon_god_cannot_be_met_in_cornes_the_dark_knight_can() -> None:

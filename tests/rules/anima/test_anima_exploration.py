@@ -40,8 +40,6 @@ from tests.rules.anima.venturing import (
     wins,
 )
 
-# ---------------------------------------------------------------- 4.2
-
 
 def test_4_2_a_preliminary_encounter_is_face_down_until_a_party_tries_to_enter() -> None:
     state = mover(player("C01"), areas="A08:E12")
@@ -107,9 +105,6 @@ def test_4_2_a_fled_creature_stays() -> None:
     assert (resting_place(state, "E12"), state.players[0].lost_turn) == ("A08=", True)
 
 
-# ---------------------------------------------------------------- 4.52
-
-
 def test_4_52_a_party_leaves_its_area_with_its_movement_choice() -> None:
     state = mover(player("C12", area="A02"), 5, 1, areas="A08:E12 A02 A07")
     assert state.players[0].area == "A02"
@@ -136,9 +131,6 @@ def test_4_52_until_then_it_is_in_its_old_area() -> None:
     )
     gone = passed(play(replace(gone, encounters=("E22", *[e for e in gone.encounters if e != "E22"])), "seek"))[0]
     assert "remove:A05" in legal(gone)
-
-
-# ---------------------------------------------------------------- 4.53
 
 
 def without_encounters(*left: str) -> dict[str, Any]:
@@ -171,9 +163,6 @@ def test_4_54_the_discard_pile_is_shuffled_when_a_card_must_be_drawn() -> None:
     assert turned_up(events).split()[0] == "E21"
     assert "E21" not in state.encounters
     assert len(state.encounters) == 25
-
-
-# ---------------------------------------------------------------- 4.23 to 4.25
 
 
 @pytest.mark.parametrize(("where", "card"), [("A07", "E12"), ("A08", "E13"), ("A08", "E27"), ("A07", "E23")])
@@ -248,9 +237,6 @@ def test_4_25_a_special_result_is_rewarded_unless_it_costs_the_turn() -> None:
     assert asked(play(explorer(player("C01", area="A09"), 5, 1), "explore")) == (1,)
 
 
-# ---------------------------------------------------------------- 4.26 and 4.27
-
-
 def test_4_26_no_recruiting_in_the_same_area_on_consecutive_turns() -> None:
     mine = player("C01", area="A07", missions="M04 M05")
     state = play(explorer(mine, 1, characters="C12"), "explore", "claim:REC")
@@ -314,9 +300,6 @@ def test_4_27_who_loses_the_last_character_draws_even_with_an_empty_deck() -> No
     assert (len(state.characters), state.character_discard) == (3, ())
 
 
-# ---------------------------------------------------------------- 4.41, 4.55, 4.66
-
-
 def test_4_41_the_creatures_die_is_changed_like_any_other() -> None:
     mine = player("C02 C09", "V18 V30", area="A13")
     state = play(explorer(mine, 3, encounters="E12"), "explore")
@@ -362,9 +345,6 @@ def test_4_66_divination_places_cards_one_by_one() -> None:
     assert state.encounters[-2:] == ("E05", "E08")
     assert seen(state, 0).encounters[:3] == ("E07", "E06", "?")
     assert set(seen(state, 1).encounters) == {"?"}
-
-
-# ---------------------------------------------------------------- section 5
 
 
 def table() -> tuple[Player, Player, Player]:

@@ -47,9 +47,6 @@ def quester(characters: str = STRONG, cards: str = "", **fields: Any) -> Player:
     return player(characters, cards, done="M03", missions="M05", **fields)
 
 
-# ---------------------------------------------------------------- the reveal
-
-
 @pytest.mark.parametrize(("final", "timer", "where"), [("F1", 8, "A13"), ("F2", 8, "A16"), ("F3", 10, "A15")])
 def test_3_6_the_reveal_sets_the_timer_and_puts_the_area_into_play(final: str, timer: int, where: str) -> None:
     rest = [card for card in FINALS if card != final]
@@ -111,9 +108,6 @@ def test_3_6_only_who_has_completed_a_mission_may_attempt_it() -> None:
     elsewhere = replace(quester("C01"), area="A13")
     state = play(explorer(elsewhere, 1, encounters="E20", final="F3", timer=5), "explore")
     assert refused(state, 0, "claim:F3") == "no_mission"
-
-
-# ---------------------------------------------------------------- the Quests
 
 
 def questing(final: str, *rolls: int, mine: Player | None = None, **fields: Any) -> News:
@@ -179,9 +173,6 @@ def test_f3_several_players_may_be_under_way_at_once() -> None:
     assert (asked(state), "step" in legal(state)) == ((1,), True)
     state, _ = passed(*happened(with_dice(state, 6, 1), "step"))
     assert (state.reason, state.winner) == ("quest", 1)
-
-
-# ---------------------------------------------------------------- the Crisis
 
 
 def crisis(*players: Player, final: str = "F1", rolls: tuple[int, ...] = (), **fields: Any) -> News:

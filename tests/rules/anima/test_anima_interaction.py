@@ -25,9 +25,6 @@ def attacks(state: AnimaState, seat: int = 0) -> list[str]:
     return [move for move in legal(state, seat) if move.startswith("attack")]
 
 
-# ---------------------------------------------------------------- 4.15: who may fight
-
-
 def test_4_15_a_party_in_the_same_area() -> None:
     players = player("C13", area=HERE), player("C09", area=HERE), player("C08", area="A02"), player("C20")
     state = interacting(*players)
@@ -62,9 +59,6 @@ def test_4_15_incapacitated_characters_count_for_the_size() -> None:
     assert refused(state, 0, "attack:2") == "wrong_size"
     state = interacting(player("C13 C04-", area=HERE), player("C09 C08 C10", area=HERE))
     assert attacks(state) == ["attack:2"]
-
-
-# ---------------------------------------------------------------- 4.15: what follows
 
 
 def fight(first: Player, second: Player, *dice: int, more: tuple[Player, ...] = (), **fields: Any) -> Any:
@@ -167,9 +161,6 @@ def test_4_15_the_rule_of_five_holds_between_parties(dice: tuple[int, int], dead
     assert len(state.players[1].party) == 2 - dead
 
 
-# ---------------------------------------------------------------- 4.16, 4.59: rivals
-
-
 def rivals(*players: Player, first: str = "V20", second: str = "V21", **fields: Any) -> AnimaState:
     """Return the sub-turn of seat 0 (C02), with seat 1 (C01) of the rival Organization in the same Area."""
     one = player("C02", "V01 V02", area=HERE, organization=first)
@@ -263,9 +254,6 @@ def test_4_16_the_duty_is_for_the_action_of_each_turn() -> None:
     first = player("C02 C13", area=HERE, organization="V20", acted=True)
     state = rivals(first, player("C01", area=HERE, organization="V21"))
     assert legal(state) == ("use:C13>C01", "done")
-
-
-# ---------------------------------------------------------------- 4.46: interaction that nobody needs
 
 
 def interaction_after(*players: Player) -> AnimaState:

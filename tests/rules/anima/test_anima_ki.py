@@ -65,9 +65,6 @@ def test_v01_v02_v06_count_in_the_total_of_f2(card: str, bonus: int) -> None:
     assert deaths(news) == []
 
 
-# ---------------------------------------------------------------- V03
-
-
 def test_v03_adds_4_to_the_own_speed_check() -> None:
     """Speed 2 + 4 + die against the Pitfall's 11."""
     state = met(player("C04 C12", hand="V03"), creature="E24", rolls=(1,))[0]
@@ -109,9 +106,6 @@ def test_v03_counts_in_one_speed_check_only() -> None:
     news = out(step, "play:V03/C01")[1]
     assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 10, True)]
     assert ended(news)[0] == (9 + 3, 10 + 3)
-
-
-# ---------------------------------------------------------------- V04
 
 
 def test_v04_saves_a_character_from_death_by_margin() -> None:
@@ -172,9 +166,6 @@ def test_v04_in_a_mission_by_the_one_who_attempts_it() -> None:
     assert stage(state) == "window j"
 
 
-# ---------------------------------------------------------------- V05
-
-
 @pytest.mark.parametrize(("card", "spin"), [("V10", "C09"), ("V19", "C02")])
 def test_v05_keeps_v10_and_v19_from_the_own_party(card: str, spin: str) -> None:
     state = position(player(f"C12 {spin}", hand=card), player("C04 C07", hand="V05"))
@@ -214,9 +205,6 @@ def test_v05_not_against_c12_or_v16() -> None:
     seats = player("C02", hand="V16", area="A02"), player("C04 C09", hand="V05 V08", area="A02")
     state = play(position(*seats, phase="interaction"), "play:V16/C02>2")
     assert legal(state) == ("pass", "play:V08/C09>V16")
-
-
-# ---------------------------------------------------------------- V06
 
 
 @pytest.mark.parametrize(("rolls", "dies"), [((2, 2), False), ((1, 1), False), ((1, 4), True)])

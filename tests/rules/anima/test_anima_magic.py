@@ -10,8 +10,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- V07
-
 
 def test_v07_takes_3_from_the_opponent() -> None:
     assert ended(out(met(player("C09 C01", hand="V07")), "play:V07/C09", rolls=(1, 1))[1])[0] == (8, 9 - 3 + 1)
@@ -32,9 +30,6 @@ def test_v07_needs_a_ready_character_with_magic(mage: str) -> None:
     state = met(player(f"{mage} C06", hand="V07 V26"))[0]
     assert refused(state, 0, f"play:V07/{mage[:3]}") == "cannot_spin"
     assert "play:V07/C06" in legal(state)
-
-
-# ---------------------------------------------------------------- V08
 
 
 def test_v08_cancels_an_ability_and_its_cost_stays_paid() -> None:
@@ -138,9 +133,6 @@ def test_v08_is_open_in_the_missions_of_others_too() -> None:
     assert (stage(state), hand(state, 0), party(state, 0)) == ("choose", "", "C09* C04")
 
 
-# ---------------------------------------------------------------- V09
-
-
 def test_v09_brings_a_character_of_the_pile_back_unspun() -> None:
     state = position(player("C09", hand="V09"), player(), character_discard="C06 C04")
     assert [m for m in legal(state) if "V09" in m and m.startswith("play")] == ["play:V09/C09>C06", "play:V09/C09>C04"]
@@ -162,9 +154,6 @@ def test_v09_not_a_character_expelled_in_this_sub_turn() -> None:
     assert refused(state, 0, "play:V09/C09>C01") == "no_target"
 
 
-# ---------------------------------------------------------------- V10
-
-
 def test_v10_incapacitates_until_the_next_reset_phase() -> None:
     state = position(player("C09", hand="V10"), player("C04 C03- C01* C02~", area="A01"), order=(0, 1))
     assert [m for m in legal(state) if "V10" in m and m.startswith("play")] == [
@@ -183,9 +172,6 @@ def test_v10_v19_c16_end_when_the_next_reset_phase_begins() -> None:
 def test_v10_not_on_the_own_party() -> None:
     state = position(player("C09 C04", hand="V10"), player("C20"))
     assert refused(state, 0, "play:V10/C09>C04") == "wrong_target"
-
-
-# ---------------------------------------------------------------- V11
 
 
 def test_v11_enters_past_the_preliminary_encounter_which_stays() -> None:
@@ -229,9 +215,6 @@ def test_v11_in_the_own_movement_sub_turn_only() -> None:
     assert refused(state, 0, "play:V11/C09>A01") == "wrong_moment"
 
 
-# ---------------------------------------------------------------- V12
-
-
 def test_v12_looks_at_four_encounters_and_places_them_one_by_one() -> None:
     state = position(player("C09", hand="V12"), player(), encounters="E05 E06 E07 E08 E09")
     state = play(state, "play:V12/C09")
@@ -256,9 +239,6 @@ def test_v12_looks_at_those_that_are_there() -> None:
     state = position(player("C09", hand="V12"), player(), encounter_discard=rest)
     state = play(state, "play:V12/C09")
     assert legal(state) == ("choose:E26+", "choose:E26-", "choose:E27+", "choose:E27-")
-
-
-# ---------------------------------------------------------------- V13 and 4.19
 
 
 def test_v13_takes_what_another_player_used_in_the_combat() -> None:

@@ -94,9 +94,6 @@ def test_3_5_a_mission_opponent_kills_by_a_margin_of_5(
     assert (wins(events), all_of(events, Died), asked(state)) == ([1], [], (1,))
 
 
-# ---------------------------------------------------------------- M02, M03, M07: Speed Checks
-
-
 @pytest.mark.parametrize(
     ("mission", "need", "combat", "tags", "bonuses"),
     [("M02", 10, 10, 0, (1, 2)), ("M07", 11, 11, 2, (2, 0))],
@@ -149,9 +146,6 @@ def test_m03_its_check_opens_the_windows_of_a_speed_check() -> None:
     assert stage(play(with_dice(state, 5), "pass")) == "window e"
 
 
-# ---------------------------------------------------------------- M06
-
-
 def test_m06_the_choice_comes_before_any_die() -> None:
     mine = player(SEVEN, "V20 V22 V24")
     state, events = attempting(mine, "M06", advantage_discard=DICE)
@@ -196,9 +190,6 @@ def test_m06_one_card_is_not_enough() -> None:
     assert [event.need for event in all_of(events, CheckBegan)] == [12]
 
 
-# ---------------------------------------------------------------- M08 and M11
-
-
 def test_m08_nobody_plays_magic_in_it() -> None:
     mine = player("C17 C09", "V01 V07", area="A09", missions="M08")
     state = play(explorer(mine, 1), "explore", "claim:M08")
@@ -233,9 +224,6 @@ def test_m11_you_may_recruit() -> None:
     assert play(state, "choose:yes").players[0].recruited == ()
     state, events = attempting(player(f"{THREE} C12"), "M11", 6, 1)
     assert (asked(state), all_of(events, Recruited)) == ((1,), [])
-
-
-# ---------------------------------------------------------------- M10
 
 
 def drowned(*rolls: int, encounters: str, mine: str = THREE) -> News:
@@ -337,9 +325,6 @@ def test_m10_a_creature_avoided_by_c14_is_overcome() -> None:
     state = play(explorer(mine, 1, encounters="E10 E21 E20 E18"), "explore", "claim:M10")
     state = play(with_dice(state, 4), "use:C14", "choose:no")
     assert (state.players[0].done, resting_place(state, "E10")) == (("M10",), "discard")
-
-
-# ---------------------------------------------------------------- M12
 
 
 def test_m12_the_choice_is_before_rolling() -> None:

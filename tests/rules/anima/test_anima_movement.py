@@ -23,9 +23,6 @@ def placed(state: AnimaState, card: str) -> PlacedArea:
     return next(area for area in state.areas if area.card == card)
 
 
-# ---------------------------------------------------------------- 4.2: entering
-
-
 def test_4_2_an_area_without_an_encounter_is_entered() -> None:
     state, events = happened(moving(player("C20"), player("C01")), "move:A02")
     assert state.players[0].area == "A02"
@@ -71,9 +68,6 @@ def test_4_2_a_creature_that_wins_stays_face_up_and_blocks_the_next() -> None:
     assert placed(state, "A02").encounter == "E01"
 
 
-# ---------------------------------------------------------------- 4.8: staying put
-
-
 def test_4_8_a_staying_party_keeps_its_area_and_acts_in_it() -> None:
     here = player("C20", area="A08", declared="stay")
     state = position(here, player("C01", area="A08", declared="stay"), phase="movement", areas="A08:E19", seat=1)
@@ -97,9 +91,6 @@ def test_4_8_leaving_in_no_area_every_area_can_be_entered() -> None:
     state = moving(player("C20"), player("C01"), areas="A01 A13 A08")
     assert legal(state)[:3] == ("move:A01", "move:A13", "move:A08")
     assert refused(state, 0, "stay") == "not_now"
-
-
-# ---------------------------------------------------------------- 4.9, 4.10: new horizons
 
 
 def test_4_9_the_top_area_with_an_encounter_is_entered() -> None:
@@ -151,9 +142,6 @@ def test_4_10_without_either_the_action_is_not_available() -> None:
     assert refused(state, 0, "seek") == "cannot_seek"
 
 
-# ---------------------------------------------------------------- 4.11: Rest
-
-
 def test_4_11_rest_leaves_the_area_for_a_bonus_in_the_next_turn() -> None:
     state = moving(player("C20", area="A02"), player("C01"))
     state, events = happened(state, "rest")
@@ -188,9 +176,6 @@ def test_4_11_a_resting_party_has_no_later_sub_turn() -> None:
 def test_4_11_a_resting_party_can_still_be_chosen_for_cards() -> None:
     state = position(player("C09", "V10"), player("C01", resting=True))
     assert "play:V10/C09>C01" in legal(state)
-
-
-# ---------------------------------------------------------------- 4.12, 4.13: losing a turn, expulsion
 
 
 def test_4_12_who_has_lost_the_turn_has_no_more_sub_turns() -> None:

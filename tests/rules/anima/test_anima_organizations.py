@@ -20,8 +20,6 @@ REQUIREMENTS = [
 ]
 """Each Organization with a Party that meets its requirement, and one that does not."""
 
-# ---------------------------------------------------------------- joining and leaving
-
 
 @pytest.mark.parametrize(("card", "fits", "fails"), REQUIREMENTS)
 def test_3_7_an_organization_is_joined_by_a_party_that_meets_its_requirement(card: str, fits: str, fails: str) -> None:
@@ -108,9 +106,6 @@ def test_3_7_the_actions_of_others_do_not_make_a_party_leave_before_its_next_pla
     assert (party(state, 1), state.players[1].organization) == ("C03", "V24")
 
 
-# ---------------------------------------------------------------- V20 to V22, V24
-
-
 @pytest.mark.parametrize(
     ("area", "organization", "drawn"),
     [("A02", "V20", 2), ("A02", "V21", 1), ("A06", "V20", 1), ("A08", "V20", 2), ("A08", "", 2)],
@@ -162,9 +157,6 @@ def test_v24_adds_1_combat_and_1_speed() -> None:
     assert bases(met(member)[1]) == (10, 9)
 
 
-# ---------------------------------------------------------------- V23
-
-
 @pytest.mark.parametrize(("die", "avoided"), [(3, False), (4, True), (6, True)])
 def test_v23_discards_a_mystic_creature_on_4_to_6(die: int, avoided: bool) -> None:
     step = explored(player("C06 C04", organization="V23"), encounters="E11", rolls=(die, 6, 1))
@@ -205,9 +197,6 @@ def test_v23_held_in_the_hand_is_no_power() -> None:
     state = explored(player("C14 C06", hand="V23"), encounters="E11")[0]
     assert legal(state) == ("pass", "use:C14")
     assert refused(state, 0, "play:V23") == "no_target"
-
-
-# ---------------------------------------------------------------- V25
 
 
 def test_v25_a_spun_magic_character_pays_once_per_turn() -> None:

@@ -35,9 +35,6 @@ def claiming(first: Player, *others: Player, **fields: Any) -> AnimaState:
     return play(exploring(first, *(others or (player("C08"),)), rolls=(1,), **fields), "explore")
 
 
-# ---------------------------------------------------------------- 4.26: consecutive turns
-
-
 def test_4_26_not_in_the_same_area_on_consecutive_turns() -> None:
     state = claiming(player("C20", area="A02", recruited_before=("A02",)))
     assert legal(state) == ("claim:ADV", "claim:none")
@@ -88,9 +85,6 @@ def test_4_26_rec_and_ex_of_a12_are_one(reward: str) -> None:
     assert [refused(state, 0, f"claim:{reward}") for reward in ("REC", "EX")] == ["recruited_before"] * 2
 
 
-# ---------------------------------------------------------------- 4.27: no Character left
-
-
 def test_4_27_the_pile_is_reshuffled() -> None:
     others = " ".join(card for card in CHARACTERS if card not in ("C20", "C08"))
     state = play(claiming(player("C20", area="A02"), character_discard=others), "claim:REC")
@@ -120,9 +114,6 @@ def test_4_27_the_dead_character_itself_can_be_drawn() -> None:
     state = play(state, "explore", "done")
     assert len(state.players[0].party) == 1
     assert len(state.characters) == 3
-
-
-# ---------------------------------------------------------------- 4.28, 4.58: the last Character
 
 
 def killed(first: Player, **fields: Any) -> tuple[AnimaState, list[Any]]:
@@ -202,9 +193,6 @@ def test_4_28_one_of_several_is_not_the_last() -> None:
     assert state.characters[0] == "C19"
 
 
-# ---------------------------------------------------------------- 4.29: the incapacitated
-
-
 def bases(first: Player, encounter: str = "E12", area: str = "A08") -> tuple[int, int]:
     """Return the totals at C1 of a Combat of seat 0."""
     state = exploring(first, player("C08"), rolls=(2,), encounters=encounter)
@@ -243,9 +231,6 @@ def test_4_29_they_have_their_skills_and_count_as_members() -> None:
     assert "play:V23" in legal(state) and "play:V22" not in legal(state)
     state = position(player("C01 C02 C04 C09-", "V29"), player("C08"))
     assert "play:V29" not in legal(state)
-
-
-# ---------------------------------------------------------------- 4.55: declining, and empty rewards
 
 
 def test_4_55_exploring_is_optional() -> None:
@@ -299,9 +284,6 @@ def test_4_55_a_mission_whose_objective_is_here(held: str, offered: bool) -> Non
     assert ("claim:M04" in legal(state)) is offered
     if not offered:
         assert refused(state, 0, "claim:M04") == "no_mission"
-
-
-# ---------------------------------------------------------------- 4.54: what is in no discard pile
 
 
 def test_4_54_creatures_waiting_for_the_end_of_the_phase_are_not_reshuffled() -> None:

@@ -29,9 +29,6 @@ def known(state: AnimaState, deck: str) -> list[set[str]]:
     return [{*getattr(seen(state, viewer), deck)} - {HIDDEN} for viewer in VIEWERS]
 
 
-# ---------------------------------------------------------------- from hand to hand
-
-
 def robbed(hand: str) -> AnimaState:
     """Return a position before C12 robs seat 1, whose hand seat 2 and the public know."""
     return knowing(position(player("C12"), player("C04", hand=hand), player("C03"), rolls=(5,)), hand, 0, 2, 3)
@@ -102,9 +99,6 @@ def test_4_60_a_trade_broken_off_leaves_what_is_known() -> None:
     assert hands(state, 0) == ["V01 V02", "V01 ?", "V01 V02", "V01 V02"]
 
 
-# ---------------------------------------------------------------- in the open
-
-
 def test_4_60_a_card_picked_up_is_known_to_everybody_until_it_is_robbed() -> None:
     seats = player("C20", hand="V01 V02 V30"), player("C04"), player("C12", hand="V17")
     state = play(position(*seats), "discard:V30", "leave", "take:V30")
@@ -123,9 +117,6 @@ def test_4_60_what_is_discarded_is_known_no_longer_when_it_is_shuffled_and_drawn
     assert not any(state.knows)
     assert [hands(state, 1)[place] for place in (0, 2, 3)] == [HIDDEN] * 3
     assert set(seen(state, 0).advantages) == {HIDDEN}
-
-
-# ---------------------------------------------------------------- decks
 
 
 def looked(card: str, party: str, deck: str, top: str, *viewers: int) -> AnimaState:
@@ -181,9 +172,6 @@ def test_4_60_a_known_encounter_is_known_in_the_row() -> None:
     state = explored(player("C14"), player("C04"), player("C03"), encounters="E12 E02", die=6)[0]
     state = knowing(state, "E02", 1)
     assert [seen(state, viewer).venture.row for viewer in VIEWERS] == [("?",), ("E02",), ("?",), ("?",)]
-
-
-# ---------------------------------------------------------------- Traps
 
 
 @pytest.mark.parametrize("card", ["V26", "V27"])

@@ -10,8 +10,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- V28
-
 
 def test_v28_moves_to_any_area_in_play_facing_its_encounter() -> None:
     state = position(player("C04", hand="V28", area="A01"), player(), phase="movement", areas="A01 A02 A08=E12")
@@ -72,9 +70,6 @@ def test_v28_is_the_movement_of_the_sub_turn() -> None:
     assert asked(play(state, "play:V28>A01")) == (1,)
 
 
-# ---------------------------------------------------------------- V29
-
-
 def test_v29_recruits_the_top_character() -> None:
     state, news = happened(position(player("C04", hand="V29"), player(), characters="C16"), "play:V29")
     assert (party(state), of(news, Recruited)) == ("C04 C16", [Recruited(0, "C16", "V29")])
@@ -91,9 +86,6 @@ def test_v29_needs_no_spinning() -> None:
     state = position(player("C04*", hand="V29"), player())
     assert "play:V29" in legal(state)
     assert refused(state, 0, "play:V29/C04") == "cannot_spin"
-
-
-# ---------------------------------------------------------------- V30
 
 
 @pytest.mark.parametrize(
@@ -146,9 +138,6 @@ def test_v30_changes_the_die_of_the_total_of_f2() -> None:
     assert ended(news) == ((35, 35), 0)
 
 
-# ---------------------------------------------------------------- V31
-
-
 def test_v31_discards_encounters_above_the_level_less_1() -> None:
     state = position(
         player("C04 C01", hand="V31", area="A08"), player(area="A01"), phase="exploration", areas="A01 A08",
@@ -199,9 +188,6 @@ def test_v31_before_the_exploration_die_only() -> None:
     assert (stage(state), legal(state)) == ("window f", ("pass", "use:C10"))
     state = position(player("C04", hand="V31", area="A08"), player(area="A01"), areas="A01 A08")
     assert refused(state, 0, "play:V31") == "wrong_moment"
-
-
-# ---------------------------------------------------------------- V32
 
 
 def test_v32_adds_4_to_the_opponent_of_somebody_else() -> None:

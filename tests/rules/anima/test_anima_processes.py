@@ -152,9 +152,6 @@ def test_3_1_a_speed_check_begins_with_its_speed() -> None:
     assert seen(state).check == Check(seat=0, need=8, source="E19", speed=2, bonuses=(), die=0, rerolled=False)
 
 
-# ---------------------------------------------------------------- windows: whose action it was, and whom it concerns
-
-
 def fight() -> AnimaState:
     state = attacked(player("C08", "V21"), player("C04", "V22"), THIRD)[0]
     return play(state, "0 done", "1 done")

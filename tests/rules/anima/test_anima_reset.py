@@ -49,9 +49,6 @@ def test_3_7_the_requirement_is_judged_when_an_action_has_been_carried_out() -> 
     assert (state.players[0].organization, state.advantage_discard) == ("", ("V29", "V22"))
 
 
-# ---------------------------------------------------------------- 4.5: Advantages
-
-
 HANDS = ["V04 V05", "V06 V07 V08", "V09 V10 V11"]
 
 
@@ -120,9 +117,6 @@ def test_4_5_a_card_picked_up_is_known_to_all() -> None:
     state = play(discarding(HANDS), "discard:V01", "leave", "take:V01")
     for viewer in (0, 2, None):
         assert seen(state, viewer).players[1].hand == ("V01", "?", "?")
-
-
-# ---------------------------------------------------------------- 4.6: Characters
 
 
 def expelling(*parties: str, own: str = "C20 C08 C10") -> AnimaState:
@@ -200,9 +194,6 @@ def test_4_6_refusals_of_what_was_not_offered() -> None:
     assert refused(state, 1, "leave") == "not_now"
 
 
-# ---------------------------------------------------------------- 4.7: limits
-
-
 @pytest.mark.parametrize(("hand", "drawn"), [("V01 V02 V03 V04", 1), ("V01 V02 V03 V04 V05", 0)])
 def test_4_7_no_draw_above_five(hand: str, drawn: int) -> None:
     state = position(player("C18", hand), player())
@@ -230,9 +221,6 @@ def test_4_7_organizations_and_traps_are_not_in_the_hand() -> None:
     state = play(state, "use:C18")
     assert len(state.players[0].hand) == 5
     assert (state.areas[0].trap, state.players[0].organization) == ("V26", "V23")
-
-
-# ---------------------------------------------------------------- 4.54, 4.56: piles
 
 
 def test_4_56_discards_lie_in_no_pile_until_the_sub_turn_ends() -> None:

@@ -23,8 +23,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import hand, of, out, passed
 
-# ---------------------------------------------------------------- 4.21
-
 
 def test_4_21_missions_lie_face_down_until_first_attempted() -> None:
     state = explored(player("C04", missions="M01 M09"), player(area="A01"), die=1)[0]
@@ -77,9 +75,6 @@ def test_4_21_nobody_is_asked_where_no_face_down_mission_could_belong() -> None:
     assert (stage(road), asked(road)) == ("explore", (1,))
     known = explored(mine, player(area="A01", missions="M10", done="M04"), area="A02", die=1)[0]
     assert (stage(known), asked(known)) == ("explore", (1,))
-
-
-# ---------------------------------------------------------------- 4.60
 
 
 def test_4_60_hands_are_seen_by_their_owner() -> None:

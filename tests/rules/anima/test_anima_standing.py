@@ -59,9 +59,6 @@ def test_4_48_refusals() -> None:
     assert optional(play(fighting(WATCHER)), 1)[1] == "stand:combat"
 
 
-# ---------------------------------------------------------------- (a) all windows until the next own sub-turn
-
-
 def test_4_48_a_who_passes_on_all_windows_is_not_asked() -> None:
     assert (stage(fighting(WATCHER)), asked(fighting(WATCHER))) == ("window b", (1,))
     state = fighting(player("C20", "V29", standing=("windows",)))
@@ -132,9 +129,6 @@ def test_4_48_a_row_k() -> None:
     assert (stage(state), state.area_discard) == ("move", ("A01",))
 
 
-# ---------------------------------------------------------------- (b) the present Combat
-
-
 def test_4_48_b_for_the_present_combat_only() -> None:
     state = play(fighting(WATCHER, player("C09", "V26")), "1 stand:combat")
     assert (asked(state), state.players[1].standing) == ((2,), ("combat",))
@@ -153,9 +147,6 @@ def test_4_48_b_not_for_windows_outside_a_combat() -> None:
 def test_4_48_b_also_for_a_fighter() -> None:
     state = play(fighting(player("C09"), own="V01"), "stand:combat")
     assert (stage(state), state.players[0].standing) == ("claim", ())
-
-
-# ---------------------------------------------------------------- (c) this turn, where not concerned
 
 
 def test_4_48_c_who_is_not_concerned_is_not_asked() -> None:
@@ -199,9 +190,6 @@ def test_4_48_c_ends_with_the_turn() -> None:
     state = position(player("C20", standing=standing), player("C01 C09"), phase="exploration", seat=1)
     state = play(state, "done")
     assert (state.turn, state.players[0].standing) == (4, ("reveal", "windows"))
-
-
-# ---------------------------------------------------------------- trades and the Final Mission
 
 
 def test_4_48_refusing_every_trade_this_turn() -> None:

@@ -26,9 +26,6 @@ def codes(state: AnimaState, *moves: str) -> list[str]:
     return [refused(state, 0, move) for move in moves]
 
 
-# ---------------------------------------------------------------- 4.14: who may trade
-
-
 def test_4_14_both_in_areas_with_the_trade_icon_not_necessarily_the_same() -> None:
     assert {"trade:2", "trade:3"} <= set(legal(trading()))
     state, events = happened(trading(), "trade:2")
@@ -117,9 +114,6 @@ def test_4_14_a_pair_trades_once_a_turn_whoever_proposes() -> None:
     state = play(trading(), "trade:2", "lay:V01", "offer", "agree")
     assert refused(state, 1, "trade:1") == "traded"
     assert (state.players[0].traded, state.players[1].traded, state.players[2].traded) == ((1,), (0,), ())
-
-
-# ---------------------------------------------------------------- 4.49: how
 
 
 def test_4_49_the_proposer_lays_first_the_partner_answers() -> None:

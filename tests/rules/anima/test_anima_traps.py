@@ -15,9 +15,6 @@ def trap_of(state: AnimaState, area: str) -> PlacedArea:
     return next(placed for placed in state.areas if placed.card == area)
 
 
-# ---------------------------------------------------------------- putting it down
-
-
 @pytest.mark.parametrize("card", ["V26", "V27"])
 def test_v26_v27_are_put_face_down_on_an_area_in_play(card: str) -> None:
     state = position(player("C20", hand=card, area="A01"), player("C04"), areas="A01 A02")
@@ -64,9 +61,6 @@ def test_v26_v27_not_on_a13_to_a16_once_the_final_mission_is_revealed() -> None:
     assert len([m for m in legal(state) if "V26>" in m]) == 5
     state = position(player("C20", hand="V26"), player(), areas=areas, final="F1", timer=8)
     assert [m for m in legal(state) if "V26>" in m] == ["play:V26>A12"]
-
-
-# ---------------------------------------------------------------- springing
 
 
 def test_v26_each_other_party_there_makes_speed_check_9_or_loses_its_turn() -> None:

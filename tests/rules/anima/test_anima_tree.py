@@ -105,9 +105,6 @@ def test_4_38_the_next_turn_begins_at_level_one() -> None:
     assert within_reach(state) == set(LEVELS[1])
 
 
-# ---------------------------------------------------------------- V28 and V11
-
-
 @pytest.mark.parametrize("here", ["", "A01", "A08", "A14"])
 def test_4_38_v28_ignores_levels_and_reaches_a13_too(here: str) -> None:
     state = moving(player("C20", "V28", area=here))

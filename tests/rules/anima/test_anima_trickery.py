@@ -9,8 +9,6 @@ from tests.rules.anima.builder import asked, happened, legal, play, player, posi
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
 
-# ---------------------------------------------------------------- V14
-
 
 @pytest.mark.parametrize(
     ("other", "bonus"),
@@ -39,9 +37,6 @@ def test_v14_adds_3_against_creatures_and_missions_and_in_the_total_of_f2() -> N
     step = crisis(player("C02 C01", done="M02", hand="V14"), player("C20", done="M03"), final="F2")
     news = out(step, "play:V14/C02", rolls=(1,))[1]
     assert of(news, CombatEnded)[0].totals[0] == bases(step[1])[0] + 3 + 1
-
-
-# ---------------------------------------------------------------- V15
 
 
 def test_v15_takes_3_from_a_party_that_one_does_not_lead() -> None:
@@ -74,9 +69,6 @@ def test_v15_in_the_missions_of_others_but_not_in_their_crisis() -> None:
     state, news = crisis(player("C01 C09", done="M02"), player("C02", done="M03", hand="V15 V32 V18 V30"))
     first = of(news, CombatEnded)[0]
     assert first.seat == 0  # over without a question to the others
-
-
-# ---------------------------------------------------------------- V16
 
 
 def test_v16_takes_a_random_advantage_without_the_action() -> None:
@@ -136,9 +128,6 @@ def test_v16_works_where_combat_is_forbidden() -> None:
     assert "play:V16/C02>2" in legal(position(*seats, phase="interaction"))
 
 
-# ---------------------------------------------------------------- V17
-
-
 def test_v17_leaves_a_combat_without_winner_and_penalties() -> None:
     step = met(player("C02", hand="V17"))
     state, news = out(step, "play:V17/C02", "done")
@@ -159,9 +148,6 @@ def test_v17_not_after_the_dice_or_for_others() -> None:
     assert not [m for m in legal(state) if "V17" in m]
     state = met(player("C04"), player("C02", hand="V17"))[0]
     assert legal(state) == ("pass",)
-
-
-# ---------------------------------------------------------------- V18
 
 
 def test_v18_rolls_a_combat_die_again() -> None:
@@ -206,9 +192,6 @@ def test_v18_by_anybody_in_the_missions_of_others() -> None:
     state = attempted(player("C04 C01 C03"), player("C02", hand="V18", area="A01"), rolls=(3, 2))[0]
     state = passed(state, until="window c")[0]  # 13 + 3 against 15 + 2
     assert "play:V18/C02>second" in legal(state, 1)
-
-
-# ---------------------------------------------------------------- V19
 
 
 def test_v19_makes_the_combat_of_a_character_0() -> None:

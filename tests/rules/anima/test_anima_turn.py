@@ -19,9 +19,6 @@ def next_turn(*players: Player, **fields: Any) -> AnimaState:
     return play(position(*players, phase="exploration", seat=len(players) - 1, **fields), "done")
 
 
-# ---------------------------------------------------------------- 4.3: the order
-
-
 def test_4_3_the_highest_speed_first() -> None:
     state = next_turn(player("C20"), player("C01 C09"), player("C07 C03"))
     assert (state.turn, state.order) == (4, (1, 2, 0))
@@ -99,9 +96,6 @@ def test_4_3_the_phases_are_announced() -> None:
     assert names == ["reset", "movement", "interaction", "exploration", "reset", "movement"]
 
 
-# ---------------------------------------------------------------- 4.4: the Reset phase
-
-
 def test_4_4_everybody_unspins_and_turns_face_up_and_reset_effects_end() -> None:
     state = next_turn(player("C01* C04-"), player("C20~ C09! C02*-"))
     assert state.players[0].party == (Member("C01"), Member("C04"))
@@ -121,9 +115,6 @@ def test_4_4_what_a_turn_used_up_is_free_again() -> None:
     after = state.players[0]
     assert (after.lost_turn, after.acted, after.traded, after.fought) == (False, False, (), ())
     assert (after.order_used, after.declared, state.sought) == (False, "", False)
-
-
-# ---------------------------------------------------------------- 4.46: who is not asked
 
 
 def called(*players: Player, **fields: Any) -> tuple[int, ...]:
@@ -192,9 +183,6 @@ def test_4_46_a_staying_party_has_no_movement_sub_turn() -> None:
 def test_4_46_exploration_only_in_an_area() -> None:
     state = position(player("C01", area="A02"), player("C20"), player("C04", area="A08"), phase="exploration")
     assert asked(play(state, "done")) == (2,)
-
-
-# ---------------------------------------------------------------- 4.47: the roll-call
 
 
 def roll_call(*players: Player, **fields: Any) -> AnimaState:

@@ -30,9 +30,6 @@ def shut(*others: str) -> str:
     return " ".join(sorted(cards - set(others)))
 
 
-# ---------------------------------------------------------------- 3.9 a
-
-
 @pytest.mark.parametrize("card", ["V01", "V02", "V06"])
 def test_3_9_a_a_fighter_with_ki_is_asked_for_each_ki_card(card: str) -> None:
     assert stage(met(player("C04", hand="V26"), advantage_discard=shut(card))[0]) == "fight"
@@ -66,9 +63,6 @@ def test_3_9_a_both_fighters_between_parties() -> None:
     assert asked(attacked(player("C04", hand="V26"), player("C02"))[0]) == (0,)
 
 
-# ---------------------------------------------------------------- 3.9 b
-
-
 def test_3_9_b_every_player_who_is_not_fighting_is_asked_for_v15_and_v32() -> None:
     others = player("C02", hand="V26"), player("C04", hand="V27"), player("C03")
     state = met(player("C01", hand="V28"), *others, advantage_discard=shut("V15"))[0]
@@ -88,9 +82,6 @@ def test_3_9_b_in_missions_both() -> None:
     others = player("C02", hand="V26", area="A01"), player("C04", hand="V27")
     assert asked(attempted(player("C01"), *others, advantage_discard=shut("V15"))[0]) == (1,)
     assert asked(attempted(player("C01"), *others, advantage_discard=shut("V32"))[0]) == (1, 2)
-
-
-# ---------------------------------------------------------------- 3.9 c and e
 
 
 def test_3_9_c_everybody_is_asked_fighters_too() -> None:
@@ -124,9 +115,6 @@ def test_3_9_e_everybody_is_asked_after_the_die() -> None:
     assert (stage(state), asked(state)) == ("window e", (0, 1, 2))
     state = passed(met(*seats, creature="E24", rolls=(4,), advantage_discard=shut("V18"))[0], until="window e")[0]
     assert asked(state) == (0, 2)
-
-
-# ---------------------------------------------------------------- 3.9 h, i, j
 
 
 @pytest.mark.parametrize(("card", "v05"), [("C12", False), ("C16", True), ("V10/C09", True), ("V19/C02", True)])
@@ -216,9 +204,6 @@ def test_3_9_l_the_single_lowest_is_asked(hands: tuple[str, str], taker: int) ->
     state = position(player("C20", hand="V30"), player("C04", hand=hands[0]), player("C03", hand=hands[1]))
     state = play(state, "discard:V30", "leave")
     assert (stage(state), asked(state)) == (("pick_up", (taker,)) if taker else ("reset", (1,)))
-
-
-# ---------------------------------------------------------------- the public test
 
 
 def test_3_9_test_1_a_card_in_hand() -> None:
@@ -317,9 +302,6 @@ def test_3_9_what_a_seat_holds_never_counts_in_the_reset_phase(move: str) -> Non
         state = position(player("C12 C16"), player("C04 C09 C02", hand=hand_), rolls=(5,))
         trails.append(trail(play(state, move)))
     assert trails[0] == trails[1]
-
-
-# ---------------------------------------------------------------- 4.18
 
 
 def three(order: tuple[int, ...] = (0, 1, 2)) -> AnimaState:

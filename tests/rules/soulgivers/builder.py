@@ -198,9 +198,6 @@ def activated(state: SoulgiversState, hero: str, **changes: Any) -> SoulgiversSt
     return replace(state, soulgivers=pieces, activation=Activation(piece.id, **changes))
 
 
-# ---------------------------------------------------------------- playing on
-
-
 def play(state: SoulgiversState, *texts: str) -> SoulgiversState:
     """Make moves one after another, each by the first seat asked, or by the seat before a colon: ``1:pass``.
 

@@ -85,9 +85,6 @@ def id_of(hero: str, seat: int) -> str:
     return f"{('shells', 'specters')[seat]}-{hero}"
 
 
-# ---------------------------------------------------------------- steps
-
-
 def step(thing: str, seat: int, hero: str) -> str:
     """Let a Soulgiver step from ``near`` onto the thing, with all its points and with the last one."""
     state = scene(thing, seat, f"{hero}@{line(thing).near}", hero)
@@ -122,9 +119,6 @@ def _stepped(state: SoulgiversState, thing: str, id: str, end: str) -> str:
         return "free"
     assert where(play(after, f"step:{on.beyond}", end), id) == on.beyond
     return "pass"
-
-
-# ---------------------------------------------------------------- forced moves
 
 
 def blown(thing: str, seat: int, hero: str) -> str:
@@ -193,9 +187,6 @@ def leap(thing: str, seat: int) -> str:
         return "blocks"
     assert where(play(state, f"use:leap>E+{count}"), id_of("runner", seat)) == on.beyond
     return "free"
-
-
-# ---------------------------------------------------------------- sight, Attack, flight
 
 
 def pass_sight(thing: str, seat: int) -> str:

@@ -21,9 +21,6 @@ def beside(mover: str, modifiers: str = "hole@E3", **more: Any) -> SoulgiversSta
     return position("holemaker@E3", mover, seat=1, active="ghost", modifiers=modifiers, **more)
 
 
-# ---------------------------------------------------------------- own steps
-
-
 @pytest.mark.parametrize("modifiers", HOLES)
 @pytest.mark.parametrize("steps", [0, 1, 2])
 def test_a62_it_is_closed_to_an_ordinary_ghost(modifiers: str, steps: int) -> None:
@@ -76,9 +73,6 @@ def test_a62_an_immune_ghost_crosses_two_of_them() -> None:
     assert refusal(play(state, "step:D4", "step:E4"), "step:E3") == "cannot_step"
 
 
-# ---------------------------------------------------------------- the Wormhole
-
-
 @pytest.mark.parametrize("mover", ["ghost@E4+spacewalker", "spacewalker@E4+ghost"])
 def test_a62_a_wormhole_leads_through_an_open_one(mover: str) -> None:
     hero = mover.partition("@")[0]
@@ -119,9 +113,6 @@ def test_a62_free_ones_are_entered_as_ever() -> None:
     assert where(play(immune, "step:E3"), GHOST) == "E3"
 
 
-# ---------------------------------------------------------------- forced movement (2.10)
-
-
 @pytest.mark.parametrize("soul", ["", "+holemaker", "+spacewalker"])
 @pytest.mark.parametrize("modifiers", ["hole@E3", "hole@E3 horizon@E3"])
 def test_a62_mind_control_does_not_lead_there(soul: str, modifiers: str) -> None:
@@ -158,9 +149,6 @@ def test_a62_a_push_into_a_wormhole_with_an_exit_travels() -> None:
     assert asked(play(state, "use:charge>F5")) == [(1, "exit")]
 
 
-# ---------------------------------------------------------------- from a Portal, swaps
-
-
 @pytest.mark.parametrize("modifiers", ["hole@C1", "hole@C1 horizon@C1"])
 def test_a62_from_a_portal_too(modifiers: str) -> None:
     state = position("holemaker@C1", "ghost@PP1", seat=1, active="ghost", modifiers=modifiers)
@@ -175,9 +163,6 @@ def test_a62_a_teleport_swaps() -> None:
     state = position(*text, seat=1, active="spacewalker", modifiers="hole@E3")
     state = play(state, "use:teleport>E3")
     assert (where(state, "specters-spacewalker"), where(state, "shells-holemaker")) == ("E3", "E4")
-
-
-# ---------------------------------------------------------------- nobody takes the way on
 
 
 def test_a62_a_trapped_one_waits_until_nobody_is_crossing() -> None:
