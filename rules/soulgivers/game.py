@@ -13,12 +13,16 @@ from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
-from rules.soulgivers.steps.ability_choices import Blowing, Controlling, Leaping, Pushing, Relaying, Relocating, Running
 from rules.soulgivers.steps.acting import Acting, Walking
 from rules.soulgivers.steps.aiming import Aiming
 from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
+from rules.soulgivers.steps.forced_moves import Leaping, Pushing, Running
+from rules.soulgivers.steps.mind_control import Controlling
 from rules.soulgivers.steps.population import Declared, Placing
+from rules.soulgivers.steps.relaying import Relaying
+from rules.soulgivers.steps.relocating import Relocating
 from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
+from rules.soulgivers.steps.tornado import Blowing
 from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, TurnStart
 from rules.soulgivers.steps.windows import SoulgiversStanding, Window
 
