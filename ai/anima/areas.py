@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.anima.encounters import Meeting, in_a_row, one_of, recruit_worth
+from ai.anima.cards import weights_of
+from ai.anima.encounters import Meeting, brings, in_a_row, one_of, recruit_worth
 from ai.anima.odds import reach
 from ai.anima.quests import attempt, open_missions
 from ai.anima.table import Table
@@ -14,13 +15,8 @@ from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.effects import effect_of
 from rules.anima.lookup import area_of
 from rules.anima.player import HIDDEN
+from rules.anima.procedures import advantages_of, row_length
 
-_BLESSING = 0.3
-"""Worth of a point of Combat for this turn (A04)."""
-_LIBRARY = 2.1
-"""Worth of the best of four Advantages (A03)."""
-_PICK = 1.4
-"""How much better the best of three Characters is than the top one (A12)."""
 _TRAP = 1.0
 """What a Trap of somebody else is likely to cost."""
 
@@ -34,7 +30,7 @@ def rewards(table: Table, area: str) -> Iterator[str]:
     if area not in me.recruited_before and len(me.party) < PARTY_LIMIT:
         if "REC" in AREAS[area].rewards and effect_of(area).may_recruit(me):
             yield "REC"
-        if area == "A12":
+        if AREAS[area].extra_recruits:
             yield "EX"
     if "ADV" in AREAS[area].rewards and len(me.hand) < HAND_LIMIT:
         yield "ADV"
@@ -43,12 +39,13 @@ def rewards(table: Table, area: str) -> Iterator[str]:
 
 
 def _extra_offered(table: Table, area: str) -> bool:
-    room = len(table.me.hand) < HAND_LIMIT
-    if area == "A10":
-        return room and bool(table.view.advantage_discard)
-    if area == "A15":
+    """Say whether a special reward that is no recruiting could be claimed."""
+    printed, pile = AREAS[area], weights_of(area).pile
+    if "EX" not in printed.rewards or printed.extra_recruits:
+        return False
+    if pile == "characters":
         return len(table.me.party) < PARTY_LIMIT and bool(table.view.character_discard)
-    return area == "A03" and room
+    return len(table.me.hand) < HAND_LIMIT and (not pile or bool(table.view.advantage_discard))
 
 
 def reward_worth(table: Table, area: str, reward: str) -> float:
@@ -56,8 +53,7 @@ def reward_worth(table: Table, area: str, reward: str) -> float:
     if reward == "none":
         return 0.0
     if reward == "ADV":
-        card = AREAS[area]
-        return draw_worth(table.me, card.level + (card.trade and table.me.organization == "V20"))
+        return draw_worth(table.me, advantages_of(table.view, table.seat, area))
     if reward == "REC":
         return recruit_worth(table)
     if reward == "EX":
@@ -66,14 +62,14 @@ def reward_worth(table: Table, area: str, reward: str) -> float:
 
 
 def _extra_worth(table: Table, area: str) -> float:
-    view, me = table.view, table.me
-    if area == "A10":
+    view, me, weights = table.view, table.me, weights_of(area)
+    if weights.pile == "advantages":
         return max((advantage_worth(me, card) for card in view.advantage_discard), default=0.0)
-    if area == "A12":
-        return recruit_worth(table) + _PICK
-    if area == "A15":
+    if weights.pile == "characters":
         return max(map(character_worth, view.character_discard), default=0.0)
-    return _LIBRARY if len(me.hand) < HAND_LIMIT else 0.0
+    if AREAS[area].extra_recruits:
+        return recruit_worth(table) + weights.gain
+    return weights.gain if len(me.hand) < HAND_LIMIT else 0.0
 
 
 def best_reward(table: Table, area: str) -> float:
@@ -116,16 +112,16 @@ def face_worth(table: Table, area: str, face: int, met: Meeting, stake: float) -
         return stake
     if result == "S":
         return _special(table, area, stake)
-    count = int(result[1])
-    row = in_a_row(met, count - (count > 1 and table.me.organization == "V21"))
+    row = in_a_row(met, row_length(int(result[1]), table.me))
     return row.chance * stake + row.gain
 
 
 def _special(table: Table, area: str, stake: float) -> float:
-    if area == "A09":
-        chance = reach(table.me.speed, 8)
+    check = effect_of(area).check
+    if check:
+        chance = reach(table.me.speed, check)
         return chance * stake - (1 - chance) * POINTS.expelled
-    return stake + (draw_worth(table.me, 1) if area == "A01" else _BLESSING)
+    return stake + brings(table, area)
 
 
 def _encounter(table: Table, area: str, stake: float, safe: bool) -> Meeting:

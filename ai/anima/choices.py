@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ai.anima.areas import exploration, face_worths, going_on, reward_worth
+from ai.anima.cards import CardWeights, weights_of
 from ai.anima.encounters import meeting
 from ai.anima.quests import attempt, open_missions, ways
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, worst_card
 from rules.anima.attempts import mission_card
-from rules.anima.cards import CHARACTERS
+from rules.anima.cards import AREAS, CHARACTERS
+from rules.anima.effects import effect_of
 from rules.anima.frames import Choosing, ExploreTurn, Looking, ProtectArea
 from rules.anima.moves import Choose, Claim, Done, Explore, GoOn, Pass, Play, Protect, Remove
 from rules.anima.steps.explore_turn import ExploreMove
@@ -74,7 +76,7 @@ def look(table: Table, moves: tuple[Choose, ...]) -> Choose:
     assert isinstance(frame, Looking)
     if frame.takes:
         return max(moves, key=lambda move: _card_worth(table, move.option))
-    if frame.card != "V12":
+    if not effect_of(frame.card).on_top:
         return moves[0]
     area = table.me.area or table.view.areas[0].card
     worths = {card: _encounter_worth(table, card, area) for card in frame.cards}
@@ -95,28 +97,28 @@ def choose(table: Table, moves: tuple[Choose, ...]) -> Choose:
     """Answer the choice that a card leaves."""
     frame = table.view.frames[-1]
     assert isinstance(frame, Choosing)
-    options = frame.options
-    match frame.card:
-        case "E20":
-            option = _merchant(table)
-        case "E23":
-            option = max(options, key=lambda seat: table.view.players[int(seat) - 1].combat)
-        case "E26":
-            option = max(options, key=lambda area: 0.0 if area == "no" else exploration(table, area))
-        case "A10" | "A15" | "V13" | "V27":
-            option = max(options, key=lambda card: _card_worth(table, card))
-        case "M06" | "M12" if "check" in options:
-            option = _way(table, options)
-        case _ if "yes" in options:
-            option = "yes"
-        case _:
-            option = _loss(table, options)
-    return Choose(option)
+    return Choose(_option(table, frame.options, weights_of(frame.card)))
 
 
-def _merchant(table: Table) -> str:
+def _option(table: Table, options: tuple[str, ...], weights: CardWeights) -> str:
+    first = options[0]
+    if "yes" in options:
+        return "yes"
+    if "check" in options:
+        return _way(table, options)
+    if first in AREAS:
+        return max(options, key=lambda area: 0.0 if area == "no" else exploration(table, area))
+    if first.isdigit():
+        return max(options, key=lambda seat: table.view.players[int(seat) - 1].combat)
+    if weights.exchanges:
+        return _exchanged(table, weights.exchanges)
+    return max(options, key=lambda card: _card_worth(table, card)) if weights.takes_best else _loss(table, options)
+
+
+def _exchanged(table: Table, count: int) -> str:
+    """Return the card to give for so many others, or no."""
     card = worst_card(table.me, table.me.hand)
-    return card if advantage_worth(table.me, card) < 2 * POINTS.draw else "no"
+    return card if advantage_worth(table.me, card) < count * POINTS.draw else "no"
 
 
 def _loss(table: Table, options: tuple[str, ...]) -> str:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from ai.anima.fights import Doing, Stakes, best_outlook, death_price, loadouts
+from ai.anima.cards import AVOIDERS, CARD_WEIGHTS, Doing, weights_of
+from ai.anima.fights import Stakes, best_outlook, death_price, loadouts
 from ai.anima.odds import reach
 from ai.anima.opponents import creature, peculiar, prospect_of
 from ai.anima.table import Table
 from ai.anima.worth import AVERAGE_CHARACTER, POINTS, advantage_worth, draw_worth, worst_card
 from rules.anima.cards import CHARACTERS, ENCOUNTERS, PARTY_LIMIT
+from rules.anima.effects import effect_of
+from rules.anima.player import Player
 from rules.engine import Struct
 
 _AVOIDED = 0.5
-"""How often C14 and V23 work."""
-_SPRING = 1.2
-"""Worth of E21: next turn's bonus and ready Characters."""
-_RIFT = 0.25
-"""How often E26 leads to an Area that is wanted."""
-_PLAGUE = 1 / 3
+"""How often a card that avoids a Creature works."""
 
 
 class Meeting(Struct, frozen=True):
@@ -61,36 +59,37 @@ def in_a_row(met: Meeting, count: int) -> Meeting:
 
 def _creature(table: Table, card: str, area: str, doing: Doing, stake: float) -> Meeting:
     combat = creature(table, card, area)
-    extra = -2 * (1 - reach(table.me.speed, 14)) if card == "E15" else 0.0
-    stakes = Stakes(stake + _prize(table, card), POINTS.expelled + _penalty(table, card), death_price(table))
+    check = effect_of(card).check
+    extra = -2 * (1 - reach(table.me.speed, check)) if check else 0.0
+    stakes = Stakes(stake + brings(table, card), POINTS.expelled + _penalty(table, card), death_price(table))
     outlook = best_outlook(prospect_of(combat, 0), stakes, loadouts(table, combat, doing), extra)
     fought = Meeting(outlook.odds.win, outlook.worth - stake * outlook.odds.win)
-    return _avoiding(table, card, doing, fought) if card != "E13" else fought
+    return _avoiding(table, card, doing, fought) if not ENCOUNTERS[card].unavoidable else fought
 
 
 def _avoiding(table: Table, card: str, doing: Doing, fought: Meeting) -> Meeting:
-    """Return a fight that C14 or V23 may avoid."""
-    power = doing != "mission" and table.me.organization == "V23" and "MYS" in ENCOUNTERS[card].tags
-    mirage = doing != "enter" and table.me.can_spin("C14")
-    if not (power or mirage) or fought.chance > 0.95:
+    """Return a fight that some card may avoid."""
+    if fought.chance > 0.95 or not any(_avoids(table, avoider, card, doing) for avoider in AVOIDERS):
         return fought
     return Meeting(_AVOIDED + (1 - _AVOIDED) * fought.chance, (1 - _AVOIDED) * fought.gain)
 
 
-def _prize(table: Table, card: str) -> float:
-    if card == "E03":
-        return recruit_worth(table)
-    return draw_worth(table.me, 1) if card == "E07" else 0.0
+def _avoids(table: Table, avoider: str, creature: str, doing: Doing) -> bool:
+    """Say whether a Character of the Party, or its Organization, may avoid a Creature."""
+    weights = AVOIDERS[avoider]
+    if doing not in weights.avoids or (weights.avoids_tag and weights.avoids_tag not in ENCOUNTERS[creature].tags):
+        return False
+    return table.me.organization == avoider or table.me.can_spin(avoider)
 
 
 def _penalty(table: Table, card: str) -> float:
     """Return what the text of a Creature costs besides the common penalties."""
-    hand = table.me.hand
-    if card == "E04":
-        return POINTS.draw * bool(hand)
-    if card == "E11":
-        return 2 * POINTS.draw if len(hand) >= 2 else death_price(table)
-    return 0.0
+    weights = CARD_WEIGHTS.get(card)
+    if weights is None or not weights.costs:
+        return 0.0
+    if len(table.me.hand) >= weights.costs:
+        return weights.costs * POINTS.draw
+    return death_price(table) if weights.or_life else 0.0
 
 
 def recruit_worth(table: Table) -> float:
@@ -98,38 +97,41 @@ def recruit_worth(table: Table) -> float:
     return POINTS.recruit if len(table.me.party) < PARTY_LIMIT else 0.0
 
 
-def _event(table: Table, card: str, area: str, doing: Doing, stake: float) -> Meeting:
-    me = table.me
-    match card:
-        case "E17":
-            return Meeting(1.0, draw_worth(me, 2))
-        case "E18":
-            return Meeting(1.0, recruit_worth(table))
-        case "E20":
-            return Meeting(1.0, _exchange_worth(table))
-        case "E21":
-            return Meeting(1.0, _SPRING)
-        case "E22":
-            genders = {CHARACTERS[member.card].gender for member in me.party}
-            return Meeting(1.0, draw_worth(me, 1) if len(genders) == 2 else 0.0)
-        case "E27":
-            return Meeting(1.0, 0.0)
-        case "E23":
-            return Meeting(1.0, (recruit_worth(table) - (AVERAGE_CHARACTER if len(me.party) > 1 else 0.0)) / 2)
-        case "E19":
-            chance = reach(me.speed, 8)
-            return Meeting(chance, -(1 - chance) * POINTS.expelled)
-        case "E24":
-            chance = reach(me.speed, 11)
-            return Meeting(chance, -(1 - chance) * POINTS.expelled)
-        case "E25":
-            return Meeting(1 - _PLAGUE, -_PLAGUE * (death_price(table) + POINTS.expelled))
-    return Meeting(0.0, -POINTS.expelled * (1 - _RIFT))
+def brings(table: Table, card: str) -> float:
+    """Return the worth of what an Event, a Creature beaten or a special result brings."""
+    weights = CARD_WEIGHTS.get(card)
+    if weights is None:
+        return 0.0
+    worth, me = weights.gain, table.me
+    if weights.draws and (not weights.couple or _has_couple(me)):
+        worth += draw_worth(me, weights.draws)
+    if weights.recruits:
+        worth += weights.recruits * recruit_worth(table)
+    if weights.betrays and len(me.party) > 1:
+        worth -= weights.betrays * AVERAGE_CHARACTER
+    return worth + _exchange_worth(table, weights.exchanges) if weights.exchanges else worth
 
 
-def _exchange_worth(table: Table) -> float:
-    """Return the worth of E20: the worst card for two others."""
+def _has_couple(player: Player) -> bool:
+    return len({CHARACTERS[member.card].gender for member in player.party}) == 2
+
+
+def _exchange_worth(table: Table, count: int) -> float:
+    """Return the worth of the worst card's exchange for so many others (E20)."""
     hand = table.me.hand
     if not hand:
         return 0.0
-    return max(0.0, 2 * POINTS.draw - advantage_worth(table.me, worst_card(table.me, hand)))
+    return max(0.0, count * POINTS.draw - advantage_worth(table.me, worst_card(table.me, hand)))
+
+
+def _event(table: Table, card: str, area: str, doing: Doing, stake: float) -> Meeting:
+    weights, check = weights_of(card), effect_of(card).check
+    if check:
+        chance = reach(table.me.speed, check)
+        return Meeting(chance, -(1 - chance) * POINTS.expelled)
+    if weights.plagues:
+        struck = weights.plagues / 6
+        return Meeting(1 - struck, -struck * (death_price(table) + POINTS.expelled))
+    if weights.strands:
+        return Meeting(0.0, -POINTS.expelled * weights.strands)
+    return Meeting(1.0, brings(table, card))

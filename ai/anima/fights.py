@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import fmean
-from typing import Literal
 
+from ai.anima.cards import Doing, weights_of
 from ai.anima.odds import Odds
 from ai.anima.opponents import Prospect, odds_of
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
 from rules.anima.cards import CHARACTERS, ESCAPES
-from rules.anima.effects import effect_of
+from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Moment, Used, Venture
 from rules.anima.procedures import used
 from rules.anima.usage import uses
 from rules.engine import Struct
 
-Doing = Literal["enter", "explore", "mission", "crisis"]
-
 _ROW: Moment = "a"
+_SAVIOURS = tuple(effect.id for effect in BY_MOMENT["j"] if effect.id in CHARACTERS)
+"""The Characters who prevent a death."""
 _SKILLED = 0.05
 """What is lost with each skill of a Character spun, when another one could be."""
 
@@ -60,7 +60,7 @@ def death_price(table: Table) -> float:
 
 def _death_price(table: Table) -> float:
     party = table.me.party
-    if table.me.can_spin("C03"):
+    if any(map(table.me.can_spin, _SAVIOURS)):
         return POINTS.spin
     worth = character_worth(weakest(party).card) if party else 0.0
     return worth if len(party) > 1 else worth / 2
@@ -106,7 +106,7 @@ def _sets(
                 chosen.amount + boost(table, combat, move),
                 chosen.price + price(table, move),
                 (*chosen.moves, move),
-                chosen.risk + (character_worth(spun) if move.card == "V06" and not combat.crisis else 0.0),
+                chosen.risk + (character_worth(spun) if weights_of(move.card).risks and not combat.crisis else 0.0),
             )
             yield from _sets(table, combat, groups[1:], more, spent | {spun})
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from ai.anima.cards import weights_of
 from ai.anima.fights import best_outlook, loadouts, price
 from ai.anima.opponents import against_party, odds_of, prospect_of
 from ai.anima.stakes import party_stakes
 from ai.anima.table import Table
-from ai.anima.worth import DISABLES, KILLS, POINTS, advantage_worth, character_worth, draw_worth, is_useless
+from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth, is_useless
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade
 from rules.anima.player import Player
@@ -42,7 +43,8 @@ def _worth(table: Table, move: InteractMove) -> float:
     if isinstance(move, Play):
         return draw_worth(table.me, 1) + POINTS.robbed + POINTS.draw * (len(table.me.hand) == 5) - price(table, move)
     assert isinstance(move, Use)
-    return KILLS * character_worth(move.target) * 0.5 + DISABLES * 0.5 - POINTS.spin
+    weights = weights_of(move.card)
+    return weights.kills / 6 * character_worth(move.target) * 0.5 + weights.disables / 6 * 0.5 - POINTS.spin
 
 
 def attack_worth(table: Table, other: Seat) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ai.anima.areas import exploration, journey, unknown_area
+from ai.anima.cards import weights_of
 from ai.anima.table import Table
 from ai.anima.worth import advantage_worth
 from rules.anima.cards import AREAS
@@ -70,7 +71,7 @@ def _card_worth(table: Table, move: Play) -> float:
     if "reset" in effect_of(move.card).moments:
         return -1.0
     new = area_of(table.view, move.target) is None
-    worth = journey(table, move.target, facing=move.card != "V11", new=new)
+    worth = journey(table, move.target, facing=not weights_of(move.card).passes, new=new)
     return worth + _ahead(table, move.target) - advantage_worth(table.me, move.card)
 
 

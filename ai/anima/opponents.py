@@ -89,7 +89,9 @@ def prospect_of(combat: Combat, side: int) -> Prospect:
     lead = combat.sides[side].before - combat.sides[1 - side].before
     if combat.against == "total":
         return Prospect(lead, 0, 0, alone=True)
-    ties = 0 if combat.against == "party" else -1 if (combat.card == "E06") == (side == 0) else 1
+    foe = ENCOUNTERS.get(combat.card)
+    loses = (side == 0) is (foe is not None and foe.wins_ties)
+    ties = 0 if combat.against == "party" else -1 if loses else 1
     return Prospect(lead, ties, deadly_margin(combat))
 
 

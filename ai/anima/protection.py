@@ -6,12 +6,14 @@ from statistics import mean
 
 from msgspec.structs import replace
 
+from ai.anima.cards import weights_of
 from ai.anima.fights import boost, hindrance
 from ai.anima.movement import best_way
 from ai.anima.stakes import dice_change, lead_worth
 from ai.anima.table import Table
-from ai.anima.worth import DISABLES, KILLS, POINTS, ROBS, advantage_worth, character_worth
+from ai.anima.worth import POINTS, advantage_worth, character_worth
 from rules.anima.cards import ADVANTAGES, ESCAPES
+from rules.anima.dice_windows import DICE_CARDS
 from rules.anima.effects import effect_of
 from rules.anima.frames import Effects, Harm
 from rules.anima.moves import Play, Use
@@ -52,14 +54,15 @@ def _damage(table: Table, use: Used) -> float:
     combat = table.view.combat
     if combat is not None and table.seat in combat.fighters:
         return _in_combat(table, combat, use)
-    if use.card in ("C12", "V16"):
-        share = ROBS if use.card == "C12" else 1.0
-        return share * mean(advantage_worth(table.me, card) for card in table.me.hand) if table.me.hand else 0.0
+    weights = weights_of(use.card)
+    if weights.robs:
+        return weights.robs * mean(advantage_worth(table.me, card) for card in table.me.hand) if table.me.hand else 0.0
     member = table.me.member(use.target)
     if member is None:
         return 0.0
-    if use.card == "C13":
-        return KILLS * character_worth(member.card) + DISABLES * _weakened(table, member)
+    if weights.kills:
+        dies = weights.kills / 6 * character_worth(member.card)
+        return dies + weights.disables / 6 * _weakened(table, member)
     return _weakened(table, member)
 
 
@@ -82,6 +85,6 @@ def _move(use: Used) -> Play | Use:
 
 def _dice(table: Table, combat: Combat, use: Used) -> float:
     """Return what a change of a die, or V13, costs the player."""
-    if use.card not in ("V18", "V30"):
+    if use.card not in DICE_CARDS:
         return POINTS.draw
     return -dice_change(table, combat, use.card, use.target)

@@ -9,8 +9,7 @@ from ai.anima.opponents import odds_of, of_rival, prospect_of, trial
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, mission_worth
 from rules.anima.attempts import mission_card
-from rules.anima.cards import FINALS, MISSIONS, Trial
-from rules.anima.effects.interruptions import SWIFTNESS
+from rules.anima.cards import ADVANTAGES, FINALS, MISSIONS, Trial
 from rules.anima.player import Player, qualified
 from rules.engine import Seat, Struct
 
@@ -83,11 +82,19 @@ def ways(table: Table, mission: str, step: Trial, then: Attempt) -> list[tuple[A
 def _check(table: Table, need: int, then: Attempt) -> Attempt:
     chance = reach(table.me.speed, need)
     plain = Attempt(chance * then.chance, chance * then.worth)
-    if "V03" not in table.me.hand or not table.me.spinners("K"):
-        return plain
-    swift = reach(table.me.speed + SWIFTNESS, need)
-    worth = swift * then.worth - advantage_worth(table.me, "V03")
-    return Attempt(swift * then.chance, worth) if worth > plain.worth else plain
+    return max((plain, *(_helped(table, card, need, then) for card in _helpers(table))), key=lambda way: way.worth)
+
+
+def _helpers(table: Table) -> list[str]:
+    """Return the cards in hand that could be played for a Speed Check."""
+    hand = [ADVANTAGES[card] for card in table.me.hand if card in ADVANTAGES]
+    return [card.id for card in hand if card.check_bonus and (not card.skill or table.me.spinners(card.skill))]
+
+
+def _helped(table: Table, card: str, need: int, then: Attempt) -> Attempt:
+    """Return a Speed Check with a card, which is spent."""
+    chance = reach(table.me.speed + ADVANTAGES[card].check_bonus, need)
+    return Attempt(chance * then.chance, chance * then.worth - advantage_worth(table.me, card))
 
 
 def _combat(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:

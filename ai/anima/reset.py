@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.anima.areas import best_reward
+from ai.anima.cards import weights_of
 from ai.anima.encounters import recruit_worth
 from ai.anima.movement import best_way, seats_in
 from ai.anima.quests import rival_chance, threat
@@ -12,7 +13,6 @@ from ai.anima.table import Table
 from ai.anima.worth import (
     AVERAGE_CHARACTER,
     POINTS,
-    ROBS,
     advantage_worth,
     character_worth,
     draw_worth,
@@ -21,6 +21,8 @@ from ai.anima.worth import (
     worst_card,
 )
 from rules.anima.cards import ADVANTAGES, FINALS, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.effects import effect_of
+from rules.anima.effects.afflicting import Afflicts
 from rules.anima.lookup import area_of
 from rules.anima.moves import Declare, Discard, Expel, Go, Keep, Pass, Play, Take, Use
 from rules.anima.player import HIDDEN, Member, Player, qualified
@@ -33,8 +35,6 @@ _ENOUGH = 0.3
 """What an action must bring to be done."""
 _NUISANCE = 0.4
 """Worth of weakening a rival who threatens nothing in particular."""
-_ACQUAINTED = 0.5
-"""Worth of V12 in front of an exploration."""
 _BETTER = 1.6
 """How much better than the weakest Character an average one must be to expel the weakest."""
 _READY = 0.5
@@ -112,27 +112,33 @@ def _worth(table: Table, move: ResetMove) -> float:
 
 
 def _card_worth(table: Table, move: Play) -> float:
-    price = advantage_worth(table.me, move.card)
+    price, weights = advantage_worth(table.me, move.card), weights_of(move.card)
     kind = ADVANTAGES[move.card].kind
     if kind == "organization":
         return price
     if kind == "trap":
         return _trap_worth(table, move.target) - price
-    if move.card == "V09":
+    if move.target in table.view.character_discard:
         return character_worth(move.target) - price
-    if move.card == "V29":
-        return recruit_worth(table) - price
-    if move.card == "V12":
-        return _ACQUAINTED - price / 2 if len(table.me.hand) >= HAND_LIMIT - 1 else 0.0
-    return _harm_worth(table, move.target, petrified=move.card == "V10") - price
+    if weights.recruits:
+        return weights.recruits * recruit_worth(table) - price
+    if weights.gain:
+        return weights.gain - price / 2 if len(table.me.hand) >= HAND_LIMIT - 1 else 0.0
+    return _harm_worth(table, move.target, petrified=_petrifies(move.card)) - price
+
+
+def _petrifies(card: str) -> bool:
+    effect = effect_of(card)
+    return isinstance(effect, Afflicts) and effect.how == "incapacitated"
 
 
 def _ability_worth(table: Table, move: Use) -> float:
-    if move.card == "C18":
-        return draw_worth(table.me, 1)
-    if move.card == "C12":
+    weights = weights_of(move.card)
+    if weights.draws:
+        return draw_worth(table.me, weights.draws)
+    if weights.robs:
         rival = int(move.target) - 1
-        return ROBS * (draw_worth(table.me, 1) + POINTS.robbed) + 0.01 * table.view.players[rival].combat
+        return weights.robs * (draw_worth(table.me, 1) + POINTS.robbed) + 0.01 * table.view.players[rival].combat
     return _harm_worth(table, move.target, least=2)
 
 

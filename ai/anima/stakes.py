@@ -11,7 +11,7 @@ from ai.anima.quests import attempt, threat
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, draw_worth
 from rules.anima.attempts import mission_card
-from rules.anima.cards import FINALS
+from rules.anima.cards import ENCOUNTERS, FINALS
 from rules.anima.dice_windows import changed_die, deadly_margin, winner
 from rules.anima.ongoing import Combat, Venture
 from rules.engine import Seat
@@ -20,8 +20,8 @@ _LEADS_ON = 0.3
 """How much of a threat is left when a rival still has to fight to come to it."""
 _HALF_DONE = 0.5
 """What the first part of a resistance mission counts for."""
-_LEVIATHAN = 1.5
-"""What the Speed Check before E15 decides about."""
+_BEFORE_A_FIGHT = 1.5
+"""What a Speed Check before the Combat with a Creature decides about."""
 
 
 def goal(table: Table, venture: Venture) -> float:
@@ -83,7 +83,7 @@ def result_worth(table: Table, combat: Combat, totals: tuple[int, int]) -> float
 
 
 def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
-    """Return what it is worth to the player that V18 or V30 changes a die of a Combat."""
+    """Return what it is worth to the player that a card changes a die of a Combat."""
     side = int(target.startswith("second"))
     rolled = combat.sides[side].die
 
@@ -112,8 +112,8 @@ def check_worth(table: Table) -> float:
     assert check is not None
     if check.seat != table.seat:
         return -rival_stake(table, check.seat)
-    if check.source == "E15":
-        return _LEVIATHAN
+    if check.source in ENCOUNTERS and ENCOUNTERS[check.source].type == "creature":
+        return _BEFORE_A_FIGHT
     if venture is None:
         return exploration(table, table.me.area) + POINTS.turn if table.me.area else POINTS.turn
     costs = POINTS.expelled if venture.doing != "mission" else 0.0

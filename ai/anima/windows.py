@@ -12,9 +12,8 @@ from ai.anima.protection import protects
 from ai.anima.stakes import check_worth, dice_change, goal, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import POINTS
-from rules.anima.cards import HAND_LIMIT
-from rules.anima.dice_windows import changed_die
-from rules.anima.effects.interruptions import SWIFTNESS
+from rules.anima.cards import ADVANTAGES, HAND_LIMIT
+from rules.anima.dice_windows import DICE_CARDS, changed_die
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.ongoing import Row
@@ -55,7 +54,7 @@ def _dice(table: Table, move: Play | Use) -> float:
     """Row c: V18 and V30 on a Combat die, and V13."""
     combat = table.view.combat
     assert combat is not None
-    if move.card == "V13":
+    if move.card not in DICE_CARDS:
         return _absorbs(table, int(move.target) - 1)
     return dice_change(table, combat, move.card, move.target)
 
@@ -70,10 +69,10 @@ def _absorbs(table: Table, user: int) -> float:
 
 def _before_check(table: Table, move: Play | Use) -> float:
     """Row d: V03."""
-    check = table.view.check
+    check, bonus = table.view.check, ADVANTAGES[move.card].check_bonus
     assert check is not None
     short = check.need - check.before
-    more = min(1.0, max(0.0, (7 - short + SWIFTNESS) / 6)) - min(1.0, max(0.0, (7 - short) / 6))
+    more = min(1.0, max(0.0, (7 - short + bonus) / 6)) - min(1.0, max(0.0, (7 - short) / 6))
     return more * check_worth(table)
 
 
@@ -104,7 +103,7 @@ def _avoids(table: Table, move: Play | Use) -> float:
     if fight.chance > _SURE:
         return 0.0
     without = fight.chance * stake + fight.gain
-    return (stake - without) / 2 + POINTS.spin * (move.card == "V23")
+    return (stake - without) / 2 + POINTS.spin * (move.card == table.me.organization)
 
 
 _BY_ROW: dict[Row, Callable[[Table, Play | Use], float]] = {

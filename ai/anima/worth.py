@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ai.anima.cards import CARD_WEIGHTS, weights_of
 from rules.anima.cards import ADVANTAGES, CHARACTERS, HAND_LIMIT, MISSIONS, Skill
 from rules.anima.player import HIDDEN, Member, Player, qualified
 from rules.anima.procedures import meets_requirement
@@ -44,18 +45,10 @@ class Weights(Struct, frozen=True):
 
     points: Points
     character: CharacterWeights
-    abilities: dict[str, float]
-    advantages: dict[str, float]
 
 
 WEIGHTS: Weights = read(__file__, "weights.toml", Weights)
 POINTS = WEIGHTS.points
-
-
-ROBS = 0.5
-"""How often C12 works."""
-KILLS, DISABLES = 1 / 6, 1 / 3
-"""How often C13 kills, and how often it incapacitates."""
 
 
 @cache
@@ -63,7 +56,7 @@ def character_worth(card: str) -> float:
     """Return the worth of a Character in a Party."""
     printed, weights = CHARACTERS[card], WEIGHTS.character
     figures = printed.combat * weights.combat + printed.speed * weights.speed
-    return figures + len(printed.skills) * weights.skill + WEIGHTS.abilities.get(card, 0.0)
+    return figures + len(printed.skills) * weights.skill + weights_of(card).worth
 
 
 AVERAGE_CHARACTER = sum(map(character_worth, CHARACTERS)) / len(CHARACTERS)
@@ -88,7 +81,7 @@ def advantage_worth(player: Player, card: str) -> float:
     """Return the worth of an Advantage in a player's hand."""
     if card == HIDDEN:
         return POINTS.draw
-    return POINTS.useless if is_useless(player, card) else WEIGHTS.advantages[card]
+    return POINTS.useless if is_useless(player, card) else CARD_WEIGHTS[card].worth
 
 
 def worst_card(player: Player, cards: tuple[str, ...]) -> str:

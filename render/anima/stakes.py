@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from render.anima import words
 from rules.anima import odds
-from rules.anima.cards import AREAS, ENCOUNTERS, Trial
+from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS, Trial
 from rules.anima.combat import party_side
 from rules.anima.dice_windows import FACES, changed_die
-from rules.anima.effects import EFFECTS
-from rules.anima.effects.interruptions import SWIFTNESS
+from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.frames import Fighting
 from rules.anima.moves import Play, Use
 from rules.anima.odds import NO_SHIFT, Odds, Shift
@@ -96,8 +95,9 @@ def check_chance(check: Check, bonus: int = 0) -> int:
 
 def _check_change(check: Check, move: Play | Use) -> str:
     dice = changed_die(check.die, move.card, move.target) if check.die else ()
-    if move.card == "V03":
-        return f"{check_chance(check)} % → {check_chance(check, SWIFTNESS)} %"
+    bonus = ADVANTAGES[move.card].check_bonus if move.card in ADVANTAGES else 0
+    if bonus:
+        return f"{check_chance(check)} % → {check_chance(check, bonus)} %"
     if not dice:
         return ""
     return f"{check_chance(check)} % → {odds.percent(*odds.check_odds(check, dice=dice))} %"
@@ -120,8 +120,9 @@ def attack(view: AnimaView, seat: Seat, other: Seat) -> Odds:
 def creature(view: AnimaView, seat: Seat, card: str, area: str) -> Odds:
     """Return the odds of meeting a Creature in an Area."""
     found = ENCOUNTERS[card]
-    tags = found.tags + (("DARK",) if area == "A11" else ())
-    combat = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=tags)
+    plain = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=found.tags)
+    tags = (*found.tags, *effect_of(area).adds_tags(plain))
+    combat = replace(plain, tags=tags)
     bonus = sum(EFFECTS[one].opponent_bonus(view, combat) for one in (card, area) if one in EFFECTS)
     return _against(view, seat, "creature", card, Side(NOBODY, found.combat + bonus), Trial(tags=tags))
 

@@ -180,8 +180,8 @@ class Powers(Struct, frozen=True, kw_only=True):
 class AdvantageCard(Card, frozen=True, kw_only=True):
     """An Advantage (3.7); ``rival``, ``requires`` and ``powers`` are those of an Organization.
 
-    ``rerolls`` says that it rolls a die again, ``shifts`` by how much it turns one. ``escapes`` says that
-    it leaves a Combat, also in a lost turn (4.12).
+    ``check_bonus`` is what it adds to a Speed Check, ``shifts`` by how much it turns a die; ``rerolls`` says that
+    it rolls one again, ``escapes`` that it leaves a Combat, also in a lost turn (4.12).
     """
 
     kind: Kind
@@ -190,6 +190,7 @@ class AdvantageCard(Card, frozen=True, kw_only=True):
     rival: str = ""
     requires: Requirement = Requirement()
     powers: Powers = Powers()
+    check_bonus: int = 0
     rerolls: bool = False
     shifts: int = 0
     escapes: bool = False

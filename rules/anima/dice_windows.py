@@ -13,7 +13,7 @@ from rules.anima.ongoing import Check, Combat, Moment
 FACES = range(1, 7)
 """What a six-sided die can show."""
 
-_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or card.shifts)
+DICE_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or card.shifts)
 """The cards for dice."""
 
 
@@ -22,7 +22,7 @@ def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
 
     The target of a card that turns a die ends in its direction, + or -.
     """
-    if card not in _CARDS:
+    if card not in DICE_CARDS:
         return ()
     printed = ADVANTAGES[card]
     if printed.rerolls:
@@ -51,7 +51,7 @@ def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
 
 def dice_matter(position: Position, moment: Moment) -> bool:
     """Say whether some use of the cards for dice could change what these lead to."""
-    cards = [card for card in _CARDS if _possible(position, card, moment)]
+    cards = [card for card in DICE_CARDS if _possible(position, card, moment)]
     if not cards:
         return False
     if position.check:

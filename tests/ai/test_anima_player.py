@@ -7,8 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from ai.anima.cards import CARD_WEIGHTS
 from ai.anima.choosing import choose
 from ai.anima.odds import duel, reach
+from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
 from rules.anima.frames import Dealt
 from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
@@ -39,6 +41,15 @@ def test_the_odds_are_those_of_two_dice() -> None:
 
 def test_the_chance_of_a_check_is_that_of_one_die() -> None:
     assert [reach(4, need) for need in (5, 8, 10, 11)] == [1.0, 0.5, 1 / 6, 0.0]
+
+
+def test_its_table_names_cards_alone_and_each_advantage() -> None:
+    assert CARD_WEIGHTS.keys() <= CARDS.keys()
+    assert all(CARD_WEIGHTS[card].worth > 0 for card in ADVANTAGES)
+
+
+def test_its_table_has_a_worth_for_each_ability() -> None:
+    assert all(CARD_WEIGHTS[card.id].worth > 0 for card in CHARACTERS.values() if card.ability)
 
 
 def test_it_keeps_the_character_that_fits_its_cards() -> None:

@@ -56,10 +56,11 @@ class FrozenPass(Effect):
     """A09: Avalanche."""
 
     id = "A09"
+    check = 8
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Make a Speed Check."""
-        begin_check(draft, seat, 8, self.id)
+        begin_check(draft, seat, self.check, self.id)
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """On failure the turn is lost."""

@@ -25,7 +25,8 @@ class Effect:
     ``moments`` are when an Advantage or an ability may be used. ``aimed`` says
     that it is used on another player, whose seat ``victim`` tells, ``hinders`` that it changes the total of the
     user's opponent, ``delayed`` that it is only noted when it is used and settled at the end of the Combat.
-    ``deck``, where there is one, is where it looks at cards; ``on_top`` says that they may be put on top of it again.
+    ``check`` is the Speed Check that it asks for, 0 for none. ``deck``, where there is one, is where it
+    looks at cards; ``on_top`` says that they may be put on top of it again.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Effect:
     aimed: ClassVar[bool] = False
     hinders: ClassVar[bool] = False
     delayed: ClassVar[bool] = False
+    check: ClassVar[int] = 0
     deck: ClassVar[Deck]
     on_top: ClassVar[bool] = False
 

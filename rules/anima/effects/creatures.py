@@ -107,7 +107,7 @@ class Leviathan(Effect):
     """E15: a Speed Check before C1, or -2."""
 
     id = "E15"
-    CHECK = 14
+    check = 14
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """Remember a failure; it counts from C1 on."""

@@ -38,10 +38,11 @@ class Storm(Effect):
     """E19: a Speed Check, or the turn is lost."""
 
     id = "E19"
+    check = 8
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Make the check."""
-        begin_check(draft, seat, 8, self.id)
+        begin_check(draft, seat, self.check, self.id)
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """On failure the turn is lost."""
@@ -128,10 +129,11 @@ class Pitfall(Effect):
     """E24: a Speed Check, or a Character is incapacitated and the turn lost."""
 
     id = "E24"
+    check = 11
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Make the check."""
-        begin_check(draft, seat, 11, self.id)
+        begin_check(draft, seat, self.check, self.id)
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """On failure a random Character is about to be incapacitated."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from rules.anima.cards import ADVANTAGES
 from rules.anima.combat import set_die
 from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
 from rules.anima.draft import Draft, Position
@@ -18,24 +19,22 @@ from rules.anima.ongoing import Bonus, Moment, Used
 from rules.anima.procedures import prevent, take_from_combat
 from rules.engine import Seat
 
-SWIFTNESS = 4
-"""What V03 adds to a Speed Check."""
-
 
 class SwiftStep(Effect):
-    """V03: +4 to a Speed Check."""
+    """V03: a bonus to a Speed Check."""
 
     id = "V03"
     moments = ("d",)
 
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Only if it could change the success (4.50)."""
-        check = position.check
-        return NO_TARGET if check and check.seat == seat and bonus_matters(check, SWIFTNESS) else ()
+        check, bonus = position.check, ADVANTAGES[self.id].check_bonus
+        return NO_TARGET if check and check.seat == seat and bonus_matters(check, bonus) else ()
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the total of the check."""
-        draft.change_check(bonuses=(*draft.speed_check.bonuses, Bonus(self.id, SWIFTNESS)))
+        bonus = Bonus(self.id, ADVANTAGES[self.id].check_bonus)
+        draft.change_check(bonuses=(*draft.speed_check.bonuses, bonus))
 
 
 class KiShield(Effect):

@@ -12,9 +12,6 @@ from rules.anima.ongoing import Moment, Used
 from rules.anima.procedures import begin_check, harm
 from rules.engine import Seat
 
-PIT_CHECK = 9
-"""The Speed Check of V26."""
-
 _QUEST_AREAS = ("A13", "A14", "A15", "A16")
 """Where no Trap may be put once the Final Mission is revealed."""
 
@@ -46,10 +43,11 @@ class HiddenPit(Trap):
     """V26: a Speed Check, or the turn is lost."""
 
     id = "V26"
+    check = 9
 
     def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
         """Let the Party make the check."""
-        begin_check(draft, seat, PIT_CHECK, self.id)
+        begin_check(draft, seat, self.check, self.id)
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """On failure the Party loses its turn."""

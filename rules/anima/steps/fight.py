@@ -9,7 +9,6 @@ from rules.anima.combat import count, set_die
 from rules.anima.dice_windows import winner
 from rules.anima.draft import Draft
 from rules.anima.effects import EFFECTS, effect_of
-from rules.anima.effects.creatures import Leviathan
 from rules.anima.effects.interruptions import AbsorbPower
 from rules.anima.events import CombatEnded, CombatRolled
 from rules.anima.ongoing import NOBODY, Combat
@@ -32,8 +31,9 @@ class Fight(Automatic[frames.Fight, Draft]):
 def _prepare(draft: Draft) -> None:
     combat = draft.fight
     draft.change_combat(stage="counting")
-    if combat.card == Leviathan.id:
-        begin_check(draft, combat.sides[0].seat, Leviathan.CHECK, Leviathan.id)
+    need = effect_of(combat.card).check
+    if need:
+        begin_check(draft, combat.sides[0].seat, need, combat.card)
 
 
 def _count(draft: Draft) -> None:
