@@ -13,9 +13,9 @@ from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.effects import effect_of
-from rules.anima.lookup import area_of
+from rules.anima.encounter_row import row_length
+from rules.anima.lookup import advantages_of, area_of
 from rules.anima.player import HIDDEN
-from rules.anima.procedures import advantages_of, row_length
 
 _TRAP = 1.0
 """What a Trap of somebody else is likely to cost."""

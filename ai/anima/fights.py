@@ -10,11 +10,11 @@ from ai.anima.odds import Odds
 from ai.anima.opponents import Prospect, odds_of
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, weakest
+from rules.anima.card_use import used
 from rules.anima.cards import CHARACTERS, ESCAPES
 from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Moment, Used, Venture
-from rules.anima.procedures import used
 from rules.anima.usage import uses
 from rules.engine import Struct
 

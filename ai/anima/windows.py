@@ -12,12 +12,12 @@ from ai.anima.protection import protects
 from ai.anima.stakes import check_worth, dice_change, goal, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import POINTS
+from rules.anima.card_use import used
 from rules.anima.cards import ADVANTAGES, HAND_LIMIT
 from rules.anima.dice_windows import DICE_CARDS, changed_die
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.ongoing import Row
-from rules.anima.procedures import used
 
 _SURE = 0.9
 """The chance of beating a Creature from which on it is not avoided."""

@@ -6,8 +6,8 @@ from functools import cache
 
 from ai.anima.cards import CARD_WEIGHTS, weights_of
 from rules.anima.cards import ADVANTAGES, CHARACTERS, HAND_LIMIT, MISSIONS, Skill
+from rules.anima.parties import meets_requirement
 from rules.anima.player import HIDDEN, Member, Player, qualified
-from rules.anima.procedures import meets_requirement
 from rules.engine import Struct
 from rules.printed import read
 

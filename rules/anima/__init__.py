@@ -2,5 +2,5 @@
 
 Numbers in comments and tests (C01, V13, 3.9, 4.18 …) are those of the game's
 specification in ``docs/rules``. Imports run values <- moves <- frames <- state,
-view <- draft <- procedures <- effects <- steps <- game.
+view <- draft <- windows <- effects <- steps <- game.
 """

@@ -23,8 +23,8 @@ from rules.anima.draft import Draft, Position
 from rules.anima.events import CombatBegan, CombatLeft
 from rules.anima.frames import Fight
 from rules.anima.ongoing import NOBODY, Against, Bonus, Combat, Side
+from rules.anima.parties import renew_parties
 from rules.anima.player import Player
-from rules.anima.procedures import renew_parties
 from rules.engine import Seat
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.cards import AREAS, FINALS
+from rules.anima.cards import AREAS, FINALS, POWERS
 from rules.anima.draft import Position
 from rules.anima.position import PlacedArea
 from rules.engine import Seat
@@ -40,3 +40,10 @@ def places_in_turn(position: Position, after: Seat) -> tuple[Seat, ...]:
         return order
     cut = order.index(after) + 1
     return (*order[cut:], *order[:cut])
+
+
+def advantages_of(position: Position, seat: Seat, area: str) -> int:
+    """Return how many Advantages the reward ADV of an Area draws, some more where there is trade (V20)."""
+    card = AREAS[area]
+    more = POWERS[position.players[seat].organization].trade_draws if card.trade else 0
+    return card.level + more

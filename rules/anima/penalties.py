@@ -11,7 +11,7 @@ from rules.anima.effects.combat_cards import FinalTechnique
 from rules.anima.events import Discarded
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import NOBODY, Combat
-from rules.anima.procedures import harm
+from rules.anima.windows import harm
 from rules.engine import Seat
 
 

@@ -22,6 +22,7 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
+from rules.anima.card_use import pay, used
 from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, effect_of
@@ -30,7 +31,7 @@ from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Moment
 from rules.anima.player import Player
-from rules.anima.procedures import audience, pay, set_off, used
+from rules.anima.windows import audience, set_off
 from rules.engine import IllegalMove, Seat
 
 

@@ -18,7 +18,7 @@ from rules.anima.effects.sub_turn_cards import SUB_TURN_EFFECTS
 from rules.anima.effects.traps import TRAPS
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Moment, Row
-from rules.anima.procedures import harm
+from rules.anima.windows import harm
 
 
 class DeathByMargin(Effect):

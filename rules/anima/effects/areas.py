@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.anima.card_use import take_openly
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
@@ -9,7 +10,7 @@ from rules.anima.frames import Choosing
 from rules.anima.looking import look
 from rules.anima.ongoing import Combat
 from rules.anima.player import Player
-from rules.anima.procedures import begin_check, take_openly
+from rules.anima.speed_checks import begin_check
 from rules.engine import Seat
 
 

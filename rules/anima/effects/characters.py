@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.anima.card_use import take_from_combat, take_openly
 from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft, Position
@@ -15,7 +16,7 @@ from rules.anima.frames import Harm, Meeting
 from rules.anima.lookup import forbids_fights
 from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Member
-from rules.anima.procedures import harm, prevent, take_from_combat, take_openly
+from rules.anima.windows import harm, prevent
 from rules.engine import Seat
 
 

@@ -8,7 +8,7 @@ from rules.anima.effects.base import Effect
 from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Combat
-from rules.anima.procedures import harm
+from rules.anima.windows import harm
 from rules.engine import Seat
 
 

@@ -9,7 +9,8 @@ from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
 from rules.anima.journeys import is_unobstructed
-from rules.anima.procedures import begin_check, harm
+from rules.anima.speed_checks import begin_check
+from rules.anima.windows import harm
 from rules.engine import Seat
 from rules.questions import NotAsked
 

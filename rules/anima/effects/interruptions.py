@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from rules.anima.card_use import take_from_combat
 from rules.anima.cards import ADVANTAGES
 from rules.anima.combat import set_die
 from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
@@ -16,7 +17,7 @@ from rules.anima.effects.combat_cards import SIDES
 from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
 from rules.anima.ongoing import Bonus, Moment, Used
-from rules.anima.procedures import prevent, take_from_combat
+from rules.anima.windows import prevent
 from rules.engine import Seat
 
 

@@ -9,7 +9,7 @@ from rules.anima.effects.base import Effect
 from rules.anima.effects.recruiting import RecruitingEffect
 from rules.anima.frames import Choosing
 from rules.anima.player import qualified
-from rules.anima.procedures import begin_check
+from rules.anima.speed_checks import begin_check
 from rules.engine import Seat
 
 

@@ -11,7 +11,7 @@ from rules.anima.effects.characters import avoid_on_four
 from rules.anima.events import OrganizationJoined
 from rules.anima.frames import Meeting
 from rules.anima.ongoing import Combat, Moment, Used
-from rules.anima.procedures import meets_requirement
+from rules.anima.parties import meets_requirement
 from rules.engine import Seat
 
 

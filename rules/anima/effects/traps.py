@@ -9,7 +9,8 @@ from rules.anima.effects.base import Effect
 from rules.anima.events import TrapPut
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Moment, Used
-from rules.anima.procedures import begin_check, harm
+from rules.anima.speed_checks import begin_check
+from rules.anima.windows import harm
 from rules.engine import Seat
 
 _QUEST_AREAS = ("A13", "A14", "A15", "A16")

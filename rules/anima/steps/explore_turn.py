@@ -24,18 +24,20 @@ from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
+from rules.anima.encounter_row import discard_row, draw_row, next_in_row, row_length
 from rules.anima.events import (
     Claimed,
     Explored,
     Passed,
     SpecialResult,
 )
+from rules.anima.lookup import advantages_of
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView
-from rules.anima.procedures import advantages_of, discard_row, draw_row, next_in_row, open_window, row_length
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
+from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 

@@ -13,8 +13,9 @@ from rules.anima.effects.interruptions import AbsorbPower
 from rules.anima.events import CombatEnded, CombatRolled
 from rules.anima.ongoing import NOBODY, Combat
 from rules.anima.penalties import penalize
-from rules.anima.procedures import begin_check, open_window
+from rules.anima.speed_checks import begin_check
 from rules.anima.usage import could_answer
+from rules.anima.windows import open_window
 from rules.questions import Automatic
 
 

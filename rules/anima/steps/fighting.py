@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.anima import frames
+from rules.anima.card_use import pay, used
 from rules.anima.cards import ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.events import HandedBack, Laid, Passed
@@ -15,9 +16,9 @@ from rules.anima.moves import Done, Play, Use
 from rules.anima.ongoing import Used
 from rules.anima.player import passes
 from rules.anima.position import AnimaState, AnimaView
-from rules.anima.procedures import pay, set_off, used
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, uses
+from rules.anima.windows import set_off
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 

@@ -11,11 +11,12 @@ from rules.anima.combat import fight_creature, fight_mission
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import MissionEffect
+from rules.anima.encounter_row import discard_row, draw_row, next_in_row, takes_place
 from rules.anima.ending import finish
 from rules.anima.events import CrisisTried
 from rules.anima.lookup import area_of
 from rules.anima.ongoing import Venture
-from rules.anima.procedures import discard_row, draw_row, next_in_row, open_window, takes_place
+from rules.anima.windows import open_window
 from rules.questions import Automatic
 
 

@@ -20,12 +20,12 @@ from msgspec.structs import replace
 from rules.anima import frames
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
+from rules.anima.encounter_row import meet
 from rules.anima.events import Expelled, Moved, Rested
 from rules.anima.journeys import can_seek, level_of, place_area, reachable, set_out, too_many
 from rules.anima.lookup import area_of
 from rules.anima.moves import Go, Play, Rest, Seek
 from rules.anima.position import AnimaView
-from rules.anima.procedures import meet
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat

@@ -10,8 +10,8 @@ from rules.anima.effects.traps import TRAPS
 from rules.anima.ending import begin_crisis
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
 from rules.anima.interaction import has_something_to_do, refusing
+from rules.anima.parties import check_organization
 from rules.anima.position import PhaseName, PlacedArea
-from rules.anima.procedures import check_organization
 from rules.engine import Seat
 from rules.questions import Automatic
 

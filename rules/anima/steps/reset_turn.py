@@ -26,9 +26,9 @@ from rules.anima.events import (
     PickedUp,
 )
 from rules.anima.moves import Declare, Discard, Expel, Pass, Play, Take, Use
+from rules.anima.parties import check_organization, leave_organization
 from rules.anima.player import Member, Player, passes
 from rules.anima.position import AnimaView
-from rules.anima.procedures import check_organization, leave_organization
 from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat

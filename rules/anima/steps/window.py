@@ -14,11 +14,12 @@ from rules.anima.effects.characters import master_spell
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed
 from rules.anima.lookup import places_in_turn
 from rules.anima.moves import Pass, Play, Use
+from rules.anima.parties import renew_parties
 from rules.anima.player import passes
 from rules.anima.position import AnimaView
-from rules.anima.procedures import open_window, renew_parties
 from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
+from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked
 

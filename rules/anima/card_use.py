@@ -1,0 +1,54 @@
+"""Using a card or an ability: what it costs, and cards that everybody sees change hands (3.1)."""
+
+from __future__ import annotations
+
+from rules.anima.cards import ADVANTAGES
+from rules.anima.draft import Draft
+from rules.anima.events import (
+    AbilityUsed,
+    Played,
+    TookFromPile,
+)
+from rules.anima.moves import Play, Use
+from rules.anima.ongoing import Used
+from rules.engine import Seat
+
+
+def used(seat: Seat, move: Play | Use) -> Used:
+    """Return the use of a card or an ability."""
+    return Used(seat, move.card, move.spin if isinstance(move, Play) else "", move.target)
+
+
+def pay(draft: Draft, use: Used) -> None:
+    """Take a card out of the hand and spin what it costs (3.1). What is paid stays paid."""
+    player = draft.players[use.seat]
+    if use.card not in player.hand:
+        if use.card[0] == "C":
+            draft.change_member(use.seat, use.card, spun=True)
+        draft.events.append(AbilityUsed(use.seat, use.card, use.target))
+        if draft.combat is not None:
+            draft.lay_aside(use)
+        return
+    draft.drop(use.seat, use.card)
+    if ADVANTAGES[use.card].kind == "trap":
+        return  # it is put down unseen
+    if use.spin:
+        member = player.member(use.spin)
+        if member and member.spun:
+            draft.change(use.seat, order_used=True)  # V25
+        draft.change_member(use.seat, use.spin, spun=True)
+    draft.events.append(Played(use.seat, use.card, use.spin, use.target))
+    if ADVANTAGES[use.card].kind != "organization":
+        draft.lay_aside(use)
+
+
+def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:
+    """Put an Advantage that everybody has seen into a hand."""
+    draft.gain_openly(seat, card)
+    draft.events.append(TookFromPile(seat, card, source))
+
+
+def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
+    """Put an Advantage that lies beside the Combat into a hand."""
+    draft.change_use(card, lying=False)
+    take_openly(draft, seat, card, source)
