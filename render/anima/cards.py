@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from msgspec.structs import asdict
+import msgspec
+from msgspec.structs import replace
 
 from render.kit import written
 from render.kit.phrases import count
@@ -53,19 +54,28 @@ _EVERYTHING = 6
 
 
 class Telling(Struct, frozen=True):
-    """The words of one card: what it does, how it meets other cards, both in short, and a line of flavour text."""
+    """The words of one card, and the colours of a Character; the comments are in the file."""
 
     text: str = ""
     note: str = ""
     short: str = ""
     flavour: str = ""
+    short_name: str = ""
+    proper: bool = False
+    asks: dict[str, str] = msgspec.field(default_factory=dict)
+    no: str = ""
+    look: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+_FIGURED = ("text", "note", "short", "flavour")
+"""What may hold numbers of the game."""
 
 
 def _tellings() -> dict[str, Telling]:
     values = written.figures(NUMBERS)
     raw: dict[str, Telling] = read(__file__, "cards.toml", dict[str, Telling])
     return {
-        card: Telling(**{part: words.format_map(values) for part, words in asdict(telling).items()})
+        card: replace(telling, **{part: getattr(telling, part).format_map(values) for part in _FIGURED})
         for card, telling in raw.items()
     }
 
@@ -88,6 +98,12 @@ def kind(card_id: str) -> str:
 def name(card_id: str) -> str:
     """Return a card's name without its kind: "Black Sun", "Hidden Pit"."""
     return CARDS[card_id].name.rpartition(": ")[2]
+
+
+def question(card_id: str, kind: str = "any") -> str:
+    """Return what a card asks where its options are of a kind; "" if it has no words for that."""
+    asks = TELLINGS[card_id].asks if card_id in TELLINGS else {}
+    return asks.get(kind) or asks.get("any", "")
 
 
 def facts(card_id: str) -> str:

@@ -28,6 +28,8 @@ class Table(Struct, frozen=True):
     advantage_discard: tuple[str, ...]
     encounter_discard: tuple[str, ...]
     players: tuple[Player, ...]
+    combat: str
+    pages: dict[str, tuple[str, ...]]
 
 
 TABLE = read(__file__, "examples.toml", Table)
@@ -66,19 +68,25 @@ def _combat(table: AnimaView) -> AnimaView:
     """Return the table in the Combat of the example, after its dice."""
     combat = Combat(
         against="creature",
-        card="E01",
+        card=TABLE.combat,
         sides=(Side(0, 6, (), 3), Side(NOBODY, 2, (), 4)),
-        tags=cards.ENCOUNTERS["E01"].tags,
+        tags=cards.ENCOUNTERS[TABLE.combat].tags,
         stage="rolled",
     )
-    stack = (*table.frames[:1], Exploring("row"), Meeting("E01", "met"), Fight(), Window("c", 0, (0,), (None,) * 3))
+    stack = (
+        *table.frames[:1],
+        Exploring("row"),
+        Meeting(TABLE.combat, "met"),
+        Fight(),
+        Window("c", 0, (0,), (None,) * 3),
+    )
     return replace(
         table,
         stage="window",
         asked=(0, 1, 2),
         frames=stack,
         combat=combat,
-        venture=Venture(seat=0, doing="explore", area="A01", level=1, die=5),
+        venture=Venture(seat=0, doing="explore", area=TABLE.players[0].area, level=1, die=5),
         encounters=table.encounters[1:],
     )
 
@@ -86,11 +94,8 @@ def _combat(table: AnimaView) -> AnimaView:
 _START = _table()
 PAGES: Mapping[str, Example] = {
     "start": (_START, ()),
-    "turn": (shown("V29", "V28"), ()),
-    "areas": (shown("A01", "A08"), ()),
     "combat": (_combat(_START), ()),
-    "windows": (shown("V18", "V08"), ()),
-    "missions": (shown("M01", "F1"), ()),
+    **{page: (shown(*found), ()) for page, found in TABLE.pages.items()},
     "example": (_START, ()),
     "characters": (shown(*cards.CHARACTERS), ()),
     "area_cards": (shown(*cards.AREAS), ()),

@@ -63,29 +63,6 @@ REASONS: Mapping[str, str] = {
     "speed": "Speed",
 }
 """What events and bonuses name that is no card."""
-_PROPER = ("A01", "A03", "A04")
-"""Areas whose names take no article."""
-_SHORT: Mapping[str, str] = {
-    "C01": "Acr. Warrior",
-    "C06": "Dk. Paladin",
-    "C19": "W. Mentalist",
-    "A02": "Cornes",
-    "A05": "Free Port",
-    "A06": "Forest",
-    "A07": "Merchants",
-    "A08": "Lost Ruins",
-    "A10": "Temple",
-    "A11": "Castle",
-    "A12": "Camp",
-    "A13": "The Tower",
-    "A14": "Volcano",
-    "A15": "The Abyss",
-    "A16": "Sky Fortress",
-    "V06": "Final Tech.",
-    "V08": "Barrier",
-    "V09": "Resurrect",
-}
-"""Names where there is little room; every other card has its own."""
 
 
 def who(seat: Seat, names: Names) -> str:
@@ -112,14 +89,14 @@ def card(card_id: str) -> str:
 
 def short(card_id: str) -> str:
     """Return the name of a card in at most twelve letters if it can be shortened."""
-    return _SHORT.get(card_id) or card(card_id)
+    return (card_id in CARDS and cards.TELLINGS[card_id].short_name) or card(card_id)
 
 
 def area(card_id: str) -> str:
     """Return an Area in a sentence: "Archangel", "the Lost Ruins"."""
     if card_id not in CARDS:
         return "no Area"
-    return card(card_id) if card_id in _PROPER else _with_article(card(card_id))
+    return card(card_id) if cards.TELLINGS[card_id].proper else _with_article(card(card_id))
 
 
 def foe(card_id: str) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from render.anima.picture import card, emblems, sprites, theme
-from render.anima.picture.card_theme import KEPT
+from render.anima.picture.card_theme import KEPT, SAMPLES
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown, number
@@ -25,12 +25,17 @@ def _sprites() -> Iterator[Sprite]:
     """Return what the colours are chosen for: cards of every kind, counters, signs, numbers."""
     yield from (card.card_picture(name, "tile") for name in (*CHARACTERS, *AREAS))
     yield from (sprites.emblem(name, 84) for name in (*ENCOUNTERS, *ADVANTAGES, *MISSIONS))
-    yield from (card.card_picture(name, "hand") for name in ("V01", "V08", "V14", "V20", "V26", "V29", "M01", "C01"))
+    yield from (card.card_picture(name, "hand") for name in SAMPLES)
     yield from (sprites.medal(seat, 118) for seat in range(len(theme.SEATS)))
     yield from (sprites.sign(name, 84) for name in sprites.SIGNS)
     yield from (emblems.badge(name, 8, 108) for name in ("blade", "speed", "timer"))
     yield from (sprites.die(face, 116) for face in (0, 5))
-    yield from (sprites.member(Member("C01", spun=True)), number(14, 150, GOLD[3]), number(3, 84, EMBER), crown(60))
+    yield from (
+        sprites.member(Member(next(iter(CHARACTERS)), spun=True)),
+        number(14, 150, GOLD[3]),
+        number(3, 84, EMBER),
+        crown(60),
+    )
     yield from (number(3, 84, LEAF), number(3, 84, MUTED), sprites.tick_mark(54))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.anima import cards, sentences, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import Choice, buttons_or_menus
@@ -11,6 +9,7 @@ from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CARDS, PARTY_LIMIT, Trial
+from rules.anima.effects.encounter_events import PulseOfTheOrb
 from rules.anima.frames import Choosing as ChoosingFrame
 from rules.anima.frames import Looking as LookingFrame
 from rules.anima.moves import AnimaMove, Choose
@@ -19,8 +18,6 @@ from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
 _CHOICES = sentences.TABLES["choices"]
-_NO: Mapping[str, str] = {"E20": "Keep all cards", "E26": "Stay outside"}
-"""What "no" means where the card gives other options besides."""
 
 
 class Choosing(AnimaPrompt):
@@ -36,7 +33,7 @@ class Choosing(AnimaPrompt):
         trial = _trial(view)
         if trial is not None:
             facts |= {"check": str(trial.check), "combat": str(trial.or_combat), "discard": str(trial.or_discard)}
-        return _CHOICES[_variant(frame)].format(**facts)
+        return _asks(frame).format(**facts)
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each option, as buttons where they are few and need no explanation."""
@@ -60,15 +57,13 @@ def _choosing(view: AnimaView) -> ChoosingFrame:
     return frame
 
 
-def _variant(frame: ChoosingFrame) -> str:
-    """Return the key of a question: of the card, or of what its options are."""
+def _asks(frame: ChoosingFrame) -> str:
+    """Return a question in the words of the card, or else of what its options are."""
     first = frame.options[0]
     kinds = {"V": "Advantages", "C": "Characters", HIDDEN: "Advantages"}
     kind = first if first in ("yes", "check") else kinds.get(first[:1], "")
-    return next(
-        (key for key in (f"{frame.card}.{kind}", frame.card, kind) if key in _CHOICES),
-        "other",
-    )
+    other = next((_CHOICES[key] for key in (frame.card, kind) if key in _CHOICES), _CHOICES["other"])
+    return cards.question(frame.card, kind) or other
 
 
 def _trial(view: AnimaView) -> Trial | None:
@@ -81,7 +76,7 @@ def _trial(view: AnimaView) -> Trial | None:
 
 def _label(frame: ChoosingFrame, option: str) -> str:
     if option == "no":
-        return _NO.get(frame.card, "No")
+        return cards.TELLINGS[frame.card].no or "No"
     return words.card(option) if option in CARDS else sentences.option_name(option)
 
 
@@ -115,10 +110,10 @@ class Looking(AnimaPrompt):
         """Say what is done with the cards, and where those named before went."""
         frame = view.frames[-1]
         assert isinstance(frame, LookingFrame)
-        key = "takes" if frame.takes else frame.card if frame.card in _CHOICES else "under"
+        asked = _CHOICES["takes"] if frame.takes else cards.question(frame.card) or _CHOICES["under"]
         placed = f" So far: {len(frame.top)} on top, {len(frame.under)} under." if frame.top or frame.under else ""
         left = count(len(frame.cards), "card")
-        return _CHOICES[key].format(card=words.card(frame.card), left=left) + placed
+        return asked.format(card=words.card(frame.card), left=left) + placed
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each card and each place."""
@@ -148,7 +143,8 @@ class Giving(AnimaPrompt):
 
     def question(self, view: AnimaView, decision: Decision) -> str:
         """Say why."""
-        return f"{words.card('E27')}: everybody with Advantages discards one. Which is yours?"
+        card = PulseOfTheOrb.id
+        return cards.question(card).format(card=words.card(card))
 
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         """Offer each card."""

@@ -11,7 +11,7 @@ from rules.anima.cards import CARDS
 
 HOUSE = Path(__file__).parents[3]
 
-HOMES: dict[str, tuple[str, ...]] = {"rules/anima": ("effects",), "ai": ()}
+HOMES: dict[str, tuple[str, ...]] = {"rules/anima": ("effects",), "ai": (), "render/anima": (), "cogs": ()}
 """Where code may name a card by its ID, by room: modules or packages there."""
 
 
