@@ -9,6 +9,7 @@ from aiohttp import web
 from tests.loopback.exchange import Exchange
 from tests.loopback.faults import Faults
 from tests.loopback.gateway import Gateway
+from tests.loopback.limits import Limits
 from tests.loopback.messages import MessageStore
 from tests.loopback.rest import Call, Rest
 from tests.loopback.world import Json, World
@@ -20,7 +21,7 @@ class Loopback:
     """Discord on a free port of 127.0.0.1.
 
     ``log`` holds every request, ``complaints`` what broke one of Discord's
-    rules. ``faults`` and ``gateway`` make trouble.
+    rules. ``faults`` and ``gateway`` make trouble, ``limits`` are Discord's own.
     """
 
     def __init__(self) -> None:
@@ -30,6 +31,7 @@ class Loopback:
         self.gateway = Gateway(self)
         self.messages = MessageStore(self.world, self._tell)
         self.faults = Faults()
+        self.limits = Limits()
         self.log: list[Call] = []
         self.complaints: list[str] = []
         self.rest = Rest(self)

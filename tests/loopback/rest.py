@@ -86,7 +86,10 @@ class Rest(Replies):
         own = not call.path.startswith(("/webhooks", "/interactions"))
         if own and request.headers.get("Authorization") != f"Bot {self.discord.token}":
             return refusal(Refused(401, 0, "401: Unauthorized"))
-        response = await self.discord.faults.through(call.name, lambda: self._work(call))
+        response = self.discord.limits.refuse(call.name)
+        if response is None:
+            response = await self.discord.faults.through(call.name, lambda: self._work(call))
+        self.discord.limits.answered(call.name, response)
         call.status = response.status
         if response.status >= 400 and isinstance(response.body, bytes):
             call.answer = response.body.decode()
