@@ -32,6 +32,7 @@ from cogs.shared.forms import RefusedForms
 from cogs.shared.layout import NOBODY
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.remarks import Remarks
+from cogs.shared.turns import RATE, Refusals, Turns
 from cogs.shared.typed_text import too_long_in
 from host import log_context
 from host.errors import TooFast
@@ -96,7 +97,8 @@ class Soultable(Client):
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
-    board, ``draw`` makes pictures, ``limits`` bound what people ask at once.
+    board, ``draw`` makes pictures, ``limits`` bound what people ask at once,
+    ``request_rate`` what the bot asks Discord in a second.
     """
 
     def __init__(
@@ -107,7 +109,9 @@ class Soultable(Client):
         edit_interval: float = 1.0,
         draw: Draw = draw_in_thread,
         limits: Limits | None = None,
+        request_rate: float = RATE,
     ) -> None:
+        refusals = Refusals()
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -117,10 +121,11 @@ class Soultable(Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=metrics.watched_requests(),
+            http_trace=metrics.watched_requests(refusals.note),
             guild_ready_timeout=0.2,  # nothing waits for the last of the servers
         )
         self.host = host
+        self.turns = Turns(refusals, request_rate)
         self.pictures = Pictures(draw)
         self.deferred_notices = DeferredNotices(host)
         self.channel_activity = ChannelActivity()

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from cogs.board.pictures import Draw
 from cogs.bot import Soultable
+from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed
 from host.services.computers import Think
@@ -99,7 +100,7 @@ async def opened(settings: Settings, think: Think, draw: Draw) -> AsyncIterator[
         host = FreeHost(store, settings, think)
         await _forget_discord(host)
         await host.uptime.start()  # else the bot would, as an event for which clicks wait
-        bot = Soultable(host, draw=draw)
+        bot = Soultable(host, draw=draw, request_rate=UNBOUNDED)
         world = build(bot)
         await world.env.start()
         try:

@@ -16,6 +16,7 @@ from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_pic
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
 from cogs.shared.layout import NOBODY, MessageLayout
+from cogs.shared.turns import Urgency
 from host.views.table import Match
 from storage.rows import Posting
 
@@ -44,7 +45,14 @@ class BoardMessages:
         self._kept: dict[int, KeptPicture] = {}
 
     async def bring(
-        self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None, *, repost: bool
+        self,
+        match: Match,
+        old: Posting | None,
+        layout: MessageLayout,
+        drawn: Drawn | None,
+        urgency: Urgency,
+        *,
+        repost: bool,
     ) -> Posting:
         """Bring a board up to date and return where it is now.
 
@@ -54,11 +62,11 @@ class BoardMessages:
         """
         content = digest(layout)
         if old is None or repost:
-            posting = await self._post(match, old, layout, drawn)
+            posting = await self._post(match, old, layout, drawn, urgency)
         elif old.content == content:
             posting = old
-        elif await self._scrolled(old) or not await self._edit(old, layout, drawn):
-            posting = await self._post(match, old, layout, drawn)
+        elif await self._scrolled(old, urgency) or not await self._edit(old, layout, drawn, urgency):
+            posting = await self._post(match, old, layout, drawn, urgency)
         else:
             posting = old
         if match.status != "live":
@@ -68,17 +76,18 @@ class BoardMessages:
 
     async def is_lost(self, posting: Posting) -> bool:
         """Return whether a board has been deleted or has scrolled away."""
-        if await self._scrolled(posting):
+        if await self._scrolled(posting, Urgency.PRESS):
             return True
         try:
-            await self._message(posting).fetch()
+            async with self.bot.turns.turn(Urgency.PRESS, posting.channel_id):
+                await self._message(posting).fetch()
         except discord.NotFound:
             return True
         except discord.HTTPException as error:
             log.info("a board could not be looked for: %s", error.code)
         return False
 
-    async def _scrolled(self, posting: Posting) -> bool:
+    async def _scrolled(self, posting: Posting, urgency: Urgency) -> bool:
         """Return whether a board should be posted again rather than edited in place."""
         if posting.message_id in self._pending_edits:
             return False
@@ -86,20 +95,21 @@ class BoardMessages:
             return True
         newer = self.bot.channel_activity.newer(posting.channel_id)
         if newer is None:  # the bot has been away: look once
-            newer = await self._count_newer(posting)
+            newer = await self._count_newer(posting, urgency)
             self.bot.channel_activity.posted(posting.channel_id, newer)
         return newer > SCROLLED
 
-    async def _count_newer(self, posting: Posting) -> int:
+    async def _count_newer(self, posting: Posting, urgency: Urgency) -> int:
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
             found = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
-            return len([message async for message in found])
+            async with self.bot.turns.turn(urgency, posting.channel_id):
+                return len([message async for message in found])
         except discord.HTTPException as error:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
 
-    async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawn | None) -> bool:
+    async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawn | None, urgency: Urgency) -> bool:
         """Edit the board in place; False when that is not possible.
 
         A picture that has not changed is kept. When Discord refuses that,
@@ -108,7 +118,7 @@ class BoardMessages:
         kept = self._kept.pop(posting.message_id, None)
         for pictures in attachments(drawn, kept):
             try:
-                return await self._change(posting, {"view": layout, "attachments": pictures}, drawn)
+                return await self._change(posting, {"view": layout, "attachments": pictures}, drawn, urgency)
             except discord.HTTPException as error:
                 if error.code in NOT_EDITABLE:
                     return False
@@ -117,7 +127,7 @@ class BoardMessages:
                 log.warning("an edit of a board was refused: %s", error)
         return False
 
-    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn | None) -> bool:
+    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn | None, urgency: Urgency) -> bool:
         """Make one edit; False for a lobby's message, which gets a picture only as the answer to a press.
 
         Discord refuses any other picture on an answer that began without one.
@@ -126,7 +136,9 @@ class BoardMessages:
         if answer is None and not posting.shown:
             return False
         if answer is None:
-            self._keep(await self._message(posting).edit(**change, allowed_mentions=NOBODY), drawn)
+            async with self.bot.turns.turn(urgency, posting.channel_id):
+                message = await self._message(posting).edit(**change, allowed_mentions=NOBODY)
+            self._keep(message, drawn)
         elif isinstance(answer.resource, discord.Message):
             self._keep(answer.resource, drawn)
         return True
@@ -140,13 +152,17 @@ class BoardMessages:
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
 
-    async def _post(self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None) -> Posting:
+    async def _post(
+        self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None, urgency: Urgency
+    ) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
-        message = await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
+        async with self.bot.turns.turn(urgency, match.channel_id):
+            message = await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
         if send_once.is_older(message, layout):
-            message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
+            async with self.bot.turns.turn(urgency, match.channel_id):
+                message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
         self._keep(message, drawn)
         self.bot.channel_activity.posted(match.channel_id)
         if old is not None:

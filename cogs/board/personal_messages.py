@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import AbstractAsyncContextManager
 from secrets import token_hex
 from typing import Any
 
@@ -16,6 +17,7 @@ from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED
 from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, title
+from cogs.shared.turns import Urgency
 from host.services.publisher import Delivery
 from host.views.table import Match, Offer, Question, Table
 from render.registry import FACES
@@ -42,6 +44,10 @@ class PersonalMessages:
         self._notices = notices
         self._called: dict[tuple[int, int], float] = {}
         """When people were called last, by match and person."""
+
+    def _turn(self, channel_id: int) -> AbstractAsyncContextManager[None]:
+        """Return the turn of one request."""
+        return self.bot.turns.turn(Urgency.NOTICE, channel_id)
 
     async def deliver(self, row: OutboxRow) -> Delivery:
         """Write and send one message; its words are made from the match as it is now."""
@@ -96,9 +102,11 @@ class PersonalMessages:
             await messages.set_value(_under_way(row), nonce)
         called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
         channel = self.bot.get_partial_messageable(channel_id)
-        message = await channel.send(words, allowed_mentions=called, nonce=nonce)
+        async with self._turn(channel_id):
+            message = await channel.send(words, allowed_mentions=called, nonce=nonce)
         if message.content != words:
-            await message.edit(content=words, allowed_mentions=NOBODY)
+            async with self._turn(channel_id):
+                await message.edit(content=words, allowed_mentions=NOBODY)
         if old is not None and old.message_id != message.id:
             await self.remove(old)
         posting = Posting("notice", channel_id, message.id, self.bot.now(), row.user_id, content=_call_of(row))
@@ -111,7 +119,8 @@ class PersonalMessages:
         if nonce is None:
             return
         channel = self.bot.get_partial_messageable(channel_id)
-        message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if there is one
+        async with self._turn(channel_id):
+            message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if any
         await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
         await self.bot.host.messages.drop_value(_under_way(row))
 
@@ -125,7 +134,8 @@ class PersonalMessages:
         """Delete one of our messages, if it is still there; False where Discord does not allow it now."""
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
-            await channel.get_partial_message(posting.message_id).delete()
+            async with self._turn(posting.channel_id):
+                await channel.get_partial_message(posting.message_id).delete()
         except discord.HTTPException as error:
             if error.code in FORBIDDEN:
                 return False
@@ -157,7 +167,8 @@ class PersonalMessages:
     async def _rewrite(self, old: Posting, layout: MessageLayout) -> bool:
         channel = self.bot.get_partial_messageable(old.channel_id)
         try:
-            await channel.get_partial_message(old.message_id).edit(view=layout)
+            async with self._turn(old.channel_id):
+                await channel.get_partial_message(old.message_id).edit(view=layout)
         except discord.HTTPException as error:
             if error.code in GONE:
                 return False
@@ -165,11 +176,14 @@ class PersonalMessages:
         return True
 
     async def _write(self, match: Match, user_id: int, layout: MessageLayout, old: Posting | None) -> None:
-        channel = await self.bot.create_dm(discord.Object(user_id))
+        async with self._turn(user_id):
+            channel = await self.bot.create_dm(discord.Object(user_id))
         nonce = send_once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
-        message = await channel.send(view=layout, nonce=nonce)
+        async with self._turn(channel.id):
+            message = await channel.send(view=layout, nonce=nonce)
         if send_once.is_older(message, layout):
-            await message.edit(view=layout)
+            async with self._turn(channel.id):
+                await message.edit(view=layout)
         await self.bot.host.messages.posted(
             match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id)
         )

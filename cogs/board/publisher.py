@@ -19,6 +19,7 @@ from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.shared.layout import MessageLayout
+from cogs.shared.turns import Urgency
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.views.table import Match, Table
@@ -69,16 +70,17 @@ class BoardPublisher:
             return
         if isinstance(match, LoadedMatch):
             self._newest[match.id] = match
-            self._show_soon(match.id)
+            self._show_soon(match.id, Urgency.BOARD)
         else:
             self._newest.pop(match, None)
-            self._show_soon(match)
+            self._show_soon(match, Urgency.CATCHING_UP)
 
-    def _show_soon(self, match_id: int) -> None:
+    def _show_soon(self, match_id: int, urgency: Urgency) -> None:
         if match_id in self._tasks:
             self._again.add(match_id)
         else:
-            self._tasks[match_id] = asyncio.create_task(self._keep_up(match_id), name=f"board of match {match_id}")
+            work = self._keep_up(match_id, urgency)
+            self._tasks[match_id] = asyncio.create_task(work, name=f"board of match {match_id}")
 
     def catch_up(self, match_id: int) -> None:
         """Show a match whose board has fallen behind, without waiting for the next attempt."""
@@ -87,7 +89,7 @@ class BoardPublisher:
             self._tasks.pop(match_id).cancel()
             self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
         if not self._closed:
-            self._show_soon(match_id)
+            self._show_soon(match_id, Urgency.BOARD)
 
     async def close(self) -> None:
         """Finish what is being shown; what waits for another attempt is left to the next start."""
@@ -96,11 +98,11 @@ class BoardPublisher:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def _keep_up(self, match_id: int) -> None:
+    async def _keep_up(self, match_id: int, urgency: Urgency) -> None:
         log_context.clear()
         try:
             for wait in RETRIES:
-                if await self._show_all(match_id) or self._closed:
+                if await self._show_all(match_id, urgency) or self._closed:
                     return
                 self._asleep.add(match_id)
                 await asyncio.sleep(wait)
@@ -113,13 +115,13 @@ class BoardPublisher:
                 self._newest.pop(match_id, None)
                 del self._tasks[match_id]
 
-    async def _show_all(self, match_id: int) -> bool:
+    async def _show_all(self, match_id: int, urgency: Urgency) -> bool:
         """Show the match until nothing newer is left to show; False when that failed."""
         try:
             while True:
                 await self._pause(match_id)
                 self._again.discard(match_id)
-                await self.show(match_id)
+                await self.show(match_id, urgency=urgency)
                 self.bot.host.failures.succeeded("board", match_id)
                 if match_id not in self._again or self._closed:
                     return True
@@ -142,13 +144,18 @@ class BoardPublisher:
         Only to be called once nothing but the board is left to answer with.
         """
         async with self.pending_edits.carried(acknowledgement):
-            try:
-                await self.show(match_id)
-            except discord.HTTPException as error:  # the task that ``changed`` has started tries again
-                log.warning("the board of match %s could not be shown: %s", match_id, error)
+            await asyncio.create_task(self._show_now(match_id), name=f"board of match {match_id}")
         await acknowledgement.give()  # where no edit was needed, or it has failed
 
-    async def show(self, match: MatchRef, *, repost: bool = False) -> None:
+    async def _show_now(self, match: MatchRef, *, repost: bool = False) -> None:
+        """Show a match before all that nobody waits for; where that fails, it is tried again later."""
+        try:
+            await self.show(match, repost=repost, urgency=Urgency.PRESS)
+        except (discord.HTTPException, OSError) as error:
+            match_id = match if isinstance(match, int) else match.id
+            log.warning("the board of match %s could not be shown: %s", match_id, error)
+
+    async def show(self, match: MatchRef, *, repost: bool = False, urgency: Urgency = Urgency.BOARD) -> None:
         """Bring the board of a match up to date; ``repost`` posts it again at the bottom of the channel.
 
         The match is read only where neither the caller nor the host has handed it on.
@@ -164,7 +171,7 @@ class BoardPublisher:
                 return
             table = newest.table(None)
             drawn = await self._pictures.draw(table)
-            await self._put(table, posting, board(table, drawn), drawn, repost)
+            await self._put(table, posting, board(table, drawn), drawn, urgency, repost=repost)
             await self.personal.tidy(table)
 
     def _handed_on(self, match_id: int) -> list[LoadedMatch]:
@@ -175,21 +182,25 @@ class BoardPublisher:
         """Bring a board up to date that has fallen behind; post one again that is deleted or has scrolled away."""
         posting = await self.bot.host.messages.board(match.id)
         lost = match.facts.status == "live" and (posting is None or await self.messages.is_lost(posting))
-        try:
-            await self.show(match, repost=lost)
-        except discord.HTTPException as error:  # tried again at the next press
-            log.warning("the board of match %s could not be shown: %s", match.id, error)
+        await self._show_now(match, repost=lost)
 
     def is_behind(self, match_id: int) -> bool:
         """Return whether the last attempt to show a match has failed."""
         return match_id in self._behind
 
     async def _put(
-        self, table: Table, posting: Posting | None, layout: MessageLayout, drawn: Drawn | None, repost: bool
+        self,
+        table: Table,
+        posting: Posting | None,
+        layout: MessageLayout,
+        drawn: Drawn | None,
+        urgency: Urgency,
+        *,
+        repost: bool,
     ) -> None:
         match = table.match
         try:
-            shown = await self.messages.bring(match, posting, layout, drawn, repost=repost)
+            shown = await self.messages.bring(match, posting, layout, drawn, urgency, repost=repost)
         except (discord.HTTPException, OSError) as error:
             if posting is not None:  # what it shows now is not known
                 await self.bot.host.messages.posted(match.id, replace(posting, content=""))

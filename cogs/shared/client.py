@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.turns import Turns, Urgency
 from host.host import Host
 
 log = logging.getLogger(__name__)
@@ -18,6 +19,7 @@ class BaseClient(commands.Bot):
 
     host: Host
     channel_activity: ChannelActivity
+    turns: Turns
 
     def now(self) -> float:
         """Return the host's time, in seconds since 1970."""
@@ -26,6 +28,7 @@ class BaseClient(commands.Bot):
     async def remove_message(self, channel_id: int, message_id: int) -> None:
         """Delete one of our messages, if it is still there."""
         try:
-            await self.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            log.info("a message could not be deleted: %s", error.code)
+            async with self.turns.turn(Urgency.PRESS, channel_id):
+                await self.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except (discord.HTTPException, OSError) as error:
+            log.info("a message could not be deleted: %s", error)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 from types import SimpleNamespace
 from wsgiref.simple_server import WSGIServer
 
 import aiohttp
-from prometheus_client import REGISTRY, CollectorRegistry, Counter, Histogram, start_http_server
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
@@ -28,6 +28,9 @@ DRAWN = Histogram(
     buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0),
 )
 RATE_LIMITED = Counter("soultable_rate_limited", "Answers of 429 from Discord.")
+REQUESTS = Counter("soultable_requests", "Requests to Discord, by what they were answered.", ("status",))
+QUEUED = Gauge("soultable_queued_requests", "Requests that wait for their turn.")
+BREAKER = Gauge("soultable_breaker_open", "1 while the bot sends nothing of itself, after too many refusals.")
 
 PENDING = 1000
 """Interactions remembered until they are answered, the oldest forgotten first."""
@@ -45,16 +48,22 @@ def arrived(interaction_id: int) -> None:
         _arrived.popitem(last=False)
 
 
-def watched_requests() -> aiohttp.TraceConfig:
-    """Return what the Discord client needs to have its requests counted."""
+def watched_requests(answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+    """Return what the Discord client needs to have its requests counted; ``answered`` gets the status of each."""
+
+    async def ended(
+        session: aiohttp.ClientSession, context: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
+    ) -> None:
+        answered(sent.response.status)
+        _note(sent)
+
     watch = aiohttp.TraceConfig()
-    watch.on_request_end.append(_answered)
+    watch.on_request_end.append(ended)
     return watch
 
 
-async def _answered(
-    session: aiohttp.ClientSession, context: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
-) -> None:
+def _note(sent: aiohttp.TraceRequestEndParams) -> None:
+    REQUESTS.labels(sent.response.status).inc()
     if sent.response.status == 429:
         RATE_LIMITED.inc()
     found = _CALLBACK.search(sent.url.path)

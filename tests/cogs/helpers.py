@@ -19,6 +19,7 @@ from ai.registry import DEFAULT, PLAYERS
 from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
+from cogs.shared.turns import UNBOUNDED
 from host.config import HostConfig
 from host.host import Host
 from host.views.table import Match
@@ -222,7 +223,7 @@ async def build(
 ) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, config, clock), edit_interval=0.0, draw=draw, limits=limits)
+    return Soultable(Host(store, config, clock), edit_interval=0.0, draw=draw, limits=limits, request_rate=UNBOUNDED)
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:

@@ -54,7 +54,7 @@ async def test_answers_are_timed_and_429s_counted() -> None:
     names = ("soultable_acknowledgement_seconds_count", "soultable_rate_limited_total")
     before = [value(name) for name in names]
     metrics.arrived(77)
-    async with aiohttp.ClientSession(trace_configs=[metrics.watched_requests()]) as session:
+    async with aiohttp.ClientSession(trace_configs=[metrics.watched_requests(lambda status: None)]) as session:
         await session.post(f"{base}/interactions/77/token/callback")
         await session.post(f"{base}/interactions/77/token/callback")
         await session.post(f"{base}/channels/1/messages")

@@ -1,0 +1,159 @@
+"""One paced queue for the requests that no press answers by itself: Discord takes 50 a second from one bot.
+
+Answers to interactions and edits by their tokens do not count there. What the bot does of itself stays well below,
+so that it never learns of the limit from refusals, whose number Discord answers with a ban.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+import math
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import count
+
+from cogs.shared import metrics
+
+log = logging.getLogger(__name__)
+
+RATE, BURST = 25.0, 5
+"""Requests a second on average, and at once: never more than 30 in a second."""
+UNBOUNDED = math.inf
+"""The rate for a Discord that has no limits."""
+PATIENCE = 30.0
+"""Seconds that one request may take, sleeping on Discord's orders included; its caller tries again."""
+BREAKS_AT, WINDOW = 1_000, 600.0
+"""Refusals within so many seconds at which nothing more is asked: a tenth of what Discord bans a bot for."""
+PAUSE = 10.0
+"""Seconds until a queue that stands still looks again."""
+
+
+class Urgency(IntEnum):
+    """What goes first."""
+
+    PRESS = 0
+    """What somebody who has pressed waits for; the newest press first."""
+    NOTICE = 1
+    BOARD = 2
+    CATCHING_UP = 3
+    """Boards that fell behind while the bot was away."""
+
+
+class Refusals:
+    """Counts the answers of 401, 403 and 429; at too many of them, nothing more is asked for a while."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._times: deque[float] = deque()
+        self._is_open = False
+
+    def note(self, status: int) -> None:
+        """Count an answer if it is a refusal."""
+        if status in (401, 403, 429):
+            self._times.append(self._clock())
+
+    def too_many(self) -> bool:
+        """Return whether the bot has to keep still."""
+        while self._times and self._times[0] <= self._clock() - WINDOW:
+            self._times.popleft()
+        is_open = len(self._times) >= BREAKS_AT
+        if is_open and not self._is_open:
+            log.error("Discord has refused %s requests in ten minutes: the bot sends nothing of itself", BREAKS_AT)
+        elif self._is_open and not is_open:
+            log.warning("the bot sends again")
+        self._is_open = is_open
+        metrics.BREAKER.set(is_open)
+        return is_open
+
+
+@dataclass(order=True)
+class _Waiter:
+    order: tuple[int, int]
+    channel_id: int = field(compare=False)
+    turn: asyncio.Future[None] = field(compare=False)
+
+
+class Turns:
+    """Lets requests go one after the other: the most urgent first, ``rate`` a second, one at a time in a channel."""
+
+    def __init__(self, refusals: Refusals, rate: float = RATE, clock: Callable[[], float] = time.monotonic) -> None:
+        self._refusals = refusals
+        self._rate = rate
+        self._clock = clock
+        self._waiting: list[_Waiter] = []
+        self._busy: set[int] = set()
+        self._numbers = count()
+        self._tokens, self._filled_at = float(BURST), clock()
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    @asynccontextmanager
+    async def turn(self, urgency: Urgency, channel_id: int) -> AsyncIterator[None]:
+        """Wait until a request may be sent to a channel, and send it inside the block.
+
+        Raises ``TimeoutError`` for one that takes longer than ``PATIENCE``.
+        """
+        number = next(self._numbers)
+        order = (int(urgency), -number if urgency is Urgency.PRESS else number)
+        waiter = _Waiter(order, channel_id, asyncio.get_running_loop().create_future())
+        heapq.heappush(self._waiting, waiter)
+        self._go_on()
+        try:
+            await waiter.turn
+        except asyncio.CancelledError:
+            if waiter.turn.done() and not waiter.turn.cancelled():
+                self._busy.discard(channel_id)
+            else:
+                self._waiting.remove(waiter)
+                heapq.heapify(self._waiting)
+            self._go_on()
+            raise
+        try:
+            async with asyncio.timeout(PATIENCE):
+                yield
+        finally:
+            self._busy.discard(channel_id)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Give turns as long as there are tokens; come back when there is another one."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        held: list[_Waiter] = []
+        while self._waiting:
+            if self._waiting[0].channel_id in self._busy:
+                held.append(heapq.heappop(self._waiting))
+                continue
+            wait = self._wait()
+            if wait > 0.0:
+                self._alarm = asyncio.get_running_loop().call_later(wait, self._go_on)
+                break
+            waiter = heapq.heappop(self._waiting)
+            self._busy.add(waiter.channel_id)
+            waiter.turn.set_result(None)
+        for waiter in held:
+            heapq.heappush(self._waiting, waiter)
+        metrics.QUEUED.set(len(self._waiting))
+
+    def _wait(self) -> float:
+        """Take a token and return 0.0, or return the seconds until there is one."""
+        if self._refusals.too_many():
+            return PAUSE
+        if self._rate == UNBOUNDED:
+            return 0.0
+        now = self._clock()
+        self._tokens = min(float(BURST), self._tokens + (now - self._filled_at) * self._rate)
+        self._filled_at = now
+        if self._tokens < 1.0:
+            return (1.0 - self._tokens) / self._rate
+        self._tokens -= 1.0
+        return 0.0
