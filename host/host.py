@@ -42,7 +42,7 @@ class Host:
     ) -> None:
         self.clock = clock
         self.failures = MatchFailures(clock)
-        self.uptime = Uptime(store, clock, self._update_outdated_boards)
+        self.uptime = Uptime(store, clock)
         self._session = MatchSession(store, config, clock)
         self.matches = Matches(self._session, self.failures)
         self.messages = Messages(store)

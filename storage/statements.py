@@ -151,6 +151,11 @@ MOVE_CLOCKS = (
     UPDATE match SET revision = revision + 1
     WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL)
     """,
+    """
+    UPDATE posting SET shown = shown + 1
+    WHERE kind = 'board' AND shown = (SELECT revision - 1 FROM match WHERE id = match_id AND status = 'live')
+        AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL)
+    """,
     "UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL",
     "UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning'",
     "UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND asleep = 0",

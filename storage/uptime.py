@@ -24,8 +24,9 @@ class Uptime(Connections):
 
         No deadline is then less than ``grace`` seconds ahead, and no unsent
         reminder less than half of that. The matches concerned get a new
-        revision: their boards show the time, and a change based on the old
-        deadlines must not be stored any more.
+        revision, since a change based on the old deadlines must not be stored
+        any more. A board that showed the old one counts as showing the new
+        one: its next change tells the time.
         """
         moved = {"now": now, "outage": outage, "grace": grace}
 

@@ -18,7 +18,7 @@ SILENCE = 2 * BEAT
 """Seconds without a record after which a running bot counts as away: the machine slept, or its clock was changed."""
 
 LEAST = 5.0
-"""The shortest outage, in seconds, for which clocks are moved: that edits every board."""
+"""The shortest outage, in seconds, for which clocks are moved: a new connection takes as long."""
 
 GRACE = 600.0
 """The least seconds left for a decision after a long outage; after a shorter one, as long as the outage was."""
@@ -30,19 +30,28 @@ RETRY = 15.0
 class Uptime:
     """Records at intervals that the bot is up, and moves clocks by the time for which it was not.
 
-    Up means running and connected to Discord (``connected``). ``moved`` is
-    called after clocks were moved while the bot runs.
+    Up means running and connected to Discord (``connected``). Moving clocks changes no board.
     """
 
-    def __init__(self, store: Repository, clock: Callable[[], float], moved: Callable[[], Awaitable[None]]) -> None:
-        self.connected = True
+    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
-        self._moved = moved
         self._timer = Timer(clock, self._beat)
         self._checking = asyncio.Lock()
         self._last: float | None = None
-        self._was_away = False
+        self._connected = True
+        self._lost_at: float | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord can be reached."""
+        return self._connected
+
+    @connected.setter
+    def connected(self, value: bool) -> None:
+        if self._connected and not value and self._lost_at is None:
+            self._lost_at = self._clock()
+        self._connected = value
 
     async def start(self) -> None:
         """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets the full grace.
@@ -63,23 +72,25 @@ class Uptime:
     async def check(self) -> bool:
         """Return whether the bot is up, after moving clocks by the time for which it was not."""
         async with self._checking:
-            if not self.connected:
-                self._was_away = True
+            if not self._connected:
                 return False
             last, now = self._last, self._clock()
             if last is None:
                 return True
-            away = self._was_away or now - last > SILENCE
-            if away:
-                await self._give_back(last, now)
+            since = self._away_since(last, now)
+            if since is not None:
+                await self._give_back(since, now)
             elif last <= now < last + BEAT:
                 return True
             else:
                 await self._store.set_up(now)
-            self._last, self._was_away = now, False
-        if away:
-            await self._moved()
+            self._last, self._lost_at = now, None
         return True
+
+    def _away_since(self, last: float, now: float) -> float | None:
+        """Return since when the bot was cut off, or asleep with its machine; None if it was not."""
+        until = now if self._lost_at is None else self._lost_at
+        return last if until - last > SILENCE else self._lost_at
 
     def while_up(self, callback: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
         """Return ``callback``, for a timer, put off while the bot is not up."""
@@ -92,7 +103,7 @@ class Uptime:
     async def close(self) -> None:
         """Record that the bot was up until now."""
         await self._timer.close()
-        if self._last is not None and self.connected and not self._was_away:
+        if self._last is not None and self._connected and self._lost_at is None:
             await self._store.set_up(self._clock())
 
     async def _beat(self) -> float | None:
