@@ -46,7 +46,7 @@ class Messages:
 
     async def next_due(self) -> float | None:
         """Return when the next message that must arrive is to be sent."""
-        return await self._store.next_news()
+        return await self._store.next_message()
 
     async def value(self, key: str) -> str | None:
         """Return a remembered value, such as the hash of the command tree."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 
 import msgspec
 
@@ -14,19 +15,16 @@ from storage.rows import OutboxRow, Posting, PostingKind
 class Messages(Connections):
     """Reads and writes the outbox and the places of messages."""
 
-    async def due_messages(self, now: float, limit: int = 50) -> tuple[OutboxRow, ...]:
-        """Return the messages to be sent by now, oldest first."""
-        rows = await self._rows(
-            "SELECT id, match_id, kind, user_id, decision, stamp, due_at, tries FROM outbox"
-            " WHERE due_at <= ? ORDER BY due_at, id LIMIT ?",
-            now,
-            limit,
-        )
+    async def due_messages(
+        self, now: float, limit: int = 50, *, excluding: Collection[int] = ()
+    ) -> tuple[OutboxRow, ...]:
+        """Return the messages to be sent by now, oldest first, ``excluding`` those of some matches."""
+        rows = await self._rows(sql.DUE_MESSAGES, now, msgspec.json.encode(list(excluding)).decode(), limit)
         return tuple(OutboxRow(*row) for row in rows)
 
-    async def next_news(self) -> float | None:
-        """Return when the next message is to be sent."""
-        return await self._earliest("SELECT min(due_at) FROM outbox")
+    async def next_message(self, *, excluding: Collection[int] = ()) -> float | None:
+        """Return when the next message is to be sent, ``excluding`` those of some matches."""
+        return await self._earliest(sql.NEXT_MESSAGE, msgspec.json.encode(list(excluding)).decode())
 
     async def message_done(self, row: OutboxRow) -> None:
         """Delete a message, unless it has been replaced meanwhile."""

@@ -120,6 +120,13 @@ NEXT_DEADLINE = """
     WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?))
 """
 
+DUE_MESSAGES = """
+    SELECT id, match_id, kind, user_id, decision, stamp, due_at, tries FROM outbox
+    WHERE due_at <= ? AND match_id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at, id LIMIT ?
+"""
+
+NEXT_MESSAGE = "SELECT min(due_at) FROM outbox WHERE match_id NOT IN (SELECT value FROM json_each(?))"
+
 PUT_MESSAGE = """
     INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (match_id, kind, user_id) DO UPDATE

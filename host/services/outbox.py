@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
 
 from host.errors import UnreadableMatch
 from host.match.match_session import Committed, MatchSession
@@ -20,6 +22,12 @@ _RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0, 1800.0)
 
 _TRIES = 20
 """Attempts after which a message is given up."""
+
+PATIENCE = 60.0
+"""Seconds that sending one message may take."""
+
+AT_ONCE = 200
+"""Matches of which messages are being sent at the same time."""
 
 
 class Outbox:
@@ -44,11 +52,12 @@ class Outbox:
         self._uptime = uptime
         self._publisher: Publisher | None = None
         self._timer = Timer(session.clock, self._drain)
+        self._sending: dict[int, asyncio.Task[None]] = {}
 
     async def start(self, publisher: Publisher) -> None:
         """Send what is due and set the timer for the rest."""
         self._publisher = publisher
-        due = await self._store.next_news()
+        due = await self._store.next_message()
         if due is not None:
             self._timer.no_later_than(due)
 
@@ -58,20 +67,40 @@ class Outbox:
             self._timer.no_later_than(min(committed.messages))
 
     async def close(self) -> None:
-        """Stop after the message being sent."""
+        """Stop after the messages being sent."""
         await self._timer.close()
+        await self.sent()
+
+    async def sent(self) -> None:
+        """Wait until nothing is being sent."""
+        while self._sending:
+            await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
     async def _drain(self) -> float | None:
+        """Begin to send what is due. Messages of one match go one after the other; no match waits for another."""
         await self._uptime.check()  # this may put reminders off
-        for row in await self._store.due_messages(self._clock()):
-            await self._send(row)
-        return await self._store.next_news()
+        rows = await self._store.due_messages(self._clock(), excluding=self._sending)
+        for match_id, own in _by_match(rows).items():
+            if len(self._sending) < AT_ONCE:
+                self._sending[match_id] = asyncio.create_task(self._send_all(match_id, own), name="timer")
+        return None if len(self._sending) >= AT_ONCE else await self._store.next_message(excluding=self._sending)
+
+    async def _send_all(self, match_id: int, rows: Sequence[OutboxRow]) -> None:
+        try:
+            for row in rows:
+                await self._send(row)
+        finally:
+            del self._sending[match_id]
+            due = await self._store.next_message(excluding=self._sending)
+            if due is not None:
+                self._timer.no_later_than(due)
 
     async def _send(self, row: OutboxRow) -> None:
         pause = self._failures.pause("news", row.match_id)
         if not pause:
             try:
-                await self._attempt(row)
+                async with asyncio.timeout(PATIENCE):
+                    await self._attempt(row)
             except UnreadableMatch as error:
                 pause = self._failures.failed("news", row.match_id, error)
             except Exception as error:
@@ -110,3 +139,10 @@ class Outbox:
             return
         wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
         await self._store.news_failed(row, self._clock() + wait)
+
+
+def _by_match(rows: Sequence[OutboxRow]) -> dict[int, list[OutboxRow]]:
+    found: dict[int, list[OutboxRow]] = defaultdict(list)
+    for row in rows:
+        found[row.match_id].append(row)
+    return found

@@ -124,6 +124,7 @@ class Watched:
         for _ in range(2):
             await self.room.env.settle()
             await self.room.host._outbox._drain()
+            await self.room.host._outbox.sent()
             await asyncio.gather(*self.room.bot.publisher._tasks.values())
         await self.room.env.settle()
 

@@ -37,6 +37,7 @@ async def settled(harness: Harness) -> None:
 
 async def out_of_time(harness: Harness, seconds: float) -> None:
     """Let time pass and run the timers."""
+    await settled(harness)  # a clock that jumps while the bot does something is that of a machine that slept
     harness.clock.now += seconds
     await harness.restart()
     await settled(harness)

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from host.config import HostConfig
+from host.services import outbox
+from host.services.publisher import Delivery
+from storage.rows import OutboxRow
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import lay_all, settled
 
@@ -48,7 +53,7 @@ async def test_news_that_fail_are_tried_again_with_the_same_nonce(harness: Harne
     await harness.open()
     await settled(harness)
     assert {(row.id, row.stamp) for row in harness.recorder.sent} == first
-    assert await harness.store.next_news() is None
+    assert await harness.store.next_message() is None
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -96,3 +101,41 @@ async def test_moves_of_others_do_not_extend_a_deadline(harness: Harness) -> Non
     await harness.host.play.submit(match, ADA, "lay:3")
     table = await harness.host.matches.table(match, None)
     assert [question.due_at for question in table.questions] == [1100.0, 1100.0]
+
+
+@pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
+async def test_a_match_whose_messages_hang_delays_no_other(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    release, deliver = asyncio.Event(), harness.recorder.deliver
+    stuck = await harness.begin(ADA, BO, channel=1)
+    await settled(harness)
+    harness.recorder.sent.clear()
+
+    async def hanging(row: OutboxRow) -> Delivery:
+        if row.match_id == stuck:
+            await release.wait()
+        return await deliver(row)
+
+    monkeypatch.setattr(harness.recorder, "deliver", hanging)
+    await lay_all(harness, stuck, ADA, BO)
+    other = await harness.begin(ADA, BO, channel=2)
+    await settled(harness)
+    assert {row.match_id for row in harness.recorder.sent} == {other}
+    release.set()
+    await settled(harness)
+    assert {row.match_id for row in harness.recorder.sent} == {stuck, other}
+    assert await harness.store.due_messages(harness.clock()) == ()
+
+
+@pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
+async def test_a_message_that_takes_too_long_is_tried_again(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox, "PATIENCE", 0.01)
+
+    async def hanging(row: OutboxRow) -> Delivery:
+        await asyncio.Event().wait()
+        return "done"
+
+    monkeypatch.setattr(harness.recorder, "deliver", hanging)
+    match = await harness.begin(ADA, BO)
+    await settled(harness)
+    rows = await harness.store.due_messages(harness.clock() + 10)
+    assert {(row.match_id, row.tries) for row in rows} == {(match, 1)}

@@ -137,6 +137,7 @@ async def test_a_match_that_nobody_touches_sleeps_and_wakes(harness: Harness) ->
     await harness.host.preferences.set_server(1, absent="fallback")
     match = await harness.begin(ADA, BO, rounds=9)
     await lay_all(harness, match, ADA, BO)
+    await settled(harness)
     harness.clock.now += 10_001
     await harness.restart()
     await settled(harness)

@@ -93,6 +93,7 @@ async def test_a_reminder_comes_between_the_start_and_the_deadline(harness: Harn
     await later(harness, GRACE / 2)
     assert await run_deadlines(harness) == harness.clock() + GRACE / 2
     await harness.host._outbox._drain()
+    await harness.host._outbox.sent()
     assert kinds(harness) == {"notice", "warning"}
     assert await deadlines(harness, match) == [harness.clock() + GRACE / 2] * 2
 

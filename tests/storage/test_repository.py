@@ -212,10 +212,10 @@ async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) ->
     (newer,) = await store.due_messages(7.0)
     assert (newer.decision, newer.stamp) == ("1.0", 2)
     await store.news_failed(newer, 8.0)
-    assert await store.next_news() == 8.0
+    assert await store.next_message() == 8.0
     assert (await store.due_messages(8.0))[0].tries == 1
     await store.message_done((await store.due_messages(8.0))[0])
-    assert await store.next_news() is None
+    assert await store.next_message() is None
 
 
 async def test_small_things_are_kept_by_key(store: Repository) -> None:
