@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import app_commands
+from typing_extensions import override
 
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
@@ -55,6 +56,7 @@ COGS = (
 class Tree(app_commands.CommandTree["Soultable"]):
     """The slash commands."""
 
+    @override
     async def interaction_check(self, interaction: discord.Interaction[Soultable], /) -> bool:
         """Let a command through unless the person asks too much at once; completion is never counted.
 
@@ -78,8 +80,8 @@ class Tree(app_commands.CommandTree["Soultable"]):
             return False
         return True
 
+    @override
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Apologize for a fault in a command."""
         press = Press(interaction)
         if isinstance(error, app_commands.CommandInvokeError):
             await press.apologize(error.original)
@@ -138,8 +140,8 @@ class Soultable(Client):
         self._dev_guild = dev_guild
         self._started = False
 
+    @override
     async def setup_hook(self) -> None:
-        """Load the cogs, take up the controls of messages sent earlier, and register changed commands."""
         await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
             await self.add_cog(cog())
@@ -186,13 +188,13 @@ class Soultable(Client):
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
             await Press(interaction).say(UNKNOWN)
 
+    @override
     async def on_message(self, message: discord.Message) -> None:
-        """Count what scrolls boards away; content is neither asked for nor read."""
         if self.user is None or message.author.id != self.user.id:
             self.channel_activity.heard(message.channel.id, self.now())
 
+    @override
     async def close(self) -> None:
-        """Finish what is being done, then leave Discord."""
         if self._started:
             self._started = False
             await self.host.close()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from contextvars import ContextVar
 
+from typing_extensions import override
+
 _WHERE: ContextVar[str] = ContextVar("where", default="")
 
 
@@ -28,7 +30,7 @@ def clear() -> None:
 class ContextFilter(logging.Filter):
     """Gives every record a ``where``: key=value pairs with a space after each, "" outside interactions."""
 
+    @override
     def filter(self, record: logging.LogRecord) -> bool:
-        """Complete the record, and keep it."""
         record.where = _WHERE.get()
         return True

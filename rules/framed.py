@@ -25,6 +25,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
+from typing_extensions import override
+
 from rules.draft import Draft
 from rules.engine import (
     Decision,
@@ -98,6 +100,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     def deal(self, seats: int, options: OptionsT, seed: bytes) -> Draft[StateT, EventT]:
         """Return the setup for valid seats and options; its frames are run afterwards."""
 
+    @override
     def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
         """Return the first position. Raises ValueError, with a sentence, for wrong seats or options."""
         if seats not in self.seats:
@@ -140,14 +143,15 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             frames = frames[:-1]
         return frames
 
+    @override
     def pending(self, state: Any) -> tuple[Decision, ...]:
-        """Return who is asked what now, as everybody may know it; () when the match is over."""
         if not state.frames:
             return ()
         frame = self._public_frames(state)[-1]
         question = self.steps[type(frame)]
         return tuple(question.decision(state, frame, seat, state.group) for seat in self.asked(state))
 
+    @override
     def legal(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal move of ``seat``; () when it is not asked.
 
@@ -159,8 +163,8 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         top = self.steps[type(frame)]
         return top.legal(state, frame, seat) if seat in top.asked(state, frame) else ()
 
+    @override
     def optional(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
-        """Return the standing answers that ``seat`` can give now; () when the match is over."""
         return self.standing.legal(state, seat) if self.standing and state.frames else ()
 
     def refuse(self, state: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
@@ -182,6 +186,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             why = top.refuse(state, frame, seat, move)
         return why
 
+    @override
     def fallback(self, view: Any, seat: Seat) -> MoveT:
         """Return the answer of an absent player. Raises ``IllegalMove`` for a seat that is not asked."""
         if seat not in view.asked:
@@ -200,11 +205,12 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             return (f"frames {state.frames} end in one that asks nothing",)
         return (*top.audit(state, frame), *standstill(self, state))
 
+    @override
     def draws(self, state: Any) -> int:
-        """Return the number of random draws made so far in the match."""
         draws: int = state.dice.counter
         return draws
 
+    @override
     def apply(self, state: Any, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
         """Return what ``move`` leads to. Raises the ``IllegalMove`` that ``refuse`` returns."""
         why = self.refuse(state, seat, move)
@@ -250,6 +256,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return why ``move`` is not a move of this game."""
         return IllegalMove("not_a_move", move=str(move)[:60])
 
+    @override
     def parse(self, text: str) -> MoveT:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         move: MoveT | None = self.moves.get(text)
@@ -257,10 +264,11 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             raise InvalidMove("unknown_notation", text=text[:60])
         return move
 
+    @override
     def write_position(self, view: ViewT) -> str:
-        """Return what a viewer knows as a compact text, a line for each field."""
         return write_view(view, self.drawn)
 
+    @override
     def read_position(self, text: str) -> ViewT:
         """Return the view written as ``text``; raises ``InvalidPosition`` for anything else."""
         view: ViewT = read_view(text, self.view_type, self.drawn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import Event, Seat, Viewer
 
@@ -34,8 +35,8 @@ class Private(Happening, frozen=True):
 
     seat: Seat
 
+    @override
     def seen(self, viewer: Viewer) -> Self | None:
-        """Return it for its seat."""
         return self if viewer == self.seat else None
 
 
@@ -46,8 +47,8 @@ class Concealing(Happening, frozen=True):
 
     seat: Seat
 
+    @override
     def seen(self, viewer: Viewer) -> Self:
-        """Hide the cards from the others."""
         if viewer == self.seat:
             return self
         return replace(self, **{field: _hidden(getattr(self, field)) for field in self.concealed})

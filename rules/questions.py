@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.draft import Draft
 from rules.engine import Decision, IllegalMove, MoveT, Pace, Seat, Struct, Viewer, ViewT
@@ -101,12 +102,12 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
 class SeatQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
     """A question to the ``seat`` of its frame; ``legal`` decides, ``reason`` tells why not."""
 
+    @override
     def asked(self, position: PositionT, frame: Any) -> tuple[Seat, ...]:
-        """Ask the seat of the frame."""
         return (frame.seat,)
 
+    @override
     def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why the move is not among the legal ones."""
         return None if move in self.legal(position, frame, seat) else self.reason(position, frame, seat, move)
 
     @abstractmethod
@@ -124,12 +125,12 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
 
     sealed = True
 
+    @override
     def asked(self, position: Any, frame: Any) -> tuple[Seat, ...]:
-        """Return the seats whose answer is missing."""
         return tuple(seat for seat, answer in enumerate(frame.answers) if answer is None)
 
+    @override
     def answer(self, draft: DraftT, frame: Any, seat: Seat, move: MoveT) -> None:
-        """Keep the answer."""
         answers = (*frame.answers[:seat], self.kept(move), *frame.answers[seat + 1 :])
         draft.frames[-1] = replace(frame, answers=answers)
 
@@ -137,8 +138,8 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
         """Return what the frame keeps of an answer: the move itself."""
         return move
 
+    @override
     def advance(self, draft: DraftT, frame: Any) -> bool:
-        """Resolve the answers once all are in."""
         if self.asked(draft, frame):
             return False
         self.resolve(draft, frame)
@@ -148,8 +149,8 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
     def resolve(self, draft: DraftT, frame: FrameT) -> None:
         """Carry out all answers in the order that the rules give; another frame is on top afterwards."""
 
+    @override
     def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
-        """Show nobody another's answer, but who is not asked."""
         answers = tuple(
             answer if seat == viewer or isinstance(answer, NotAsked) else None
             for seat, answer in enumerate(frame.answers)
@@ -232,19 +233,19 @@ class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
             cls._by_move = by_move(*cls.answers)
             cls.move = tuple(cls._by_move)
 
+    @override
     def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
-        """Return the legal answers of every kind."""
         found: list[MoveT] = []
         for kind in self.answers:
             found += kind.legal(position, frame, seat)
         return tuple(found)
 
+    @override
     def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why an answer of that kind may not be given."""
         return self._by_move[type(move)].refuse(position, frame, seat, move)
 
+    @override
     def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
-        """Do what an answer of that kind does."""
         self._by_move[type(move)].answer(draft, frame, seat, move)
 
 

@@ -18,6 +18,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from typing_extensions import override
+
 from workers.messages import BEGUN, packed, unpacked
 
 P = ParamSpec("P")
@@ -189,10 +191,12 @@ class _Worker(asyncio.Protocol):
         self._answer: asyncio.Future[Any] | None = None
         self._transport: asyncio.Transport
 
+    @override
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
 
+    @override
     def data_received(self, data: bytes) -> None:
         self._buffer += data
         for answer in unpacked(self._buffer):
@@ -203,6 +207,7 @@ class _Worker(asyncio.Protocol):
                 self._answer.set_result(answer)
             self._idle(self)
 
+    @override
     def connection_lost(self, error: Exception | None) -> None:
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(ConnectionResetError())

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import ui
+from typing_extensions import override
 
 from cogs.shared.metrics import DRAWN
 from host.views.table import Table
@@ -65,8 +66,8 @@ class KeptPicture(discord.Attachment):
     def __init__(self, attachment_id: int, filename: str) -> None:
         self.id, self.filename, self.url = attachment_id, filename, ""
 
+    @override
     def to_dict(self) -> Any:
-        """Return what an edit sends: nothing that Discord knows already."""
         return {"id": str(self.id), "filename": self.filename}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import ui
+from typing_extensions import override
 
 from cogs.lobby import actions
 from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
@@ -28,40 +29,40 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
 class LobbyHandler(Handler[ui.Button[Any], LobbyId], of=LobbyId):
     """Does one of ``LOBBY_ACTIONS``."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Do it for whoever pressed."""
         await LOBBY_ACTIONS[self.control_id.action](press)
 
 
 class ComputerMenuHandler(Handler[ui.Select[Any], ComputerMenuId], of=ComputerMenuId):
     """Gives a seat to the computer player chosen."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Seat the computer player for whoever chose."""
         await actions.computer(press, self.item.values[0])
 
 
 class OptionMenuHandler(Handler[ui.Select[Any], OptionMenuId], of=OptionMenuId):
     """Sets one option of the game."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Set the option for whoever chose."""
         await actions.option(press, self.control_id.game, self.control_id.name, self.item.values[0])
 
 
 class PaceMenuHandler(Handler[ui.Select[Any], PaceMenuId], of=PaceMenuId):
     """Sets how long a decision may take."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Set the pace for whoever chose."""
         await actions.pace(press, self.item.values[0])
 
 
 class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
     """Opens a lobby in a thread of its own, or in the channel."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Open the lobby for whoever pressed."""
         opens = open_thread if self.control_id.where == "thread" else open_here
         await opens(press, self.control_id.game)
 

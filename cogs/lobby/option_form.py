@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from cogs.lobby import actions
 from cogs.lobby.ids import OptionsFormId
 from cogs.press.form_handling import FormHandler
@@ -17,6 +19,7 @@ from rules.registry import GAMES
 class OptionsForm(FormHandler[OptionsFormId, Press], of=OptionsFormId):
     """Sets all options of a lobby and its pace at once."""
 
+    @override
     async def offered(self) -> tuple[OptionsFormId, Form]:
         """Return the form with the options as they are. Raises ``NoLobby``, ``NotSeated``."""
         lobby = await self.press.host.lobbies.get(self.press.channel_id)
@@ -26,8 +29,8 @@ class OptionsForm(FormHandler[OptionsFormId, Press], of=OptionsFormId):
             raise NotSeated()
         return self.form_id, options_form(lobby)
 
+    @override
     async def do(self, answers: Answers) -> None:
-        """Set the options; the lobby shows them."""
         lobbies, place = self.press.host.lobbies, self.press.channel_id
         options, pace = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE,), answers)
         lobby = await lobbies.set_options(place, self.press.user_id, options, pace.get(PACE.name))

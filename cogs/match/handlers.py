@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import ui
+from typing_extensions import override
 
 from cogs.board.ids import ConsentId, MatchAction, MatchActionId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId
 from cogs.match import actions, moves, panel, seat_actions
@@ -36,48 +37,48 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
 class MoveButtonHandler(MatchHandler[ui.Button[Any], MoveId], of=MoveId):
     """Makes one move."""
 
+    @override
     async def act(self, press: MatchPress) -> None:
-        """Make the move for whoever pressed."""
         await moves.use(press, self.control_id)
 
 
 class SureMoveHandler(MatchHandler[ui.Button[Any], SureMoveId], of=SureMoveId):
     """Makes one move without asking again."""
 
+    @override
     async def act(self, press: MatchPress) -> None:
-        """Make the move for whoever pressed."""
         await moves.use(press, self.control_id)
 
 
 class MoveMenuHandler(MatchHandler[ui.Select[Any], MoveMenuId], of=MoveMenuId):
     """Makes the move chosen."""
 
+    @override
     async def act(self, press: MatchPress) -> None:
-        """Make the chosen move for whoever chose."""
         await moves.use(press, self.control_id.choose(self.item.values[0]))
 
 
 class NoMoveHandler(Handler[ui.Button[Any], NoMoveId], of=NoMoveId):
     """Refuses a button that is disabled, in case an old message still lets somebody press it."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Say so to the person who pressed it."""
         raise UserFacingError("That is not possible just now.")
 
 
 class MatchActionHandler(MatchHandler[ui.Button[Any], MatchActionId], of=MatchActionId):
     """Does one of ``MATCH_ACTIONS``."""
 
+    @override
     async def act(self, press: MatchPress) -> None:
-        """Do it for whoever pressed."""
         await MATCH_ACTIONS[self.control_id.action](press)
 
 
 class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
     """Agrees to a proposal, or declines it."""
 
+    @override
     async def act(self, press: MatchPress) -> None:
-        """Pass the answer on for whoever pressed."""
         chosen = self.control_id
         await actions.consent(press, chosen.kind, agree=chosen.answer == "y")
 
@@ -85,8 +86,8 @@ class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
 class RetryDmHandler(Handler[ui.Button[Any], RetryDmId], of=RetryDmId):
     """Tries again to write to somebody in private; the button may be in any channel."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Write to whoever pressed."""
         await actions.reopen_dms(press, self.control_id.match)
 
 

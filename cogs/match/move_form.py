@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from cogs.board.ids import MoveFormId
 from cogs.match import moves, panel
 from cogs.press.form_handling import FormHandler
@@ -24,10 +26,11 @@ class MoveForm(FormHandler[MoveFormId, MatchPress], of=MoveFormId, made_by=Match
     table: Table
     question: Question
 
+    @override
     async def check(self) -> None:
-        """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
         await self.press.enter(self.form_id.match)
 
+    @override
     async def offered(self) -> tuple[MoveFormId, Form]:
         """Return the form of what this person is asked now. Raises ``StaleDecision`` when that is of another kind."""
         table = self.table = self.press.table
@@ -40,19 +43,19 @@ class MoveForm(FormHandler[MoveFormId, MatchPress], of=MoveFormId, made_by=Match
             raise StaleDecision()
         return MoveFormId(table.match.id, mine.id, mine.decision.kind), form
 
+    @override
     def is_for(self, now: MoveFormId) -> bool:
-        """Return whether the question now is one of those for which the form was opened."""
         return now.question in self.form_id.question.split("|")
 
+    @override
     async def open(self) -> None:
-        """Open the form; where something else is asked by now, the panel shows that."""
         try:
             await super().open()
         except StaleDecision as stale:
             await panel.show(self.press, note=refusal(stale.code, stale.facts))
 
+    @override
     async def take(self, answers: Answers) -> None:
-        """Make the moves. The panel says what is wrong where the form was opened on one, and offers the form itself."""
         try:
             await super().take(answers)
         except StaleDecision:
@@ -62,8 +65,8 @@ class MoveForm(FormHandler[MoveFormId, MatchPress], of=MoveFormId, made_by=Match
                 raise
             await panel.show(self.press, note=str(refused))
 
+    @override
     async def do(self, answers: Answers) -> None:
-        """Make the moves, all or none up to the first that reveals something; board or panel show what came of it."""
         table, mine, face = self.table, self.question, FACES[self.table.match.game]
         try:
             named = face.sent(table.view, mine.decision, answers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from cogs.board.ids import StandingFormId
 from cogs.match import moves
 from cogs.press.form_handling import FormHandler
@@ -21,10 +23,11 @@ NONE = "This game has no standing answer that you could give or take back now. A
 class StandingForm(FormHandler[StandingFormId, MatchPress], of=StandingFormId, made_by=MatchPress):
     """Gives or takes back one standing answer."""
 
+    @override
     async def check(self) -> None:
-        """Raise ``NoSuchMatch`` for a match of another channel, as for one that never was."""
         await self.press.enter(self.form_id.match)
 
+    @override
     async def offered(self) -> tuple[StandingFormId, Form]:
         """Return the form with this person's standing answers. Raises why there are none."""
         table = self.press.table
@@ -36,8 +39,8 @@ class StandingForm(FormHandler[StandingFormId, MatchPress], of=StandingFormId, m
             raise UserFacingError(NONE)
         return self.form_id, standing_form(table)
 
+    @override
     async def do(self, answers: Answers) -> None:
-        """Give it or take it back; the panel shows what came of it."""
         receipt = await moves.submit(self.press, *answers["answer"])
         await moves.answer(self.press, receipt)
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
 from discord import ui
+from typing_extensions import override
 
 from cogs.press.door import use
 from cogs.press.match_press import MatchPress
@@ -42,17 +43,17 @@ class AnyHandler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
         super().__init__(item)
         self.control_id = control_id
 
+    @override
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
-        """Return the handler of a control that has been used."""
         return cls(item, cls.id_type.read(match))
 
 
 class Handler(AnyHandler[ItemT, IdT]):
     """Reacts to controls that belong to no match; ``act`` says how."""
 
+    @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Run ``act`` and answer whatever comes of it."""
         press = Press(interaction)
         async with use(press):
             await self.act(press)
@@ -65,8 +66,8 @@ class Handler(AnyHandler[ItemT, IdT]):
 class MatchHandler(AnyHandler[ItemT, MatchIdT]):
     """Reacts to controls of a match; elsewhere than in that match's channel there is no such match."""
 
+    @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Run ``act`` and answer whatever comes of it."""
         press = MatchPress(interaction)
         async with use(press):
             await press.enter(self.control_id.match)

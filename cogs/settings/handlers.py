@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from discord import ui
+from typing_extensions import override
 
 from cogs.press.handling import Handler
 from cogs.press.press import Press
@@ -15,8 +16,8 @@ from cogs.settings.ids import ChannelsId, HourId, PreferenceId
 class PreferenceHandler(Handler[ui.Select[Any], PreferenceId], of=PreferenceId):
     """Sets one preference to the value chosen."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Set it for the server, or for whoever chose."""
         sets = actions.set_server if self.control_id.whose == "server" else actions.set_person
         await sets(press, self.control_id.name, self.item.values[0])
 
@@ -24,16 +25,16 @@ class PreferenceHandler(Handler[ui.Select[Any], PreferenceId], of=PreferenceId):
 class HourHandler(Handler[ui.Select[Any], HourId], of=HourId):
     """Sets when quiet hours begin or end."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Set the hour for whoever chose."""
         await actions.set_quiet_hour(press, self.control_id.end, self.item.values[0])
 
 
 class ChannelsHandler(Handler[ui.ChannelSelect[Any], ChannelsId], of=ChannelsId):
     """Sets the channels in which matches may be started; none chosen means all."""
 
+    @override
     async def act(self, press: Press) -> None:
-        """Set the channels of the server."""
         await actions.set_channels(press, tuple(channel.id for channel in self.item.values))
 
 

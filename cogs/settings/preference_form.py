@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from typing_extensions import override
+
 from cogs.press.form_handling import FormHandler
 from cogs.press.press import Press
 from cogs.settings import actions
@@ -30,6 +32,7 @@ SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": PERSON, "matches": MATCH
 class PreferenceForm(FormHandler[PreferenceFormId, Press], of=PreferenceFormId):
     """Sets several preferences at once."""
 
+    @override
     async def offered(self) -> tuple[PreferenceFormId, Form]:
         """Return the form with the preferences as they are. Raises ``UserFacingError`` for who may not set them."""
         preferences, part = self.press.host.preferences, self.form_id.part
@@ -37,8 +40,8 @@ class PreferenceForm(FormHandler[PreferenceFormId, Press], of=PreferenceFormId):
             return self.form_id, person_form(await preferences.person(self.press.user_id))
         return self.form_id, server_form(part, await preferences.server(actions.managed(self.press)))
 
+    @override
     async def do(self, answers: Answers) -> None:
-        """Set the preferences; the panel shows them."""
         preferences, part = self.press.host.preferences, self.form_id.part
         changes = chosen_values(SETTINGS[part], answers)
         if part == "me":

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import ui
+from typing_extensions import override
 
 from cogs.shared.ids import ControlId
 from render.kit.forms import Answers, Field, Form, Option
@@ -26,8 +27,8 @@ class FormModal(ui.Modal):
         for part in form.parts:
             self.add_item(ui.TextDisplay(part) if isinstance(part, str) else _labelled(part))
 
+    @override
     def is_finished(self) -> bool:
-        """Return True: discord.py is to keep no form in memory, for after a restart it would ignore what is sent."""
         return True
 
 

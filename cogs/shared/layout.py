@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from discord import ui
+from typing_extensions import override
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""
@@ -27,8 +28,8 @@ class MessageLayout(ui.LayoutView):
         for item in items:
             self.add_item(item)
 
+    @override
     def is_finished(self) -> bool:
-        """Return True: discord.py is to keep no layout in memory and to call no control of one."""
         return True
 
 

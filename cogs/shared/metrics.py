@@ -14,6 +14,7 @@ import aiohttp
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
+from typing_extensions import override
 
 from host.host import Host
 
@@ -79,8 +80,8 @@ class Stored(Collector):
         self._host = host
         self._loop = loop
 
+    @override
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Ask the bot's own loop; called in the server's thread."""
         live, age = asyncio.run_coroutine_threadsafe(self._figures(), self._loop).result(PATIENCE)
         yield GaugeMetricFamily("soultable_live_matches", "Matches that go on, asleep ones too.", live)
         yield GaugeMetricFamily("soultable_outbox_age_seconds", "How late the oldest unsent message is.", age)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from typing_extensions import override
+
 from render.anima import sentences, uses, words
 from render.kit import controls
 from render.kit.controls import Choice, Style
@@ -29,16 +31,16 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
     stand = Stand
     retract = Retract
 
+    @override
     def name(self, move: AnimaMove) -> str:
-        """Return the name of a standing answer."""
         return sentences.move(move)
 
     def explain(self, view: AnimaView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return what help says besides the question, the moves and the standing answers."""
         return HELP[self.kinds[0]].strip().splitlines()
 
+    @override
     def help(self, view: AnimaView, decision: Decision, legal: Legal) -> str:
-        """Return what explains a question, and what each legal move would do."""
         seat = decision.seat
         standing = self.standing(view, seat)
         lines = [

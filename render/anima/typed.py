@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from typing_extensions import override
+
 from render.anima import cards, sentences, uses, words
 from render.kit.commands import MayNamePlayer, TypedTextError, Typist
 from render.kit.phrases import fitting, quoted
@@ -52,18 +54,19 @@ _TELLING_PLAYERS = frozenset((*_ON_PLAYERS, "play", "use", "choose"))
 
 
 class _Reader(Reader[AnimaView, AnimaMove]):
+    @override
     def spelled(self, typist: AnimaTypist, kinds: Sequence[str], text: str) -> str:
-        """Return a notation, however it was typed."""
         return with_kind(kinds, spelled(text))
 
+    @override
     def readings(self, typist: AnimaTypist, move: AnimaMove) -> Iterable[str]:
-        """Return what a move may be called: by cards, by what they are used on, by players."""
         return () if typist.seat is None else readings(typist.view, typist.seat, move, typist.called)
 
+    @override
     def names(self, typist: AnimaTypist, moves: Sequence[AnimaMove]) -> list[str]:
-        """Name moves as menus do."""
         return [] if typist.seat is None else names(typist.view, typist.seat, moves)
 
+    @override
     def otherwise(self, typist: AnimaTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return the notation of what is named but not legal. Raises ``TypedTextError`` where that is nothing."""
         meant = notation_meant(text, kinds[0] if len(kinds) == 1 else "", typist.called)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, Choice, Control
 from render.kit.prompts import Prompt
 from rules.engine import Decision, MoveT, Seat, ViewT
@@ -25,8 +27,8 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
     offers: tuple[str, ...] = ()
     """The standing answers that may be given beside the question; each can be taken back at any."""
 
+    @override
     def task(self, view: ViewT, seat: Seat) -> str:
-        """Say what the player does."""
         return self.does
 
     @abstractmethod
@@ -39,8 +41,8 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
     def name(self, move: MoveT) -> str:
         """Return what a standing answer is called on its button."""
 
+    @override
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Lay out every legal move, and below them the standing answers, which are public moves besides."""
         standing = self.standing(view, decision.seat)
         laid = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
         return (*laid, *([Buttons(tuple(standing))] if standing else []))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from render.kit.commands import Command, Commands, Offers, Option, Plan, Typist, Values
 from render.kit.typed import Reader
 from rules.labyrinth.cards import PIECES
@@ -17,15 +19,15 @@ LabyrinthTypist = Typist[LabyrinthView, LabyrinthMove]
 
 
 class _Reader(Reader[LabyrinthView, LabyrinthMove]):
+    @override
     def spelled(self, typist: LabyrinthTypist, kinds: Sequence[str], text: str) -> str:
-        """Return a notation: letters of colours and cards may be typed small."""
         kind = kinds[0]
         if kind == "colour" and not set(text) & {">", ","} and text != NONE:
             kind = "souls"
         return f"{kind}:{_written(kind, text)}"
 
+    @override
     def otherwise(self, typist: LabyrinthTypist, kinds: Sequence[str], text: str, notation: str) -> str:
-        """Return what the rules refuse, as little of it in capitals as was typed."""
         return notation.lower()
 
 

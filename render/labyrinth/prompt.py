@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from render.face import Names
 from render.kit.controls import HINT_LIMIT, Choice, Control, Style
 from render.kit.phrases import listed
@@ -31,8 +33,8 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     going_on: str
     """What is going on, in a few words; ``{asked}`` are those who are asked."""
 
+    @override
     def task(self, view: LabyrinthView, seat: Seat) -> str:
-        """Say what the player does."""
         return self.does.format(place=view.place)
 
     def situation(self, view: LabyrinthView, called: Names) -> str:
@@ -43,8 +45,8 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return the lines of help above the oracle cards."""
 
+    @override
     def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
-        """Return the lines that explain a question, and what each open oracle card still needs."""
         seat = decision.seat
         cards = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
         needed = ["Your oracles:", *(f"• {line}" for line in cards)] if cards else []

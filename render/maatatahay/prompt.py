@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from typing_extensions import override
+
 from render.kit import written
 from render.kit.controls import Choice, Control, buttons_or_menus, menus
 from render.kit.phrases import count
@@ -49,21 +51,21 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[str]:
         """Return the lines of help above the points; the first ones matter most."""
 
+    @override
     def task(self, view: MaatatahayView, seat: Seat) -> str:
-        """Say in a few words what the player does."""
         return self.does
 
+    @override
     def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
-        """Say what each answer leads to, and what to watch."""
         seat = decision.seat
         mine, theirs = view.points[seat].total, view.points[1 - seat].total
         points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the game ended now."
         lines = self.explain(view, seat, of_kind(legal, self.move))
         return fitted([*lines, points])
 
+    @override
     def controls(
         self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]
     ) -> tuple[Control[MaatatahayMove], ...]:
-        """Offer every legal move."""
         choices = [self.choice(view, decision.seat, move) for move in of_kind(legal, self.move)]
         return menus(self.menu, choices) if self.hints_matter else buttons_or_menus(self.menu, choices)

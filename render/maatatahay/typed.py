@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from render.kit.commands import Plan, Typist, Values
 from render.kit.typed import Reader
 from rules.engine import IllegalMove, InvalidMove
@@ -21,6 +23,7 @@ _HEAP = re.compile(r"(\d{1,2})(spirit|s|energy|e)")
 
 
 class _Reader(Reader[MaatatahayView, MaatatahayMove]):
+    @override
     def spelled(self, typist: MaatatahayTypist, kinds: Sequence[str], text: str) -> str:
         """Return a notation. Raises ``InvalidMove`` for what names no pair, no space or no crystals."""
         (kind,) = kinds

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from render.kit.commands import Command, Commands, Option, Typist
 from render.kit.typed import Reader, with_kind
 from rules.engine import IllegalMove
@@ -19,13 +21,13 @@ PuzzlerTypist = Typist[PuzzlerView, PuzzlerMove]
 
 
 class _Reader(Reader[PuzzlerView, PuzzlerMove]):
+    @override
     def spelled(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
-        """Return a notation in small letters, and a pair of squares in the order of the board."""
         written = text.strip().lower()
         return with_kind(kinds, _in_order(written) if "switch" in kinds else written)
 
+    @override
     def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, notation: str) -> str:
-        """Refuse a power or ability of another card before its target is asked for."""
         word, character = notation.partition(":")[0], _character(typist)
         if character is not None and CARDS[character].does != word:
             if word in POWERS:

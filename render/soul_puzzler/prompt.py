@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, Choice, Control, Style, menus
 from render.kit.phrases import count, either
 from render.kit.prompts import Prompt, fitted, of_kind
@@ -28,8 +30,8 @@ _SHOWN = 6
 class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
     """One question of Soul Puzzler."""
 
+    @override
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Tell a line for each kind of move, what would score at once, and what to watch."""
         seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
         falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from typing_extensions import override
+
 from render.kit import controls, written
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
 from render.kit.prompts import Preview, fitted
@@ -32,16 +34,16 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
     stand = Stand
     retract = Retract
 
+    @override
     def name(self, move: SoulgiversMove) -> str:
-        """Return the name of a standing answer."""
         return sentences.move(move)
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return what help says of single moves."""
         return ()
 
+    @override
     def help(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
-        """Return what explains a question, and what moves would do; the panel puts the question below it."""
         seat = decision.seat
         ways = list(self.ways(view, seat, legal))
         more = [f"and {len(ways) - _SHOWN} more in the menus."] if len(ways) > _SHOWN else []
@@ -53,12 +55,12 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
         ]
         return fitted(lines)
 
+    @override
     def danger(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> str:
-        """Say which own Soulgiver a move destroys that could be kept."""
         return danger(view, decision.seat, move)
 
+    @override
     def preview(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> Preview[SoulgiversView] | None:
-        """Return the board with tiles moved, where the picture of the question does not show it already."""
         found = boards_after.result(view, decision.seat, move)
         if found is None or (isinstance(move, Aim) and boards_after.beside(view)):
             return None

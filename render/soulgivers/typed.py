@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
+from typing_extensions import override
+
 from render.kit.commands import TypedTextError, Typist
 from render.kit.phrases import quoted
 from render.kit.typed import Reader, bare, best, by_parts, moves_meant, several
@@ -25,10 +27,11 @@ NO_CARD = "There is no hero and no Anomaly called {text}."
 
 
 class _Reader(Reader[SoulgiversView, SoulgiversMove]):
+    @override
     def spelled(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str) -> str:
-        """Return a notation, however it was typed; a kind that was left out is known where there is only one."""
         return _notation(text, kinds if len(kinds) == 1 else ()) or text
 
+    @override
     def otherwise(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return a target as it can be written too, or the first move that a text could be. Raises ``InvalidMove``."""
         if "aim" in kinds and typist.view.stage == "aim":

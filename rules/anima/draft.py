@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Literal, TypeVar
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules import draft
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
@@ -91,8 +92,8 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Say whether a frame of one of these types is on the stack."""
         return any(isinstance(frame, kinds) for frame in self.frames)
 
+    @override
     def current_turn(self) -> int:
-        """Return the number of the turn."""
         return self.turn
 
     def change(self, seat: Seat, **changes: Any) -> None:

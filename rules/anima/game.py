@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from rules.anima import audit, dealing, determinize, frames, notation, viewing
 from rules.anima.cards import SEATS
 from rules.anima.draft import Draft
@@ -80,30 +82,32 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         Giving(),
     )
 
+    @override
     def deal(self, seats: int, options: AnimaOptions, seed: bytes) -> Draft:
         """Return the setup (4.1)."""
         return dealing.deal(seats, options, seed)
 
+    @override
     def number_question(self, draft: Any) -> None:
-        """Give a question a new number when another frame is asked; answers of a question leave it its number."""
         draft.group += draft.fresh
 
+    @override
     def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
-        """Return the stack as ``viewer`` may see it, each frame as its question shows it."""
         found = []
         for frame in state.frames:
             step = self.steps[type(frame)]
             found.append(step.shown(state, frame, viewer) if hasattr(step, "shown") else frame)
         return tuple(found)
 
+    @override
     def view(self, state: AnimaState, viewer: Viewer) -> AnimaView:
-        """Return what ``viewer`` may know."""
         return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
 
+    @override
     def see(self, event: AnimaEvent, viewer: Viewer) -> Any:
-        """Return what ``viewer`` learns of ``event``; None for nothing."""
         return event.seen(viewer)
 
+    @override
     def outcome(self, state: AnimaState) -> Outcome | None:
         """Return how the match ended: by ``quest``, ``crisis``, ``alone``, or ``omega`` when nobody wins (4.32)."""
         if state.frames:
@@ -117,14 +121,15 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         )
         return Outcome(state.reason, ranking, scores)
 
+    @override
     def determinize(self, view: AnimaView, random: Random) -> AnimaState:
-        """Return a full state that the viewer cannot rule out."""
         return determinize.determinize(view, random)
 
+    @override
     def audit(self, state: AnimaState) -> tuple[str, ...]:
-        """Return every broken invariant, the count of cards first."""
         return (*audit.problems(state), *self.audit_frame(state))
 
+    @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
@@ -137,10 +142,11 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
             return forget_the_doubtful(state)
         return super().upgrade(state, version)
 
+    @override
     def parse(self, text: str) -> AnimaMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         return notation.parse(text)
 
+    @override
     def knows(self, move: Move) -> bool:
-        """Say whether ``move`` is a move of this game and names cards that exist."""
         return isinstance(move, AnimaMove) and notation.knows(move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft, Position
 from rules.anima.position import AnimaView
 from rules.engine import IllegalMove, MoveT, Seat
@@ -11,8 +13,8 @@ from rules.questions import FrameT, SealedQuestion, SeatQuestion
 class AnimaQuestion(SeatQuestion[FrameT, Position, Draft, AnimaView, MoveT]):
     """A question to the ``seat`` of its frame."""
 
+    @override
     def reason(self, position: Position, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
-        """Return why a move of the right kind is not legal."""
         return IllegalMove("not_offered", move=str(move))
 
 

@@ -16,6 +16,7 @@ needs_high     pair, missing: colours without a high token
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import LOW, without
@@ -34,8 +35,8 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
 
     move = AchieveSmall
 
+    @override
     def legal(self, soul: Soul) -> tuple[AchieveSmall, ...]:
-        """Return every small card whose icons the player's tokens match."""
         tokens = owned(soul.player)
         return tuple(
             ACHIEVE_SMALL[oracle.card]
@@ -43,16 +44,16 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
             if oracle.card and not oracle.achieved and meets(tokens, oracle.card)
         )
 
+    @override
     def refuse(self, soul: Soul, move: AchieveSmall) -> IllegalMove | None:
-        """Refuse a card that is not the player's, was achieved, or needs other tokens."""
         why = _not_open(soul.player.small, move.card)
         tokens = owned(soul.player)
         if why is None and not meets(tokens, move.card):
             return IllegalMove("needs_tokens", card=move.card, missing=missing(tokens, move.card))
         return why
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: AchieveSmall) -> Acted:
-        """Turn the card face down and take its reward."""
         card, player = SMALL[move.card], soul.player
         spell = "P" in card.reward
         player = replace(player, small=achieving(player.small, move.card))
@@ -72,22 +73,22 @@ class AchievingGreat(SoulActionKind[AchieveGreat]):
 
     move = AchieveGreat
 
+    @override
     def legal(self, soul: Soul) -> tuple[AchieveGreat, ...]:
-        """Return every great card whose two colours have high tokens on the board."""
         return tuple(
             ACHIEVE_GREAT[oracle.card]
             for oracle in soul.player.great
             if oracle.card and not oracle.achieved and not high_missing(soul.player.rows, oracle.card)
         )
 
+    @override
     def refuse(self, soul: Soul, move: AchieveGreat) -> IllegalMove | None:
-        """Refuse a card that is not the player's, was achieved, or lacks a high token."""
         why = _not_open(soul.player.great, move.pair)
         lacking = () if why else high_missing(soul.player.rows, move.pair)
         return IllegalMove("needs_high", pair=move.pair, missing=lacking) if lacking else why
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: AchieveGreat) -> Acted:
-        """Move the tokens onto the card."""
         player = soul.player
         low, middle, high = player.rows
         rows = (low, middle, without(high, GREAT[move.pair].tokens))

@@ -16,6 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, RANKS, Rows
@@ -32,12 +33,12 @@ class ChangingColour(SoulActionKind[ChangeColour]):
 
     move = ChangeColour
 
+    @override
     def legal(self, soul: Soul) -> tuple[ChangeColour, ...]:
-        """Return every change of a token, if there is a spell."""
         return _changes(soul.player.rows) if soul.player.colour_spells else ()
 
+    @override
     def refuse(self, soul: Soul, move: ChangeColour) -> IllegalMove | None:
-        """Refuse it without a spell, into the same colour, and of a token that is not there."""
         if not soul.player.colour_spells:
             return IllegalMove("no_colour_spell")
         if move.colour == move.into:
@@ -46,8 +47,8 @@ class ChangingColour(SoulActionKind[ChangeColour]):
             return IllegalMove("no_token", colour=move.colour, rank=move.rank)
         return None
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: ChangeColour) -> Acted:
-        """Spend the spell and exchange the token."""
         player, row = _spend_spell(soul.player), ROW[move.rank]
         rows = changed(changed(player.rows, row, move.colour, -1), row, move.into, 1)
         event = ColourChanged(seat, move.colour, move.into, move.rank)
@@ -59,16 +60,16 @@ class DroppingColourSpell(SoulActionKind[DropColourSpell]):
 
     move = DropColourSpell
 
+    @override
     def legal(self, soul: Soul) -> tuple[DropColourSpell, ...]:
-        """Return it, if there is a spell."""
         return (DROP_COLOUR_SPELL,) if soul.player.colour_spells else ()
 
+    @override
     def refuse(self, soul: Soul, move: DropColourSpell) -> IllegalMove | None:
-        """Refuse it without a spell."""
         return None if soul.player.colour_spells else IllegalMove("no_colour_spell")
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: DropColourSpell) -> Acted:
-        """Spend the spell."""
         return Acted(Soul(_spend_spell(soul.player)), (SpellDropped(seat, "C"),))
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from msgspec.structs import asdict
+from typing_extensions import override
 
 from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Viewer
@@ -51,44 +52,46 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
         EndOfRound(),
     )
 
+    @override
     def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
         """Return the setup: cards dealt, the first round begun (2.3)."""
         return dealing.deal(seats, options, seed)
 
+    @override
     def number_question(self, draft: AnyDraft[LabyrinthState, LabyrinthEvent]) -> None:
         """Leave the number as it is: several seats answer each question, and the steps count as they ask another."""
 
+    @override
     def view(self, state: LabyrinthState, viewer: Viewer) -> LabyrinthView:
-        """Return what ``viewer`` may know."""
         return viewing.view(state, viewer, self.question(state))
 
+    @override
     def see(self, event: LabyrinthEvent, viewer: Viewer) -> LabyrinthEvent | None:
-        """Return what ``viewer`` learns of ``event``."""
         return viewing.see(event, viewer)
 
+    @override
     def outcome(self, state: LabyrinthState) -> Outcome | None:
-        """Return how the match ended: by ``rounds``, when the fourth is over."""
         if not state.reason:
             return None
         scores = tuple(_breakdown(points_of(player)) for player in state.players)
         return Outcome(state.reason, places(state.players), scores)
 
+    @override
     def determinize(self, view: LabyrinthView, random: Random) -> LabyrinthState:
-        """Return a full state that the viewer cannot rule out."""
         return determinize.determinize(view, random, self.question(view))
 
+    @override
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:
-        """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
+    @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next; version 1 drew everything from one stream."""
         if version == 1:
             return state
         return super().upgrade(state, version)
 
+    @override
     def unknown(self, move: Move) -> IllegalMove:
-        """Return why ``move`` is not a move of this game; an unknown card is named."""
         if isinstance(move, AchieveSmall) and move.card not in SMALL:
             return IllegalMove("unknown_card", card=move.card[:60])
         if isinstance(move, AchieveGreat) and move.pair not in GREAT:

@@ -19,6 +19,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import COLOURS, LOW, Counts, counts, letters, total, without
@@ -80,18 +81,18 @@ class KeepingGained(SoulActionKind[Keep]):
 
     move = Keep
 
+    @override
     def legal(self, soul: Soul) -> tuple[Keep, ...]:
-        """Return every choice of six tokens; () when the low row holds all its tokens."""
         return () if soul.gained is None else keeps(soul.player.rows[LOW], soul.gained)
 
+    @override
     def refuse(self, soul: Soul, move: Keep) -> IllegalMove | None:
-        """Refuse what is not there."""
         if soul.gained is None:
             return IllegalMove("nothing_to_keep")
         return keep_refused(soul.player.rows[LOW], soul.gained, move)
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: Keep) -> Acted:
-        """Put the tokens that are kept onto the row."""
         player, gained = soul
         assert gained is not None
         kept = counts(move.colours)

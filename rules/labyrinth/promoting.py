@@ -23,6 +23,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import COLOURS, LOW, MIDDLE, RANKS, Colour, Counts, Rank, Rows, letters
@@ -40,18 +41,18 @@ class Promoting(SoulActionKind[Promote]):
 
     move = Promote
 
+    @override
     def legal(self, soul: Soul) -> tuple[Promote, ...]:
-        """Return every promotion of one of two equal tokens."""
         return tuple(PROMOTE[named] for named in _promotions(soul.player.rows, 2))
 
+    @override
     def refuse(self, soul: Soul, move: Promote) -> IllegalMove | None:
-        """Refuse a token without another like it."""
         if move.rank != "high" and number_of(soul.player.rows, move.colour, move.rank) == 1:
             return IllegalMove("no_pair", colour=move.colour, rank=move.rank)
         return _promotion_refused(soul.player.rows, move)
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: Promote) -> Acted:
-        """Promote the token."""
         player = replace(soul.player, rows=_promoted(soul.player.rows, move, 2))
         return Acted(Soul(player), (Promoted(seat, move.colour, move.rank, False, move.drop),))
 
@@ -61,20 +62,20 @@ class PromotingBySpell(SoulActionKind[PromoteBySpell]):
 
     move = PromoteBySpell
 
+    @override
     def legal(self, soul: Soul) -> tuple[PromoteBySpell, ...]:
-        """Return every promotion of a token, if there is a spell."""
         if not soul.player.promotion_spells:
             return ()
         return tuple(PROMOTE_BY_SPELL[named] for named in _promotions(soul.player.rows, 1))
 
+    @override
     def refuse(self, soul: Soul, move: PromoteBySpell) -> IllegalMove | None:
-        """Refuse it without a spell."""
         if not soul.player.promotion_spells:
             return IllegalMove("no_promotion_spell")
         return _promotion_refused(soul.player.rows, move)
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: PromoteBySpell) -> Acted:
-        """Spend the spell and promote the token."""
         player = _spend_spell(soul.player)
         player = replace(player, rows=_promoted(player.rows, move, 1))
         return Acted(Soul(player), (Promoted(seat, move.colour, move.rank, True, move.drop),))
@@ -85,20 +86,20 @@ class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
 
     move = DropPromotionSpell
 
+    @override
     def legal(self, soul: Soul) -> tuple[DropPromotionSpell, ...]:
-        """Return it, if there is a spell and nothing to use it on."""
         if not soul.player.promotion_spells or _promotions(soul.player.rows, 1):
             return ()
         return (DROP_PROMOTION_SPELL,)
 
+    @override
     def refuse(self, soul: Soul, move: DropPromotionSpell) -> IllegalMove | None:
-        """Refuse it while the spell has a use."""
         if not soul.player.promotion_spells:
             return IllegalMove("no_promotion_spell")
         return IllegalMove("can_promote") if _promotions(soul.player.rows, 1) else None
 
+    @override
     def act(self, seat: Seat, soul: Soul, move: DropPromotionSpell) -> Acted:
-        """Spend the spell."""
         return Acted(Soul(_spend_spell(soul.player)), (SpellDropped(seat, "P"),))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules import draft
 from rules.dice import Dice
 from rules.engine import Seat
@@ -38,8 +40,8 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
     track: int
     reason: str
 
+    @override
     def current_turn(self) -> int:
-        """Return the number of the round."""
         return self.round
 
     def draw(self, count: int) -> Crystals:

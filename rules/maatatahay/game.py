@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar, cast
 
 from msgspec.structs import asdict
+from typing_extensions import override
 
 from rules.engine import Outcome, Viewer
 from rules.framed import FramedGame, by_frame
@@ -54,18 +55,20 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
         EndOfRound(),
     )
 
+    @override
     def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> Draft:
         """Return the setup: the map set up, three pairs open, the active player to choose (2.3)."""
         return dealing.deal(options, seed)
 
+    @override
     def view(self, state: MaatatahayState, viewer: Viewer) -> MaatatahayView:
-        """Return what ``viewer`` may know: the same for everybody."""
         return viewing.view(state, cast(Stage, self.stage(state)), self.asked(state))
 
+    @override
     def see(self, event: MaatatahayEvent, viewer: Viewer) -> MaatatahayEvent:
-        """Return ``event``: all that happens is open."""
         return event
 
+    @override
     def outcome(self, state: MaatatahayState) -> Outcome | None:
         """Return how the match ended: by ``deaths``, ``space`` or ``tiles`` (2.7)."""
         if not state.reason:
@@ -73,16 +76,16 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
         scores = (_breakdown(points_of(state, 0)), _breakdown(points_of(state, 1)))
         return Outcome(state.reason, places(state), scores)
 
+    @override
     def determinize(self, view: MaatatahayView, random: Random) -> MaatatahayState:
-        """Return a full state that the viewer cannot rule out."""
         return determinize.determinize(view, random)
 
+    @override
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
-        """Return every broken invariant."""
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
 
+    @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next; version 1 drew everything from one stream."""
         if version == 1:
             return state
         return super().upgrade(state, version)

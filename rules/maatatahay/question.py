@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import MoveT, Seat
 from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.frames import EndOfRound, Turn
@@ -18,12 +20,13 @@ class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
 
     open = True
 
+    @override
     def fallback(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
         """Return the first legal answer: questions list their answers so that it is the one of 2.9."""
         return self.legal(view, frame, seat)[0]
 
+    @override
     def audit(self, state: MaatatahayState, frame: FrameT) -> Iterator[str]:
-        """Yield what is wrong with the frames, or with what this one asks."""
         if not self.is_in_order(state, frame):
             yield f"frames {state.frames} with the tiles {state.tiles}"
         elif not self.has_choice(state, frame):
@@ -41,12 +44,12 @@ class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
 class TurnQuestion(OpenQuestion[Any, MoveT]):
     """A question to the player whose turn it is, with the hot tile on the map."""
 
+    @override
     def asked(self, position: Position, frame: Any) -> tuple[Seat, ...]:
-        """Return the player whose turn it is."""
         return (frame.seat,)
 
+    @override
     def is_in_order(self, state: MaatatahayState, frame: Any) -> bool:
-        """Say whether the tile of this turn is on the map, and that of a turn still to come is not."""
         begun, *waiting = state.frames[:-1]
         others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
         if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules import draft
 from rules.dice import Dice
 from rules.engine import Seat
@@ -37,8 +39,8 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
     positions: tuple[tuple[str, int], ...]
     reason: str
 
+    @override
     def current_turn(self) -> int:
-        """Return the number of the turn."""
         return self.turn_number
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+from typing_extensions import override
+
 from rules.dice import Dice
 from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
@@ -58,6 +60,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         EndOfTurn(),
     )
 
+    @override
     def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> Draft:
         """Return the setup: pools full, scores on 0, characters to be chosen (S01)."""
         chosen: tuple[Frame, ...] = (frames.Dealing(1), frames.Dealing(0))
@@ -66,21 +69,21 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         pools = (options.tokens, options.tokens)
         return Draft(PuzzlerState(options=options, dice=Dice(seed), frames=(frames.Flip(), *chosen), pools=pools))
 
+    @override
     def number_question(self, draft: AnyDraft[PuzzlerState, PuzzlerEvent]) -> None:
-        """Count the questions; the second of two secret choices is the same question as the first."""
         if draft.frames and not any(getattr(draft.frames[-1], "answers", ())):
             draft.group += 1
 
+    @override
     def view(self, state: PuzzlerState, viewer: Viewer) -> PuzzlerView:
-        """Return what ``viewer`` may know."""
         return viewing.view(state, viewer, self.question(state))
 
+    @override
     def see(self, event: PuzzlerEvent, viewer: Viewer) -> PuzzlerEvent:
-        """Return ``event``: all that happens is open, and a secret choice is no event until it is shown."""
         return event
 
+    @override
     def outcome(self, state: PuzzlerState) -> Outcome | None:
-        """Return how the match ended: by ``target``, ``passes`` or ``turn_cap``."""
         if not state.reason:
             return None
         mine, theirs = state.scores
@@ -89,17 +92,18 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
             ranking = ((0, 1),)
         return Outcome(state.reason, ranking, ({"points": mine}, {"points": theirs}))
 
+    @override
     def determinize(self, view: PuzzlerView, random: Random) -> PuzzlerState:
-        """Return a full state that the viewer cannot rule out."""
         question = self.question(view)
         if question is None:
             return determinize(view, random, ())
         return determinize(view, random, (*view.frames[:-1], question.determinize(view, view.frames[-1], random)))
 
+    @override
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
-        """Return every broken invariant."""
         return (*audit.audit(state), *self.audit_frame(state))
 
+    @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
@@ -111,8 +115,8 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
             return state
         return super().upgrade(state, version)
 
+    @override
     def unknown(self, move: Move) -> IllegalMove:
-        """Return why ``move`` is not a move of this game; an unknown character is named."""
         if isinstance(move, Choose) and move.character not in CARDS:
             return IllegalMove("unknown_character", character=move.character[:60])
         return super().unknown(move)

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import COLUMN, TOP_SHIFT, Column, lowest_empty, square_of
@@ -30,14 +32,15 @@ class Playing(PuzzlerAnswer[Any, Play]):
 
     move = Play
 
+    @override
     def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Play, ...]:
-        """Return every column that is not full; () with an empty pool."""
         return plays(position)
 
+    @override
     def refuse(self, position: Position, frame: Any, seat: Seat, move: Play) -> IllegalMove | None:
-        """Refuse a full column, and any with an empty pool."""
         return play_refused(position, move)
 
+    @override
     def answer(self, draft: Draft, frame: Any, seat: Seat, move: Play) -> None:
         """PLAY, score, and end the turn (S06)."""
         play(draft, seat, move)

@@ -16,6 +16,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import (
@@ -60,6 +62,7 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
     def possible(self, position: Position, seat: Seat) -> tuple[MoveT, ...]:
         """Return the ways in which ``seat``, who has the ability, can use it."""
 
+    @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[MoveT, ...]:
         """Return the ways in which ``seat`` can use the ability; () when it is not on its card or spent (S49)."""
         card = CARDS[position.characters[seat] or ""]
@@ -67,8 +70,8 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
             return ()
         return self.possible(position, seat)
 
+    @override
     def refuse(self, position: Position, frame: frames.ScoreAbility, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Refuse another character's ability, and one without a target."""
         character = position.characters[seat] or ""
         if CARDS[character].does != self.does:
             return IllegalMove("no_ability", ability=self.does, character=character)
@@ -78,8 +81,8 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
         """Return why the ability has nothing to act on there; None when it has."""
         return None
 
+    @override
     def answer(self, draft: Draft, frame: frames.ScoreAbility, seat: Seat, move: MoveT) -> None:
-        """Use the ability, and spend its charge if it has any."""
         draft.frames.pop()
         if draft.charges[seat]:
             draft.charges[seat] -= 1
@@ -95,12 +98,12 @@ class GainAbility(Ability[Gain]):
 
     move, does = Gain, "gain"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Gain, ...]:
-        """Return it: it is always possible."""
         return (GAIN,)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Gain) -> AbilityUsed:
-        """Add the point."""
         return AbilityUsed(seat, "solenne", points=_change(draft, seat, 1))
 
 
@@ -109,12 +112,12 @@ class DrainAbility(Ability[Drain]):
 
     move, does = Drain, "drain"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Drain, ...]:
-        """Return it: it is always possible."""
         return (DRAIN,)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Drain) -> AbilityUsed:
-        """Take the point."""
         return AbilityUsed(seat, "vex", points=_change(draft, 1 - seat, -1))
 
 
@@ -123,19 +126,19 @@ class LightAbility(Ability[Light]):
 
     move, does = Light, "light"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Light, ...]:
-        """Return the columns that are not full; () with an empty pool."""
         if not position.pools[seat]:
             return ()
         occupied = position.board[0] | position.board[1]
         return tuple(LIGHT[column] for column in _COLUMNS if COLUMN[column] & ~occupied)
 
+    @override
     def no_target(self, position: Position, seat: Seat, move: Light) -> IllegalMove | None:
-        """Refuse a full column."""
         return full_refused(position, move.column)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Light) -> AbilityUsed:
-        """Put the token there."""
         lit = lowest_empty(draft.occupied, move.column)
         draft.pools[seat] -= 1
         draft.put(seat, lit)
@@ -147,19 +150,19 @@ class QuarryAbility(Ability[Quarry]):
 
     move, does = Quarry, "quarry"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Quarry, ...]:
-        """Return the columns topped by the opponent's token."""
         return tuple(QUARRY[column] for column in _COLUMNS if _topped_by_other(position, seat, column))
 
+    @override
     def no_target(self, position: Position, seat: Seat, move: Quarry) -> IllegalMove | None:
-        """Refuse any other column."""
         if _topped_by_other(position, seat, move.column):
             return None
         occupied = position.board[0] | position.board[1]
         return IllegalMove("no_target", column=move.column, reason="own" if occupied & COLUMN[move.column] else "empty")
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Quarry) -> AbilityUsed:
-        """Give the token back to its owner's pool."""
         top = top_token(draft.occupied, move.column)
         draft.give_back(1 - seat, top)
         return AbilityUsed(seat, "brakk", (square_of(top),))
@@ -170,16 +173,16 @@ class ExchangeAbility(Ability[Exchange]):
 
     move, does = Exchange, "exchange"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Exchange, ...]:
-        """Return every pair."""
         return tuple(of_unlike_pairs(position, EXCHANGE_RIGHT, EXCHANGE_UP))
 
+    @override
     def no_target(self, position: Position, seat: Seat, move: Exchange) -> IllegalMove | None:
-        """Refuse squares that are not adjacent, empty ones, and tokens of one owner."""
         return exchange_refused(position, move.a, move.b)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Exchange) -> AbilityUsed:
-        """Exchange them."""
         draft.exchange(move.a, move.b)
         return AbilityUsed(seat, "ondra", (move.a, move.b))
 
@@ -189,20 +192,20 @@ class TideAbility(Ability[Tide]):
 
     move, does = Tide, "tide"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Tide, ...]:
-        """Return every row with a token, to both sides."""
         occupied = position.board[0] | position.board[1]
         rows = [row for row in range(1, ROWS + 1) if occupied & ROW[row]]
         return tuple(TIDE[row, side] for row in rows for side in SIDES)
 
+    @override
     def no_target(self, position: Position, seat: Seat, move: Tide) -> IllegalMove | None:
-        """Refuse an empty row."""
         if (position.board[0] | position.board[1]) & ROW[move.row]:
             return None
         return IllegalMove("no_target", row=move.row, reason="empty")
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Tide) -> AbilityUsed:
-        """Rotate the row."""
         draft.rotate(move.row, move.direction == "right")
         return AbilityUsed(seat, "iswen", row=move.row, direction=move.direction)
 
@@ -212,12 +215,12 @@ class RollAbility(Ability[Roll]):
 
     move, does = Roll, "roll"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Roll, ...]:
-        """Return it: it is always possible."""
         return (ROLL,)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Roll) -> AbilityUsed:
-        """Roll."""
         face = draft.roll("dama")
         points = CARDS["dama"].die[face - 1]
         return AbilityUsed(seat, "dama", points=_change(draft, seat, points), die=face)
@@ -228,23 +231,23 @@ class FerryAbility(Ability[Ferry]):
 
     move, does = Ferry, "ferry"
 
+    @override
     def possible(self, position: Position, seat: Seat) -> tuple[Ferry, ...]:
-        """Return every way from a column with a token to another that is not full."""
         occupied = position.board[0] | position.board[1]
         origins = [column for column in _COLUMNS if occupied & COLUMN[column]]
         targets = [column for column in _COLUMNS if COLUMN[column] & ~occupied]
         return tuple(FERRY[origin, target] for origin in origins for target in targets if origin != target)
 
+    @override
     def no_target(self, position: Position, seat: Seat, move: Ferry) -> IllegalMove | None:
-        """Refuse the same column, an empty origin and a full target."""
         if move.origin == move.target:
             return IllegalMove("no_target", column=move.target, reason="same")
         if not (position.board[0] | position.board[1]) & COLUMN[move.origin]:
             return IllegalMove("no_target", column=move.origin, reason="empty")
         return full_refused(position, move.target)
 
+    @override
     def use(self, draft: Draft, seat: Seat, move: Ferry) -> AbilityUsed:
-        """Carry the token, whoever owns it."""
         taken = top_token(draft.occupied, move.origin)
         landing = lowest_empty(draft.occupied, move.target)
         draft.carry(taken, landing)

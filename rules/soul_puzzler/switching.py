@@ -18,6 +18,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import Square, all_full, bit, bits, unlike_above, unlike_right
@@ -37,14 +39,15 @@ class Switching(PuzzlerAnswer[Any, Switch]):
 
     move = Switch
 
+    @override
     def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Switch, ...]:
-        """Return every SWITCH that neither undoes the opponent's nor repeats a position."""
         return switches(position)
 
+    @override
     def refuse(self, position: Position, frame: Any, seat: Seat, move: Switch) -> IllegalMove | None:
-        """Refuse any other."""
         return switch_refused(position, move)
 
+    @override
     def answer(self, draft: Draft, frame: Any, seat: Seat, move: Switch) -> None:
         """SWITCH, score, and end the turn (S06)."""
         switch(draft, seat, move)

@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
@@ -41,14 +43,14 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
 
     move = Crow
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Crow, ...]:
-        """Return the columns that a crow can be dropped into."""
         if not _has_token(position, "crow") or not _is_behind(position):
             return ()
         return tuple(CROW[column] for column in _COLUMNS if _takes_crow(position, column))
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Crow) -> IllegalMove | None:
-        """Refuse it to a player who is not behind, and in any other column."""
         why = _token_refused(position, "crow")
         if why is None and not _is_behind(position):
             mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
@@ -59,6 +61,7 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
             return IllegalMove("crow_column", column=move.column, empty=empty)
         return why
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Crow) -> None:
         """Drop the crow, from now on a regular token (S20)."""
         _place(draft, "crow", lowest_empty(draft.occupied, move.column))
@@ -70,19 +73,19 @@ class RootPower(PuzzlerAnswer[frames.Turn, Root]):
 
     move = Root
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Root, ...]:
-        """Return the columns that are not full."""
         if not _has_token(position, "root"):
             return ()
         occupied = position.board[0] | position.board[1]
         return tuple(ROOT[column] for column in _COLUMNS if lowest_empty(occupied, column))
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Root) -> IllegalMove | None:
-        """Refuse a full column."""
         return _token_refused(position, "root") or full_refused(position, move.column)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Root) -> None:
-        """Push the column up and let the root in on row 1."""
         draft.push_up(move.column)
         bottom = COLUMN[move.column]
         _place(draft, "root", bottom & -bottom)
@@ -94,19 +97,20 @@ class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
 
     move = Fuse
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Fuse, ...]:
-        """Return every column and side where there is a token to burn."""
         if not _has_token(position, "fuse"):
             return ()
         return tuple(FUSE[column, side] for column in _COLUMNS for side in SIDES if _burnt_by(position, column, side))
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Fuse) -> IllegalMove | None:
-        """Refuse a full column, and a side without an opposing token."""
         why = _token_refused(position, "fuse") or full_refused(position, move.column)
         if why is None and not _burnt_by(position, move.column, move.side):
             return IllegalMove("fuse_no_neighbour", column=move.column, side=move.side)
         return why
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Fuse) -> None:
         """Drop the fuse, return the token it burns, and let what lay above fall; no points (S55)."""
         landing = lowest_empty(draft.occupied, move.column)
@@ -122,14 +126,14 @@ class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
 
     move = Gambit
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Gambit, ...]:
-        """Return it when it can be declared."""
         if not position.charges[position.turn] or _does(position) != "gambit":
             return ()
         return (GAMBIT,) if plays(position) and switches(position, gambit=True) else ()
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Gambit) -> IllegalMove | None:
-        """Refuse it without a charge, or when one of its parts is impossible."""
         why = _not_on_card(position, "gambit")
         if why is not None:
             return why
@@ -138,8 +142,8 @@ class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
         possible = {"play": bool(plays(position)), "switch": bool(switches(position, gambit=True))}
         return None if all(possible.values()) else IllegalMove("gambit_needs_both", **possible)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Gambit) -> None:
-        """Spend the charge; the parts are asked next."""
         draft.passes = 0
         draft.charges[seat] -= 1
         draft.events.append(PowerUsed(seat, "gambit"))
@@ -153,14 +157,15 @@ class TooLate(PuzzlerAnswer[Any, MoveT]):
         self.move = move
         self._power = power
 
+    @override
     def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[MoveT, ...]:
-        """Return none."""
         return ()
 
+    @override
     def refuse(self, position: Position, frame: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Say that the character has no such power, or that it is too late for it."""
         return _not_on_card(position, self._power) or IllegalMove("one_power", power=self._power)
 
+    @override
     def answer(self, draft: Draft, frame: Any, seat: Seat, move: MoveT) -> None:
         """Do nothing: no such answer is legal."""
 

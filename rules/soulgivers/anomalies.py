@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers.cards import ANOMALIES, NUMBERS, AnomalyCard
 from rules.soulgivers.draft import Draft, Position
@@ -87,8 +89,8 @@ class Shelter(Anomaly):
 
     id = "shelter"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return cells of Soulgivers with the cells that they can come to."""
         floor = ground_of(position)
         return tuple(
             f"{CELL_NAMES[piece.place]}/{CELL_NAMES[cell]}"
@@ -99,6 +101,7 @@ class Shelter(Anomaly):
             if cell not in floor.holes and is_standable(position, cell)
         )
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
         """Bring it there, with the Fragment if it carries it (A53)."""
         piece = _piece(draft, target)
@@ -111,13 +114,13 @@ class Decay(Anomaly):
 
     id = "decay"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the cells of opposing Soulgivers."""
         population = population_at(position, seat)
         return tuple(CELL_NAMES[piece.place] for piece in _targets(position) if piece.population != population)
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Raise it."""
         draft.raise_decay(_piece(draft, target).id, NUMBERS.one("decay_card"))
         draft.settle()
 
@@ -127,8 +130,8 @@ class Fracture(Anomaly):
 
     id = "fracture"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return intact opposing Portals on which nobody stands."""
         cells = {piece.place for piece in self.present(position, seat)}
         population = population_at(position, seat)
         return tuple(
@@ -140,8 +143,8 @@ class Fracture(Anomaly):
             and all(piece.place != portal_place(portal) for piece in position.soulgivers)
         )
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Destroy it."""
         portal = PORTAL_NAMES.index(target)
         draft.portals = tuple(intact and place != portal for place, intact in enumerate(draft.portals))
         draft.events.append(PortalDestroyed(portal))
@@ -153,12 +156,12 @@ class Respite(Anomaly):
 
     id = "respite"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the cells of own Soulgivers with some Decay."""
         return tuple(CELL_NAMES[piece.place] for piece in self.own(position, seat) if piece.decay)
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Lower it."""
         draft.raise_decay(_piece(draft, target).id, -NUMBERS.one("respite"))
 
 
@@ -167,8 +170,8 @@ class Quake(Anomaly):
 
     id = "quake"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return unlocked tiles at a distance of at most one, with each rotation."""
         near: set[int] = set()
         for piece in self.present(position, seat):
             near.update(tiles_within(TILE_OF[piece.place], 0, 1))
@@ -177,8 +180,8 @@ class Quake(Anomaly):
             found += rotations(tile)
         return tuple(found)
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Rotate it."""
         rotate(draft, TILE_FROM[target[:-1]], TURNS[target[-1]])
 
 
@@ -187,8 +190,8 @@ class Transpose(Anomaly):
 
     id = "transpose"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return pairs of unlocked neighbouring tiles."""
         own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
         locked = locked_tiles(position)
         return tuple(
@@ -199,8 +202,8 @@ class Transpose(Anomaly):
             if one not in locked and two not in locked
         )
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Swap them."""
         one, _, two = target.partition("/")
         swap(draft, TILE_FROM[one], TILE_FROM[two])
 
@@ -210,8 +213,8 @@ class Drift(Anomaly):
 
     id = "drift"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return lines, each by the tile at its west or north end, with the direction."""
         own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
         found = []
         for direction in DIRECTIONS:
@@ -221,8 +224,8 @@ class Drift(Anomaly):
                     found.append(line_name(first, direction))
         return tuple(found)
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Shift it."""
         shift(draft, TILE_FROM[target[:-1]], LETTERS.index(target[-1]))
 
 
@@ -231,6 +234,7 @@ class Surge(Anomaly):
 
     id = "surge"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
         """Return the one target there is, while its Movement Action has not ended (A14)."""
         piece, doing = active(position), position.activation
@@ -238,8 +242,8 @@ class Surge(Anomaly):
             return ()
         return ("",) if piece.seat == seat else ()
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Add them."""
         draft.change_activation(bonus=draft.doing.bonus + NUMBERS.one("surge_bonus"))
 
 
@@ -248,8 +252,8 @@ class Realign(Anomaly):
 
     id = "realign"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the cells of Soulgivers, each with another facing than it has."""
         return tuple(
             f"{CELL_NAMES[piece.place]}/{LETTERS[facing]}"
             for piece in _targets(position)
@@ -257,8 +261,8 @@ class Realign(Anomaly):
             if facing != facing_of(position, piece)
         )
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Set it."""
         set_facing(draft, _piece(draft, target).id, LETTERS.index(target[-1]))
 
 
@@ -267,12 +271,12 @@ class Overflow(Anomaly):
 
     id = "overflow"
 
+    @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the one target there is."""
         return ("",)
 
+    @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Add them."""
         population = population_at(draft, seat)
         draft.change_side(population, extra=side_of(draft, population).extra + NUMBERS.one("overflow"))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules import draft
 from rules.dice import Dice
@@ -94,8 +95,8 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
                 changed: Any = frame
                 self.frames[place] = replace(changed, stopped=True)
 
+    @override
     def current_turn(self) -> int:
-        """Return the number of the turn."""
         return self.turn
 
     def draw_several(self, items: Sequence[T], count: int, deck: str) -> tuple[T, ...]:

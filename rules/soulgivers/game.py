@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from rules.engine import Move, Outcome, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.soulgivers import audit, dealing, determinize, frames, notation, viewing
@@ -68,26 +70,27 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         Relaying(),
     )
 
+    @override
     def deal(self, seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
         """Return the setup (2.6)."""
         return dealing.deal(seats, options, seed)
 
+    @override
     def number_question(self, draft: Any) -> None:
-        """Give a question a new number; standing answers that answer nothing and secret steps leave it its number."""
         draft.group += draft.fresh
 
+    @override
     def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
-        """Return what ``viewer`` may know."""
         frames = self.shown_frames(state, viewer)
         stage = self.steps[type(frames[-1])].kind if frames else "over"
         return viewing.view(state, viewer, stage, self.asked(state), frames)
 
+    @override
     def see(self, event: SoulgiversEvent, viewer: Viewer) -> Any:
-        """Return what ``viewer`` learns of ``event``."""
         return event.seen(viewer)
 
+    @override
     def outcome(self, state: SoulgiversState) -> Outcome | None:
-        """Return how the match ended: by ``delivery`` or ``elimination``; nobody wins when both populations are out."""
         if state.frames:
             return None
         seats = range(len(state.players))
@@ -96,14 +99,15 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         left = [sum(piece.seat == seat for piece in state.soulgivers) + len(state.players[seat].deck) for seat in seats]
         return Outcome(state.reason, ranking, tuple({"soulgivers": count} for count in left))
 
+    @override
     def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
-        """Return a full state that the viewer cannot rule out."""
         return determinize.determinize(view, random)
 
+    @override
     def audit(self, state: SoulgiversState) -> tuple[str, ...]:
-        """Return every broken invariant, the counts of components first."""
         return (*audit.problems(state), *self.audit_frame(state))
 
+    @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
@@ -113,10 +117,11 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
             return state
         return super().upgrade(state, version)
 
+    @override
     def parse(self, text: str) -> SoulgiversMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         return notation.parse(text)
 
+    @override
     def knows(self, move: Move) -> bool:
-        """Say whether ``move`` is a move of this game and names what exists."""
         return notation.knows(move)

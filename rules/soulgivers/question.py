@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SeatQuestion
 from rules.soulgivers.draft import Draft, Position
@@ -13,10 +15,11 @@ class SoulgiversQuestion(SeatQuestion[FrameT, Position, Draft, SoulgiversView, M
 
     open = True
 
+    @override
     def reason(self, position: Position, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
-        """Return why a move of the right kind is not legal."""
         return IllegalMove("not_offered", move=str(move))
 
+    @override
     def fallback(self, view: SoulgiversView, frame: FrameT, seat: Seat) -> MoveT:
         """Return the first legal answer (A58)."""
         return self.legal(view, frame, seat)[0]

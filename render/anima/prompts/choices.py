@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.anima import cards, sentences, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import Choice, buttons_or_menus
@@ -26,8 +28,8 @@ class Choosing(AnimaPrompt):
     kinds = ("choose",)
     does = "Choose"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Ask what the card asks."""
         frame = _choosing(view)
         facts = {"left": f" {frame.count} to go." if frame.count > 1 else "", "card": words.card(frame.card)}
         trial = _trial(view)
@@ -35,12 +37,12 @@ class Choosing(AnimaPrompt):
             facts |= {"check": str(trial.check), "combat": str(trial.or_combat), "discard": str(trial.or_discard)}
         return _asks(frame).format(**facts)
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each option, as buttons where they are few and need no explanation."""
         return buttons_or_menus("Choose one", self._entries(view, seat, legal))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell each option with what it means."""
         return [f"• **{one.label}**: {one.hint}." for one in self._entries(view, seat, legal) if one.hint]
 
     def _entries(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
@@ -106,8 +108,8 @@ class Looking(AnimaPrompt):
     kinds = ("look",)
     does = "Look at cards"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say what is done with the cards, and where those named before went."""
         frame = view.frames[-1]
         assert isinstance(frame, LookingFrame)
         asked = _CHOICES["takes"] if frame.takes else cards.question(frame.card) or _CHOICES["under"]
@@ -115,12 +117,12 @@ class Looking(AnimaPrompt):
         left = count(len(frame.cards), "card")
         return asked.format(card=words.card(frame.card), left=left) + placed
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each card and each place."""
         return buttons_or_menus("Choose a card", _looked(legal))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each card is."""
         found = dict.fromkeys(move.option[:3] for move in of_kind(legal, Choose))
         return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
 
@@ -141,18 +143,18 @@ class Giving(AnimaPrompt):
     kinds = ("give",)
     does = "Discard a card"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say why."""
         card = PulseOfTheOrb.id
         return cards.question(card).format(card=words.card(card))
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each card."""
         found = of_kind(legal, Choose)
         return buttons_or_menus(
             "Discard", [entry(move, words.card(move.option), cards.gist(move.option)) for move in found]
         )
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each card does."""
         return [f"• **{words.card(move.option)}**: {cards.gist(move.option)}." for move in of_kind(legal, Choose)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.anima import stakes, uses, words
 from render.anima.fights import breakdown, combat_of
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
@@ -29,23 +31,23 @@ class Fighting(AnimaPrompt):
     does = "Combat"
     offers = ("combat",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Tell the opponent, both totals and the odds."""
         combat = combat_of(view)
         chance = stakes.in_words(stakes.combat_odds(view, decision.seat))
         verb = "try" if combat.against == "total" else "fight"
         totals = stakes.totals(view, decision.seat)
         return f"You {verb} {opponent(combat, decision.seat)}: {totals}, {chance}. {_offered(view, decision.seat)}"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer cards and abilities in menus with what each makes of the odds, and the end."""
         end = "Show what is laid" if _laid(view, seat) else "Lay nothing"
         done = [entry(move, end, "", "success") for move in of_kind(legal, Done)]
         used = uses.entries(view, seat, uses.used_in(legal))
         return (*uses.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell both totals part by part, the risk, what is laid, then the cards."""
         combat = combat_of(view)
         laid = [move.card for move in _laid(view, seat)]
         return [
@@ -57,12 +59,12 @@ class Fighting(AnimaPrompt):
 
     form_label = "Lay several…"
 
+    @override
     def offers_form(self, view: AnimaView, decision: Decision, legal: Legal) -> bool:
-        """Return whether several different cards and abilities can be laid."""
         return len({move.card for move in uses.used_in(legal)}) > 1
 
+    @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
-        """Offer all cards and abilities together."""
         seat = decision.seat
         found = uses.entries(view, seat, uses.used_in(legal))[:MENU_LIMIT]
         options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
@@ -72,8 +74,8 @@ class Fighting(AnimaPrompt):
         parts = (self.question(view, decision), lay, done)
         return Form("Your Combat", tuple(part for part in parts if part is not None))
 
+    @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        """Return what is laid, and the end unless more is to come."""
         laid = [notation.parse(text) for text in answers.get("lay", ())]
         return (*laid, *([Done()] if SHOW in answers["done"] or not laid else []))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from typing_extensions import override
+
 from render.anima import cards, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others
 from render.kit.controls import Choice, buttons_or_menus
@@ -25,8 +27,8 @@ class Exploration(AnimaPrompt):
     does = "Exploration"
     offers = ("others",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Tell what the die can bring."""
         area = AREAS[view.players[decision.seat].area]
         frame = view.frames[-1]
         safe = ", one lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
@@ -34,8 +36,8 @@ class Exploration(AnimaPrompt):
         name = words.area(area.id)
         return f"Explore {name if len(sentence) + len(name) <= 101 else words.short(area.id)} {sentence}"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each as a button."""
         found: list[Choice[AnimaMove]] = [
             *(entry(move, f"Go on: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
             *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
@@ -52,8 +54,8 @@ class Exploration(AnimaPrompt):
         trial = mission_card(progress.mission).turns[progress.part][0]
         return f"{words.card(progress.mission)}, {stakes.mission(view, seat, progress.mission, trial)}"
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the rewards, what goes on, then the cards."""
         area = AREAS[view.players[seat].area]
         lines = [f"Rewards: {cards.rewards(area)}. Encounters up to level {area.level} take place."]
         lines += [f"• **Go on**: {self._next(view, seat)}." for _ in of_kind(legal, GoOn)]
@@ -66,16 +68,16 @@ class Claiming(AnimaPrompt):
     kinds = ("claim",)
     does = "Choose a reward"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Name the Area."""
         return f"You have explored {words.area(view.players[decision.seat].area)}: which reward do you claim?"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each reward."""
         return buttons_or_menus("Claim a reward", [_reward(view, seat, move) for move in of_kind(legal, Claim)])
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell each reward."""
         found = [_reward(view, seat, move) for move in of_kind(others(legal), Claim)]
         return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
 

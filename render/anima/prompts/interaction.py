@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.anima import cards, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
@@ -29,8 +31,8 @@ class Interaction(AnimaPrompt):
     does = "Interaction"
     offers = ("others", "trades")
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say what is possible, or that a rival must be attacked."""
         seat = decision.seat
         if duties(view, seat):
             return "A rival Organization is here: your Party must attack it."
@@ -39,8 +41,8 @@ class Interaction(AnimaPrompt):
         action = _ACTIONS.get((bool(attacks(view, seat)), bool(partners(view, seat))))
         return f"{action}, once, or be done." if action else "Use a card or an ability, or be done."
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer what can be used in menus, attacks and trades as buttons or a menu, and the end."""
         used = uses.packed([("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal)))], rows - 2)
         done = [entry(move, "Done", "", "success") for move in of_kind(legal, Done)]
         acts = _actions(view, seat, legal)
@@ -48,8 +50,8 @@ class Interaction(AnimaPrompt):
             return (*used, *buttons_or_menus("", [*acts, *done]))
         return (*used, *menus("Attack or trade", acts), *buttons_or_menus("", done))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the odds of each attack, then what can be used."""
         acts = _actions(view, seat, legal)
         return [*(f"• **{act.label}**: {act.hint}." for act in acts), *super().ways(view, seat, legal)]
 
@@ -78,8 +80,8 @@ class Trading(AnimaPrompt):
     does = "Trade"
     offers = ("trades",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say what lies on both sides."""
         trade = _trade(view)
         side = trade.seats.index(decision.seat)
         partner = words.seat_name(trade.seats[1 - side])
@@ -89,8 +91,8 @@ class Trading(AnimaPrompt):
         short = f"Trade with {partner}: you lay {len(trade.laid[side])} for {len(trade.laid[1 - side])} cards."
         return sentence if len(sentence) <= 110 else short
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the cards that can be laid in a menu, the rest as buttons."""
         laid = [
             entry(move, f"Lay {words.card(move.card)}", _card(view, seat, move.card)) for move in of_kind(legal, Lay)
         ]
@@ -101,16 +103,16 @@ class Trading(AnimaPrompt):
         ]
         return (*menus("Lay a card", laid), Buttons(tuple(pressed)))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what the other side has laid."""
         trade = _trade(view)
         found = trade.laid[1 - trade.seats.index(seat)] if own(view, seat) else ()
         return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in found if card != HIDDEN]
 
     form_label = "Your side…"
 
+    @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
-        """Offer one's whole side, or the answer to the other's."""
         answers = [
             *(Option("Agree to the trade as it lies", "agree") for _ in of_kind(legal, Agree)),
             *(Option("Offer what I lay here", "offer") for _ in of_kind(legal, Offer)),
@@ -129,6 +131,7 @@ class Trading(AnimaPrompt):
         ]
         return Form("Your side of the trade", (*fields, field("answer", "Then", tuple(answers))))
 
+    @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
         """Return the cards laid and the offer, or the answer alone. Raises ``IllegalMove`` for both."""
         laid = (*answers.get("advantages", ()), *answers.get("characters", ()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.anima import cards, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, party_of
 from render.kit.controls import Buttons, Choice, buttons_or_menus
@@ -21,13 +23,13 @@ class Movement(AnimaPrompt):
     does = "Movement"
     offers = ("others",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say how strong the Party is."""
         seek = "seek new horizons, " if not view.sought and not view.options.tree else ""
         return f"Where does your Party go? Move, {seek}or rest. {party_of(view, decision.seat)}."
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the Areas in a menu, those of the discard pile and the cards in others, the rest as buttons."""
         seeks = of_kind(legal, Seek)
         groups = [
             ("Move to an Area", [_going(view, seat, move) for move in of_kind(legal, Go)]),
@@ -38,8 +40,8 @@ class Movement(AnimaPrompt):
         pressed += [entry(move, f"Rest: +{REST_BONUS}/+{REST_BONUS} next turn") for move in of_kind(legal, Rest)]
         return (*uses.packed(groups, rows - 1), Buttons(tuple(pressed)))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell each Area with what waits there, then the cards."""
         found = [_going(view, seat, move) for move in of_kind(legal, Go)]
         return [*(f"• **{one.label}**: {one.hint}." for one in found), *super().ways(view, seat, legal)]
 
@@ -71,19 +73,19 @@ class Removing(AnimaPrompt):
     kinds = ("remove",)
     does = "Discard an Area"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say that one is too many, and which are protected."""
         found = [words.short(area.card) for area in view.areas if area.kept]
         kept = f" Protected: {', '.join(found)}." if found else ""
         return f"One Area too many is in play: which one is discarded?{kept}"[:110]
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each Area."""
         found = [entry(move, words.card(move.area), _area(move.area)) for move in of_kind(legal, Remove)]
         return buttons_or_menus("Discard which Area", found)
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each Area offers."""
         return [f"• **{words.card(move.area)}**: {_area(move.area)}." for move in of_kind(legal, Remove)]
 
 
@@ -94,21 +96,21 @@ class Protecting(AnimaPrompt):
     does = "Protect an Area"
     offers = ("others", "windows")
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Name the Area."""
         frame = view.frames[-1]
         assert isinstance(frame, ProtectArea)
         return f"Discard an Advantage to keep {words.area(frame.area)} in play this turn?"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer passing, and each card."""
         passing = [entry(move, "Let it go", "", "success") for move in of_kind(legal, Pass)]
         given = [
             entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Protect)
         ]
         return (Buttons(tuple(passing)), *buttons_or_menus("Discard an Advantage", given))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what the Area offers."""
         frame = view.frames[-1]
         return [f"{words.card(frame.area)}: {_area(frame.area)}."] if isinstance(frame, ProtectArea) else []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from typing_extensions import override
+
 from render.anima import cards, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own, party_of, plain, where
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
@@ -33,25 +35,25 @@ class RollCall(AnimaPrompt):
     does = "Roll-call"
     offers = ("others", "reveal")
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say where the Party is, to its player."""
         here = f" You are {where(view, decision.seat)}." if own(view, decision.seat) else ""
         return f"Turn {view.turn}: act in the Reset phase, stay or leave?{here}"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer a button for each answer."""
         found = [(move, *_DECLARED[move.word]) for move in of_kind(legal, Declare)]
         return (Buttons(tuple(entry(move, label, "", style) for move, label, style in found)),)
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Name the cards and abilities that the player could use in the phase."""
         if not own(view, seat):
             return []
         found = dict.fromkeys(words.card(move.card) for move in usable(view, seat, "reset"))
         return [f"You could use: {fitting(list(found), 300)}." if found else "You have nothing to use in this phase."]
 
+    @override
     def standing(self, view: AnimaView, seat: Seat) -> list[Choice[AnimaMove]]:
-        """Offer not to be asked about revealing only to a player who could reveal the Final Mission."""
         found = super().standing(view, seat)
         return [choice for choice in found if choice.move != Stand("reveal") or may_reveal(view, seat)]
 
@@ -63,13 +65,13 @@ class Reset(AnimaPrompt):
     does = "Reset"
     offers = ("others",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say how the Party is."""
         seat = decision.seat
         return f"Your Reset: use cards, discard or expel, then stay or leave. {party_of(view, seat)}."
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer menus for what can be used and given up, and the declaration as buttons."""
         groups = [
             ("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal))),
             ("Discard or expel", _given_up(view, seat, legal)),
@@ -82,8 +84,8 @@ class Reset(AnimaPrompt):
 
     form_label = "Discard, expel, declare…"
 
+    @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
-        """Offer what is given up and the declaration together."""
         seat = decision.seat
         discards = tuple(
             Option(words.card(move.card), move.card, cards.gist(move.card)) for move in of_kind(legal, Discard)
@@ -101,8 +103,8 @@ class Reset(AnimaPrompt):
         )
         return Form("The end of your Reset", tuple(one for one in fields if one is not None))
 
+    @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        """Return the discards, the expulsions, and the declaration last."""
         (word,) = answers["declare"]
         return (
             *map(Discard, answers.get("discard", ())),
@@ -134,21 +136,21 @@ class PickUp(AnimaPrompt):
     does = "Pick up"
     offers = ("windows",)
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say who gave it up."""
         frame = view.frames[-1]
         assert isinstance(frame, PickUpFrame)
         what = "one of the Advantages" if frame.cards else words.card(frame.offered[0])
         return f"You have the fewest: take {what} that {words.seat_name(frame.discarder)} gave up?"
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each card, and passing."""
         taken = [
             entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success")
             for move in of_kind(legal, Take)
         ]
         return buttons_or_menus("Take one, or nothing", [*taken, *plain(of_kind(legal, Pass), "danger")])
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Say what each card offered does."""
         return [f"• **{words.card(move.card)}**: {cards.gist(move.card)}." for move in of_kind(others(legal), Take)]

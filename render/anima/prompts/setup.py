@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.anima import cards, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import menus
@@ -18,12 +20,12 @@ class Setup(AnimaPrompt):
     kinds = ("keep",)
     does = "Choose your start"
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Say what is chosen."""
         return "Keep one of your two Characters, and give back one of your four Advantages."
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer a menu for each Character: the Advantage that is given back."""
         keeps = of_kind(legal, Keep)
         return tuple(
             menu
@@ -38,16 +40,16 @@ class Setup(AnimaPrompt):
             )
         )
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the Characters and Advantages dealt."""
         keeps = of_kind(legal, Keep)
         found = dict.fromkeys([keep.character for keep in keeps] + [keep.returned for keep in keeps])
         return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
 
     form_label = "Choose both…"
 
+    @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
-        """Offer the Character and the Advantage together."""
         keeps = of_kind(legal, Keep)
         characters = dict.fromkeys(keep.character for keep in keeps)
         returned = dict.fromkeys(keep.returned for keep in keeps)
@@ -59,8 +61,8 @@ class Setup(AnimaPrompt):
             ),
         )
 
+    @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        """Return the choice."""
         (character,), (returned,) = answers["character"], answers["returned"]
         return (Keep(character, returned),)
 

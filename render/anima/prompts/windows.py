@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from typing_extensions import override
+
 from render.anima import sentences, stakes, uses, words
 from render.anima.cards import RESULTS, gist
 from render.anima.fights import breakdown, combat_of, side_name
@@ -28,20 +30,20 @@ class Window(AnimaPrompt):
     does = "Answer or pass"
     offers = ("others", "combat", "windows")
 
+    @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        """Tell what has happened, in figures where there are any."""
         frame = _frame(view)
         sentence = _ROWS[frame.row].format(**_facts(view, frame, decision.seat))
         return sentence[:1].upper() + sentence[1:]
 
+    @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer passing first, then cards and abilities with what each would make of it."""
         passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
         used = uses.entries(view, seat, uses.used_in(legal))
         return (*uses.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
 
+    @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the totals of a Combat, then the answers."""
         totals = breakdown(combat_of(view)) if view.combat is not None and _frame(view).row in "bc" else []
         found = super().ways(view, seat, legal)
         nothing = ["You hold nothing that fits: pass."] if own(view, seat) and not found else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.face import Names
 from render.kit.controls import buttons, menus
 from render.kit.forms import Answers, Form, Option, field
@@ -25,8 +27,8 @@ class Bidding(LabyrinthPrompt):
 
     kinds = ("commit",)
 
+    @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        """Name the corridor and what is left for it; in public only what the public knows."""
         if view.viewer != decision.seat:
             return f"commit pieces for corridor {view.place} in secret: **My hand**."
         family = CORRIDORS[view.corridors[view.place - 1].card].family
@@ -35,21 +37,21 @@ class Bidding(LabyrinthPrompt):
         has = words.behind(view.players[decision.seat])
         return f"Corridor {view.place}, {family}: how many pieces? You have {has} for {later}."
 
+    @override
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Name the corridor, and those who have nothing left to bid: the view must not show who else is ready."""
         empty = [called[seat] for seat, ready in enumerate(view.ready) if ready]
         return f"secret bids for corridor {view.place}" + (f", {listed(empty)} with nothing left" if empty else "")
 
+    @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-        """Say how many pieces are left after it."""
         if not isinstance(move, Commit):
             return ""
         left, rest = view.players[seat].pieces - move.pieces, len(view.corridors) - view.place
         later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
         return later if move.pieces else f"You do not explore; {later}"
 
+    @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what the corridor gives, how it is won, and what the rivals still have."""
         card = CORRIDORS[view.corridors[view.place - 1].card]
         sentence = sentences.TABLES["help"]["commit"].format(
             both=words.icons((*card.upper, *card.lower)),
@@ -62,8 +64,8 @@ class Bidding(LabyrinthPrompt):
 
     form_label = "Bid…"
 
+    @override
     def form(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Form | None:
-        """Offer the pieces and the sign together."""
         commits = of_kind(legal, Commit)
         pieces = tuple(
             Option(count(number, "piece"), str(number)) for number in {move.pieces: None for move in commits}
@@ -73,13 +75,13 @@ class Bidding(LabyrinthPrompt):
         fields = (field("pieces", "Search pieces", pieces), *([field("sign", "Sign", sign)] if signs else []))
         return Form(f"Your bid for corridor {view.place}", (self.question(view, decision), *fields))
 
+    @override
     def sent(self, view: LabyrinthView, decision: Decision, answers: Answers) -> tuple[LabyrinthMove, ...]:
-        """Return the bid."""
         (pieces,), (chosen,) = answers["pieces"], answers.get("sign", (NO_SIGN,))
         return (COMMIT[int(pieces), next((sign for sign in SIGNS if sign == chosen), None)],)
 
+    @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
-        """Offer pieces alone as buttons, and a menu for each sign whose prompt a phone shows as a whole."""
         seat, commits = decision.seat, of_kind(legal, Commit)
         alone = [move for move in commits if move.sign is None]
         rows = [*buttons(self.choices(view, seat, alone, "primary"))]

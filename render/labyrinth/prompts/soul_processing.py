@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from render.kit.controls import ACROSS, HINT_LIMIT, Buttons, Control, menus
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
@@ -31,8 +33,8 @@ class SoulProcessing(LabyrinthPrompt):
     def __init__(self, keeping: LabyrinthPrompt) -> None:
         self._keeping = keeping
 
+    @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        """Say how full the rows are and how many oracle cards can be achieved; in public only what the public knows."""
         seat = decision.seat
         if must_keep(view, seat):
             return self._keeping.question(view, decision)
@@ -43,8 +45,8 @@ class SoulProcessing(LabyrinthPrompt):
         can = f" {count(ready, 'oracle')} can be achieved." if ready else ""
         return f"Process your souls ({forecast.rows_used(player)}), then *{words.DONE}*.{can}"
 
+    @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-        """Say what an action brings, and which oracle cards it opens or closes."""
         match move:
             case mv.Keep():
                 return self._keeping.hint(view, seat, move)
@@ -57,8 +59,8 @@ class SoulProcessing(LabyrinthPrompt):
                 return "No more actions this round"
         return _prospect(view, seat, move)
 
+    @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Tell the actions, the most useful ones first."""
         if must_keep(view, seat):
             return self._keeping.explain(view, seat, legal)
         if view.viewer != seat:
@@ -74,8 +76,8 @@ class SoulProcessing(LabyrinthPrompt):
             "This is the last round: what you leave undone now stays undone." if view.round == ROUNDS else "",
         ]
 
+    @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
-        """Offer a menu for each kind of action, and the oracles and the end as buttons."""
         seat = decision.seat
         if must_keep(view, seat):
             return self._keeping.controls(view, decision, legal)

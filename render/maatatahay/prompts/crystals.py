@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from render.kit.controls import Choice, labelled
 from render.kit.phrases import count, ordinal
@@ -26,18 +27,18 @@ class Paying(MaatatahayPrompt[Pay]):
     kinds = ("pay",)
     move = Pay
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what the relic costs and what the player has."""
         hot, _ = hot_tile(view)
         cost, storage = count(relic_cost(view.board, hot), "crystal"), words.crystals(view.storages[decision.seat])
         return f"Pay {cost} of your {storage} for the relic on {SPACES[hot]}, at least one of them Spirit."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Pay) -> Choice[MaatatahayMove]:
-        """Name the mix, and say what it leaves."""
         return Choice(sentences.move(move), move, _leaves(view, seat, move), "primary")
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Pay]) -> list[str]:
-        """Tell each mix, where the crystals go, what the relic is worth and how the tile lies there."""
         taken = replace(view, relic_log=(*view.relic_log, seat))
         return [
             *(f"• {words.crystals(move.crystals)}: {_leaves(view, seat, move)}." for move in moves),
@@ -60,8 +61,8 @@ class Adding(MaatatahayPrompt[Add]):
     kinds = ("add",)
     move = Add
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what the player has, how many must go, and whether saving Spirit is still worth anything."""
         storage = view.storages[decision.seat]
         must = forecast.excess(storage)
         least = f", at least {must}" if must else ""
@@ -69,8 +70,8 @@ class Adding(MaatatahayPrompt[Add]):
         held = f"You hold {words.crystals(storage)}."
         return f"Add crystals to {previews.hot_name(view)}{least}. {held}{' ' if last else ''}{last}"
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
-        """Name the crystals, the strength they give and who would fall."""
         hot, _ = hot_tile(view)
         board = forecast.added(view.board, hot, move.crystals)
         found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
@@ -83,8 +84,8 @@ class Adding(MaatatahayPrompt[Add]):
             "primary" if move.crystals.total else "secondary",
         )
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[str]:
-        """Tell who lives and who falls now, what Energy could change, and what crystals are good for."""
         storage = view.storages[seat]
         must = forecast.excess(storage)
         return [

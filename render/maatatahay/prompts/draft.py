@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Choice
 from render.kit.phrases import count
 from render.maatatahay import sentences, words
@@ -22,21 +24,21 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     kinds = ("pair",)
     move = ChoosePair
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say whose tile is whose, and what the claws decide."""
         own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
         return f"Choose a pair: {own} for you, {other} for the other player. Fewer claws decide the order."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
-        """Show both tiles with their claws, and say who will decide the order."""
         tiles = zip(words.SIGNS, move.tiles, strict=True)
         label = " ".join(f"{sign} {words.name(tile)} {WARRIORS[tile].claws}" for sign, tile in tiles)
         own, other = _claws(seat, move)
         claws = f"{count(own, 'claw')} against {other}" if own != other else "Equal claws"
         return Choice(label, move, f"{claws}: {_decides(seat, move)}", "primary")
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> list[str]:
-        """Tell of each pair the player's own tile with its effect, and the one it meets."""
         return [
             *(f"• {_meeting(seat, move)}: {_decides(seat, move)}." for move in moves),
             *self.notes,
@@ -67,21 +69,21 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     kinds = ("order",)
     move = GoFirst
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say why it is this player who decides."""
         own, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
         if own == other:
             return f"Both tiles have {count(own, 'claw')}, so you, the active player, decide who goes first."
         return f"Your tile is the weaker one, {count(own, 'claw')} against {other}: you decide who goes first."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
-        """Say what the place in the order is good for."""
         if move.who == "self":
             return Choice(sentences.move(move), move, "You place before the other tile lies on the map", "primary")
         return Choice(sentences.move(move), move, "You see the other tile placed, then answer")
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> list[str]:
-        """Tell both tiles, and the point of going first and second."""
         tiles = zip(words.SEATS, view.tiles, strict=True)
         return [
             *(f"• **{tribe}** places {words.card(tile)}." for tribe, tile in tiles if tile),

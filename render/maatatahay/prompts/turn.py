@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import HINT_LIMIT, Choice, labelled
 from render.kit.forms import Answers, Form
 from render.kit.phrases import fitting, listed
@@ -33,32 +35,32 @@ class Turn(MaatatahayPrompt[Place]):
     move = Place
     hints_matter = True
 
+    @override
     def task(self, view: MaatatahayView, seat: Seat) -> str:
-        """Name the tile to place."""
         return f"place {words.name(tile_to_place(view, seat))}"
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what is placed, and with what a relic could be paid for."""
         relic = " or a relic" if forecast.reachable(view, decision.seat) else ""
         storage = words.crystals(view.storages[decision.seat])
         return f"Place {words.card(tile_to_place(view, decision.seat))} on a free space{relic}. You hold {storage}."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
-        """Name the space, and say what placing there leads to."""
         return Choice(move.space, move, previews.prospect(forecast.prospect(view, seat, INDEX[move.space])))
 
     form_label = "Whole turn…"
 
+    @override
     def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:
-        """Offer the whole turn at once."""
         return turn_form(view, decision.seat)
 
+    @override
     def sent(self, view: MaatatahayView, decision: Decision, answers: Answers) -> tuple[MaatatahayMove, ...]:
-        """Return the moves of the turn."""
         return moves_of(view, decision.seat, answers)
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
-        """Tell the best spaces, those where the tile would fall, relics, dangers and chances."""
         found = [forecast.prospect(view, seat, INDEX[move.space]) for move in moves]
         best = sorted(found, key=lambda one: -merit(view, seat, one))
         good = [one for one in best if not is_doomed(one)][:_SHOWN]
@@ -98,20 +100,20 @@ class Rotating(MaatatahayPrompt[Rotate]):
     kinds = ("rotate",)
     move = Rotate
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what turning the tile is good for."""
         name = previews.hot_name(view)
         if any(_reached(view, quarters) for quarters in range(len(words.TURNS))):
             return f"Turn {name}: tiles you place later where it points (→) get 1 Energy each."
         return f"Turn {name}: none of its arrows can reach an open space, so any way will do."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
-        """Name the way, and the open spaces that the arrows would point at."""
         points = _points(view, move)
         return Choice(f"{words.TURNS[move.quarters]} → {points}", move, points, "primary")
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[str]:
-        """Tell how the tile lies there, where it would point each way and what Energy could still change."""
         return [
             previews.without_crystals(view),
             *(f"• **{words.TURNS[move.quarters]}** points at {_points(view, move)}." for move in moves),
@@ -135,12 +137,12 @@ class Settling(MaatatahayPrompt[Settle]):
     kinds = ("settle",)
     move = Settle
 
+    @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        """Say what the order is good for."""
         return "Which surrounded tile is settled next? It falls and stops attacking, which may save another."
 
+    @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Settle) -> Choice[MaatatahayMove]:
-        """Name the tile, and who would live by its fall."""
         lives = [
             previews.place(view.board, fight.index)
             for fight in forecast.settled(view, INDEX[move.space])
@@ -149,8 +151,8 @@ class Settling(MaatatahayPrompt[Settle]):
         falls = f"{previews.place(view.board, INDEX[move.space])} falls"
         return Choice(labelled(falls, "lives", lives), move, _then(view, move), "danger")
 
+    @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> list[str]:
-        """Tell each tile with its numbers and what follows, and what a death changes."""
         limit = " of one tribe" if view.options.death_limit == "per_player" else ""
         return [
             *(f"• {_dying(view, INDEX[move.space])} first, {_then(view, move)}." for move in moves),

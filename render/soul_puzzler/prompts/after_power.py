@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import buttons
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs
@@ -15,22 +17,22 @@ class AfterPower(PuzzlerPrompt):
 
     kinds = ("after_power",)
 
+    @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        """Offer the drop, or name the duty."""
         if can_drop(view, decision.seat):
             return "The power is used. Drop a soul as well, or end your turn."
         return "You cannot drop a soul, so switch two unlike neighbours."
 
+    @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        """Offer the drop, or name the duty."""
         return "drop or end turn" if can_drop(view, seat) else "must switch"
 
+    @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the end of the turn."""
         return ["• **End the turn** without dropping another soul."] if of_kind(legal, End) else []
 
+    @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        """Offer columns as buttons, a switch that is a duty as menus, and the end."""
         return (
             *columns(legal, Play, "Drop"),
             *pairs(view, of_kind(legal, Switch), "Switch"),

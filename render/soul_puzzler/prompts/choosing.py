@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Choice, menus
 from render.kit.phrases import listed
 from render.kit.prompts import fitted, of_kind
@@ -20,18 +22,18 @@ class Choosing(PuzzlerPrompt):
 
     kinds = ("choose",)
 
+    @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        """Say who sees the choice."""
         if view.options.characters == "secret":
             return "Choose your character. Your opponent sees it only when both have chosen."
         return "A double! Choose any of the twelve characters."
 
+    @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        """Name the choice."""
         return "choose a card"
 
+    @override
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        """Say when each card acts, and which are easy."""
         keys = [move.character for move in of_kind(legal, Choose)]
         easy = "First match? Take the **Apprentice** and learn the board, or **Solenne**, the easiest card."
         able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
@@ -43,8 +45,8 @@ class Choosing(PuzzlerPrompt):
             ]
         )
 
+    @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        """Offer the cards in a menu, each with what it does."""
         choices = [
             Choice[PuzzlerMove](cards.titled(move.character), move, cards.TELLINGS[move.character].hint)
             for move in of_kind(legal, Choose)

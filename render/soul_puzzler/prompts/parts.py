@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.phrases import listed
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, pairs
@@ -15,16 +17,16 @@ class Parts(PuzzlerPrompt):
 
     kinds = ("gambit",)
 
+    @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        """Name what is still owed."""
         return f"Gambit: you still owe {listed([f'a {part}' for part in _left(view)])}."
 
+    @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        """Name what is still owed."""
         return listed(_left(view))
 
+    @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        """Offer columns as buttons and switches as menus."""
         return (*columns(legal, Play, "Drop"), *pairs(view, of_kind(legal, Switch), "Switch"))
 
 

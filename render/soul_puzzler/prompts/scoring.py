@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, columns, entries, pairs, telling
@@ -16,23 +18,23 @@ class ScoreAbility(PuzzlerPrompt):
 
     kinds = ("score",)
 
+    @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        """Name the ability and what it does."""
         own = telling(view, decision.seat)
         does = own.hint.removeprefix("When you score: ").rpartition(", ")[0]
         return f"You scored! {own.ability}: {does}. Use it before the souls fall, or leave it."
 
+    @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        """Name the ability."""
         return f"Use {telling(view, seat).ability} or not"
 
+    @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the whole ability, and what follows when it is left."""
         leave = "• **Leave it:** souls without support fall, and new lines score as well."
         return [f"• {telling(view, seat).card}", leave]
 
+    @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        """Offer the ability by columns, pairs or entries, and to leave it."""
         at_once: list[Move] = [*of_kind(legal, mv.Gain), *of_kind(legal, mv.Drain), *of_kind(legal, mv.Roll)]
         tides = [Choice[Move](f"Row {move.row} {move.direction}", move) for move in of_kind(legal, mv.Tide)]
         ferries = [Choice[Move](f"{move.origin} → {move.target}", move) for move in of_kind(legal, mv.Ferry)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Choice, buttons, menus
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs, telling
@@ -16,8 +18,8 @@ class Turn(PuzzlerPrompt):
 
     kinds = ("turn",)
 
+    @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        """Name the actions that are possible."""
         switch = forecast.can_switch(view)
         if can_drop(view, decision.seat):
             return f"Your turn: drop a soul in a column{', or switch two unlike neighbours' if switch else ''}."
@@ -25,15 +27,15 @@ class Turn(PuzzlerPrompt):
             return "You cannot drop a soul, so switch two unlike neighbours."
         return "You can neither drop nor switch: use a power if you have one, or pass."
 
+    @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        """Name the actions that are possible."""
         switch = forecast.can_switch(view)
         if can_drop(view, seat):
             return "drop or switch" if switch else "drop a soul"
         return "must switch" if switch else "is stuck"
 
+    @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell the power, and the pass."""
         own, lines = telling(view, seat), []
         if any(isinstance(move, mv.Power) for move in legal):
             lines.append(f"• **{own.ability}:** {own.card.partition('** ')[2]}")
@@ -41,8 +43,8 @@ class Turn(PuzzlerPrompt):
             lines.append("• **Pass:** you can neither drop nor switch. Two passes in a row end the match.")
         return lines
 
+    @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        """Offer columns as buttons, switches as menus, then the power."""
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
         return (
             *columns(legal, mv.Play, "Drop"),

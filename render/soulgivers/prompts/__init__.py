@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from typing_extensions import override
+
 from render.kit.prompts import by_kind
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt
 from render.soulgivers.prompts.acting import Acting, Aiming, Facing
@@ -24,20 +26,20 @@ class Turn(SoulgiversPrompt):
     kinds = BOUNDARY.kinds
     does = BOUNDARY.does
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Ask what the viewer may know to be asked."""
         return _shown(view).question(view, decision)
 
+    @override
     def help(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
-        """Explain the same."""
         return _shown(view).help(view, decision, legal)
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer its moves."""
         return tuple(_shown(view).lay_out(view, seat, legal, rows))
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Tell what they do."""
         return _shown(view).ways(view, seat, legal)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, Choice, buttons
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
@@ -32,8 +34,8 @@ class Acting(SoulgiversPrompt):
     kinds = ("act",)
     does = "Take the turn"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say who is active, and what is left of it."""
         left = count(essences(view, population_at(view, decision.seat)), "Essence")
         piece = active(view)
         if piece is None:
@@ -45,8 +47,8 @@ class Acting(SoulgiversPrompt):
         who = f"{words.hero(piece.hero)} on {words.place(piece.place)}"
         return f"What does your {who} do? {steps}, {left} left.{carrying}"[:140]
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer movement and Actions in menus, activations, halting and the end of the turn as buttons."""
         going = [_going(view, move) for move in sorted(legal, key=_steps) if isinstance(move, _GOING)]
         doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         activating = [
@@ -58,8 +60,8 @@ class Acting(SoulgiversPrompt):
         menus_ = packed([("Move", going), ("Act", doing)], rows - len(buttons))
         return (*buttons[: bool(activating)], *menus_, *buttons[bool(activating) :])
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell who can be activated, and what each Action would do."""
         waiting = of_kind(legal, moves.Activate) if active(view) is None else []
         found = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         return [
@@ -127,13 +129,13 @@ class Aiming(SoulgiversPrompt):
     kinds = ("aim",)
     does = "Choose a target"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name what was chosen."""
         what = _aimed(view)
         return f"{words.what(what)} {cards.gist(what)}. Which target?"[:140]
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each target with who is there."""
         what = _aimed(view)
         few = boards_after.beside(view)
         aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
@@ -145,8 +147,8 @@ class Aiming(SoulgiversPrompt):
         )
         return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each target is."""
         what = _aimed(view)
         found = (_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim))
         return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
@@ -175,8 +177,8 @@ class Facing(SoulgiversPrompt):
     kinds = ("face",)
     does = "Set a facing"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name the Soulgiver."""
         frame = view.frames[-1]
         piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
         if piece is None:
@@ -184,8 +186,8 @@ class Facing(SoulgiversPrompt):
         what = "turn the Fragment that it carries" if is_carrier(view, piece) else "face"
         return f"Which way does your {words.hero(piece.hero)} on {words.place(piece.place)} {what}?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the four directions."""
         return (Buttons(tuple(_directions(of_kind(legal, moves.Face)))),)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, buttons
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
@@ -20,8 +22,8 @@ class Window(SoulgiversPrompt):
     does = "Answer or pass"
     offers = ("activation", "turn")
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Tell what has just happened."""
         frame = view.frames[-1]
         assert isinstance(frame, frames.Window)
         if frame.row == "w3":
@@ -34,8 +36,8 @@ class Window(SoulgiversPrompt):
         who = f"The {words.piece(piece.id)} on {words.place(piece.place)}" if piece else "A Soulgiver"
         return f"{who} is activated. Do you answer?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer passing, then what could be played."""
         passing = plain(of_kind(legal, Pass), "success")
         playing = [entry(move, hint=cards.gist(move.card)) for move in of_kind(legal, Play)]
         population = population_at(view, seat)
@@ -46,8 +48,8 @@ class Window(SoulgiversPrompt):
         ]
         return (*packed([("Answer", playing)], rows - 1), *buttons(passing))
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each card does."""
         return [f"• **{words.anomaly(move.card)}**: {cards.gist(move.card)}." for move in of_kind(legal, Play)]
 
 
@@ -57,16 +59,16 @@ class Placing(SoulgiversPrompt):
     kinds = ("place",)
     does = "Choose cells"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name the cells chosen so far."""
         frame = view.frames[-1]
         chosen = frame.cells if isinstance(frame, frames.Placing) else ()
         name = words.ABILITY_OF[population_at(view, decision.seat)].removeprefix("the ")
         so_far = f" So far: {words.cells(chosen)}." if chosen else ""
         return f"Which cell gets a Modifier of the {name}?{so_far}"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the cells row by row."""
         found = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
         done = plain(of_kind(legal, Done), "success")
         return (*of_cells("A Modifier on", found), *([Buttons(tuple(done))] if done else []))

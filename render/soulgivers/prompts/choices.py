@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
 from render.kit.prompts import of_kind
 from render.soulgivers import words
@@ -26,12 +28,12 @@ class Attraction(SoulgiversPrompt):
     kinds = ("attract",)
     does = "Choose who is attracted"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say what is chosen."""
         return "Whom does the Event Horizon attract first, and to which cell?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each pair."""
         found = [
             entry(move, f"{_on(view, move.cell)} to {words.cell(move.to)}", f"from {words.cell(move.cell)}")
             for move in of_kind(legal, Attract)
@@ -45,15 +47,15 @@ class Leaving(SoulgiversPrompt):
     kinds = ("exit",)
     does = "Choose the exit"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name the Soulgiver."""
         frame = view.frames[-1]
         piece = find(view, frame.id) if isinstance(frame, frames.Leaving) else None
         who = words.piece(piece.id) if piece else "Soulgiver"
         return f"The {who} is in a black hole. Where does it come out?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the cells."""
         return of_cells("Come out on", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
 
 
@@ -63,14 +65,14 @@ class Relocating(SoulgiversPrompt):
     kinds = ("relocate",)
     does = "Move a Modifier"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name the Modifier."""
         frame = view.frames[-1]
         assert isinstance(frame, frames.Relocating)
         return f"{words.ability(frame.ability)}: where does the Modifier from {words.cell(frame.source)} go?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the cells."""
         return of_cells("To", [entry(move, words.cell(move.cell)) for move in of_kind(legal, To)])
 
 
@@ -80,16 +82,16 @@ class Controlling(SoulgiversPrompt):
     kinds = ("control",)
     does = "Lead a Soulgiver"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name it, and say how far it can be led."""
         frame = view.frames[-1]
         assert isinstance(frame, frames.Controlling)
         piece = find(view, frame.id)
         here = words.place(piece.place) if piece else "there"
         return f"Where do you lead the {words.piece(frame.id)} from {here}? Steps left: {frame.left}."
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the steps, and leaving it there."""
         frame = view.frames[-1]
         piece = find(view, frame.id) if isinstance(frame, frames.Controlling) else None
         found = []
@@ -110,12 +112,12 @@ class Blowing(SoulgiversPrompt):
     kinds = ("blow",)
     does = "Choose who is pushed"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say what is chosen."""
         return "Tornado: who is pushed next?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each Soulgiver."""
         found = []
         for move in of_kind(legal, Push):
             piece = on_cell(view, move.cell)
@@ -131,8 +133,8 @@ class Relaying(SoulgiversPrompt):
     kinds = ("relay",)
     does = "Direct a Soul"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say where it was hit."""
         frame = view.frames[-1]
         assert isinstance(frame, frames.Relaying)
         hit = [soul.id for soul in view.souls if soul.cell == frame.cell and soul.id not in frame.launched]
@@ -141,8 +143,8 @@ class Relaying(SoulgiversPrompt):
         who = words.piece(hit[0]) if hit else "Soulgiver"
         return f"The Soul of the {who} was hit on {words.cell(frame.cell)}. Where does it fly?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the directions of each Soul, with what it meets there."""
         found = of_kind(legal, Relay)
         several = len({move.soul for move in found}) > 1
         return buttons_or_menus("Fly on", [_flight(view, seat, move, several) for move in found])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from render.kit.controls import Buttons, menus
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
@@ -19,18 +21,18 @@ class LeavingOut(SoulgiversPrompt):
     kinds = ("leave",)
     does = "Choose the team"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say how many have been named."""
         frame = view.frames[-1]
         named = len(frame.out[decision.seat]) if isinstance(frame, frames.LeavingOut) else 0
         return f"Which hero stays at home? {named + 1} of {len(HEROES) - TEAM_SIZE}."
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each hero with what it does."""
         return menus("Leave at home", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, LeaveOut)])
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each hero does."""
         return [f"• {cards.described(move.hero)}" for move in of_kind(legal, LeaveOut)]
 
 
@@ -40,25 +42,25 @@ class Drafting(SoulgiversPrompt):
     kinds = ("draft",)
     does = "Take a hero"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say how many are to come."""
         deck = view.players[decision.seat].deck
         return f"Which hero do you take? {len(deck) + 1} of {TEAM_SIZE // 2}."
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each hero with what it does."""
         return menus("Take a hero", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, Draft)])
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each hero does."""
         return [f"• {cards.described(move.hero)}" for move in of_kind(legal, Draft)]
 
 
 class Deploying(SoulgiversPrompt):
     """A hero and a Portal."""
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer the heroes for each Portal."""
         found = of_kind(legal, Deploy)
         portals = dict.fromkeys(move.portal for move in found)
         groups = [
@@ -70,8 +72,8 @@ class Deploying(SoulgiversPrompt):
         ]
         return packed(groups, rows)
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell what each hero does."""
         heroes = dict.fromkeys(move.hero for move in of_kind(legal, Deploy))
         return [f"• {cards.described(hero)}" for hero in heroes]
 
@@ -82,8 +84,8 @@ class Starting(Deploying):
     kinds = ("start",)
     does = "Choose who begins"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Say how many have been chosen."""
         frame = view.frames[-1]
         chosen = len(frame.picks[decision.seat]) if isinstance(frame, frames.Starting) else 0
         return f"Which hero begins, and on which Portal? {chosen + 1} of {max_in_game(len(view.players))}."
@@ -95,20 +97,20 @@ class Reinforcement(Deploying):
     kinds = ("reinforce",)
     does = "Bring a hero"
 
+    @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        """Name the heroes drawn."""
         return "A hero comes into the game: which of the two, and on which Portal?"
 
+    @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        """Offer each as a button."""
         found = [
             entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}", style="primary")
             for move in of_kind(legal, Deploy)
         ]
         return (Buttons(tuple(found)),)
 
+    @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell nothing: the panel describes the heroes drawn."""
         return []
 
 

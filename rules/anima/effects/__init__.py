@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft
 from rules.anima.effects.areas import AREA_EFFECTS
 from rules.anima.effects.base import Effect
@@ -26,8 +28,8 @@ class DeathByMargin(Effect):
 
     id = "margin"
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Let it die, unless that is prevented."""
         harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
 
 

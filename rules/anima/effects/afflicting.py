@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect, owner_of
 from rules.anima.events import Afflicted, Affliction
@@ -23,8 +25,8 @@ class Afflicts(Effect):
         """Say whether it could change anything for a Character."""
         raise NotImplementedError
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Character for which it changes anything."""
         return [
             member.card
             for other, player in enumerate(position.players)
@@ -33,12 +35,12 @@ class Afflicts(Effect):
             if self.suits(member)
         ]
 
+    @override
     def victim(self, position: Position, target: str) -> Seat:
-        """Return whose Character it is."""
         return owner_of(position, target)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Afflict it."""
         victim = self.victim(draft, use.target)
         draft.change_member(victim, use.target, **{self.how: True})
         draft.events.append(Afflicted(victim, use.target, self.how, self.id))

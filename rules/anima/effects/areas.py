@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.card_use import take_openly
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
 from rules.anima.draft import Draft, Position
@@ -19,8 +21,8 @@ class Archangel(Effect):
 
     id = "A01"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Draw 1."""
         draft.draw_advantages(seat, 1, self.id)
 
 
@@ -30,10 +32,11 @@ class Americh(Effect):
     id = "A03"
     deck = "advantages"
 
+    @override
     def extra(self, draft: Draft, seat: Seat) -> None:
-        """Look at 4 Advantages, take one if there is room, put the others under the deck."""
         look(draft, seat, self.id, self.deck, 4, takes=draft.room(seat) > 0)
 
+    @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
         """Also with a full hand: the order of the deck counts (3.10)."""
         return bool(position.advantages or position.advantage_discard)
@@ -44,12 +47,12 @@ class Albidion(Effect):
 
     id = "A04"
 
+    @override
     def may_recruit(self, player: Player) -> bool:
-        """Not for a Party in Samael."""
         return player.organization != "V23"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Give Combat for this turn."""
         draft.change(seat, blessing=draft.players[seat].blessing + AREAS[self.id].blessing)
 
 
@@ -59,12 +62,12 @@ class FrozenPass(Effect):
     id = "A09"
     check = 8
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Make a Speed Check."""
         begin_check(draft, seat, self.check, self.id)
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """On failure the turn is lost."""
         if not success:
             draft.lose_turn(seat)
 
@@ -74,16 +77,16 @@ class SunkenTemple(Effect):
 
     id = "A10"
 
+    @override
     def extra(self, draft: Draft, seat: Seat) -> None:
-        """Let the player choose a card of the Advantage discard pile."""
         draft.push(Choosing(self.id, seat, tuple(sorted(draft.advantage_discard))))
 
+    @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Only with room in the hand and a card on the pile."""
         return len(position.players[seat].hand) < HAND_LIMIT and bool(position.advantage_discard)
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Take it."""
         draft.advantage_discard = tuple(card for card in draft.advantage_discard if card != option)
         take_openly(draft, frame.seat, option, self.id)
 
@@ -93,8 +96,8 @@ class HauntedCastle(Effect):
 
     id = "A11"
 
+    @override
     def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
-        """Add the tag."""
         return ("DARK",)
 
 
@@ -104,12 +107,12 @@ class MercenaryCamp(Effect):
     id = "A12"
     deck = "characters"
 
+    @override
     def extra(self, draft: Draft, seat: Seat) -> None:
-        """Look at 3 Characters; one joins, the others go under the deck."""
         look(draft, seat, self.id, self.deck, 3, takes=True)
 
+    @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Only with a place in the Party and a card to look at."""
         room = len(position.players[seat].party) < PARTY_LIMIT
         return room and bool(position.characters or position.character_discard)
 
@@ -119,8 +122,8 @@ class Volcano(Effect):
 
     id = "A14"
 
+    @override
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Add 1 to a Creature tagged NAT."""
         return int("NAT" in combat.tags)
 
 
@@ -129,16 +132,16 @@ class Abyss(Effect):
 
     id = "A15"
 
+    @override
     def extra(self, draft: Draft, seat: Seat) -> None:
-        """Let the player choose a dead Character."""
         draft.push(Choosing(self.id, seat, tuple(sorted(draft.character_discard))))
 
+    @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Only with a place in the Party and a Character on the pile."""
         return len(position.players[seat].party) < PARTY_LIMIT and bool(position.character_discard)
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Take it into the Party."""
         draft.character_discard = tuple(card for card in draft.character_discard if card != option)
         draft.join(frame.seat, option, self.id)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.card_use import take_from_combat, take_openly
 from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
@@ -26,13 +28,13 @@ class ShieldWall(Effect):
     id = "C03"
     moments = ("j",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only against death by margin."""
         harm = position.frames[-2]
         return NO_TARGET if isinstance(harm, Harm) and harm.source == "margin" else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Prevent the death."""
         prevent(draft, self.id)
 
 
@@ -41,8 +43,8 @@ class HolyBlade(Effect):
 
     id = "C05"
 
+    @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Add it against an opponent tagged DARK."""
         return 4 * ("DARK" in combat.tags)
 
 
@@ -51,8 +53,8 @@ class Dominance(Effect):
 
     id = "C06"
 
+    @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Add it against a Party."""
         return 2 * (combat.against == "party")
 
 
@@ -61,8 +63,8 @@ class FocusedStrike(ChangesTotal):
 
     id = "C08"
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 2."""
         return (2,)
 
 
@@ -72,8 +74,8 @@ class Pathfinder(Effect):
     id = "C10"
     moments = ("f",)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Roll again; the second result stays."""
         was = draft.way.die
         draft.change_venture(die=draft.roll(self.id))
         draft.events.append(DieChanged(self.id, 0, was, draft.way.die))
@@ -92,14 +94,14 @@ class Rob(Effect):
     moments = ("reset",)
     aimed = True
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name another player with a card, if there is room in one's own hand."""
         if len(position.players[seat].hand) >= HAND_LIMIT:
             return ()
         return [str(other + 1) for other, player in enumerate(position.players) if other != seat and player.hand]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Roll; 4 to 6 takes a random card."""
         die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         if die >= 4:
@@ -120,20 +122,20 @@ class Contract(Effect):
     moments = ("interact",)
     aimed = True
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Character of another Party in one's Area, unless fights are forbidden there."""
         area = position.players[seat].area
         if not area or forbids_fights(area):
             return ()
         found = seats_of_characters(position, seat)
         return [card for card, other in found.items() if position.players[other].area == area]
 
+    @override
     def victim(self, position: Position, target: str) -> Seat:
-        """Return whose Character it is."""
         return owner_of(position, target)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Roll; 6 kills, 4 and 5 incapacitate."""
         die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         victim = self.victim(draft, use.target)
@@ -149,6 +151,7 @@ class Mirage(Effect):
     id = "C14"
     moments = ("g",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Not for a Preliminary Encounter, not for E13, not after V23."""
         meeting = position.frames[-2]
@@ -156,8 +159,8 @@ class Mirage(Effect):
             return ()
         return () if ENCOUNTERS[meeting.card].unavoidable else NO_TARGET
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Roll; 4 to 6 discards it."""
         avoid_on_four(draft, use.seat, self.id)
 
 
@@ -193,8 +196,8 @@ class Curse(Afflicts):
     id = "C16"
     how = "cursed"
 
+    @override
     def suits(self, member: Member) -> bool:
-        """Not if it is cursed or incapacitated already."""
         return not (member.cursed or member.incapacitated)
 
 
@@ -204,12 +207,12 @@ class Call(Effect):
     id = "C17"
     moments = ("a",)
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add the die, in the order of its faces; a 1 is taken off."""
         return (-1, 2, 3, 4, 5, 6)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Add 2 to 6; a 1 is taken off."""
         die = draft.roll(self.id)
         draft.events.append(DieRolled(use.seat, self.id, die))
         add_bonus(draft, use.seat, self.id, self.adds(draft, draft.fight, use)[die - 1])
@@ -221,13 +224,13 @@ class Foresight(Effect):
     id = "C18"
     moments = ("reset",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only with room in the hand and a card to draw."""
         room = len(position.players[seat].hand) < HAND_LIMIT
         return NO_TARGET if room and (position.advantages or position.advantage_discard) else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Draw 1."""
         draft.draw_advantages(use.seat, 1, self.id)
 
 
@@ -237,8 +240,8 @@ class MindCrush(ChangesTotal):
     id = "C19"
     hinders = True
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Take 2 off."""
         return (-2,)
 
 

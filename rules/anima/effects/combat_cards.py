@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.combat import change_side
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
@@ -25,8 +27,8 @@ class InnerPower(ChangesTotal):
 
     id = "V01"
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 3."""
         return (3 + perfected(use),)
 
 
@@ -35,8 +37,8 @@ class VoidSlash(ChangesTotal):
 
     id = "V02"
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 4, against a Party 2."""
         return ((2 if combat.against == "party" else 4) + perfected(use),)
 
 
@@ -45,10 +47,11 @@ class FinalTechnique(ChangesTotal):
 
     id = "V06"
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 6."""
         return (6 + perfected(use),)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Raise the own total and remember who may die (C6)."""
         super().carry_out(draft, use)
@@ -61,8 +64,8 @@ class Fireball(ChangesTotal):
     id = "V07"
     hinders = True
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Take 3 off."""
         return (-3,)
 
 
@@ -71,8 +74,8 @@ class Ambush(ChangesTotal):
 
     id = "V14"
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 3, against a slower Party 5."""
         other = combat.sides[1 - combat.side_of(use.seat)].seat
         slower = combat.against == "party" and position.players[other].speed < position.players[use.seat].speed
         return (5 if slower else 3,)
@@ -84,17 +87,17 @@ class Sabotage(Effect):
     id = "V15"
     moments = ("b",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a side that is a Party."""
         combat = position.combat
         return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].seat != NOBODY]
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Take 3 off."""
         return (-3,)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Lower its total."""
         (amount,) = self.adds(draft, draft.fight, use)
         change_side(draft, SIDES.index(use.target), self.id, amount)
 
@@ -111,17 +114,17 @@ class UnholyForce(Effect):
     id = "V32"
     moments = ("b",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only for a Creature or the opponent of a Mission."""
         combat = position.combat
         return NO_TARGET if combat and combat.against in ("creature", "mission") else ()
 
+    @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Add 4."""
         return (4,)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise its total."""
         (amount,) = self.adds(draft, draft.fight, use)
         change_side(draft, 1, self.id, amount)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.cards import CHARACTERS
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
@@ -17,8 +19,8 @@ class ErrantSwordsman(RecruitingEffect):
 
     id = "E03"
 
+    @override
     def beaten(self, draft: Draft, seat: Seat) -> None:
-        """Offer it."""
         self.offer(draft, seat)
 
 
@@ -27,8 +29,8 @@ class Bandits(Effect):
 
     id = "E04"
 
+    @override
     def victorious(self, draft: Draft, seat: Seat) -> None:
-        """Discard it."""
         hand = draft.players[seat].hand
         if hand:
             draft.discard_from_hand(seat, [draft.pick(hand, self.id)], self.id)
@@ -39,8 +41,8 @@ class DireWolves(Effect):
 
     id = "E05"
 
+    @override
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Add 1 against three Characters, 2 against four."""
         return max(0, len(position.players[combat.sides[0].seat].party) - 2)
 
 
@@ -49,8 +51,8 @@ class ForestSprite(Effect):
 
     id = "E07"
 
+    @override
     def beaten(self, draft: Draft, seat: Seat) -> None:
-        """Draw."""
         draft.draw_advantages(seat, 1, self.id)
 
 
@@ -59,8 +61,8 @@ class Siren(Effect):
 
     id = "E08"
 
+    @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Take 1 off for each male Character that has Combat to lose."""
         party = position.players[seat].party
         return -sum(member.combat > 0 and CHARACTERS[member.card].gender == "M" for member in party)
 
@@ -70,8 +72,8 @@ class Vampire(Effect):
 
     id = "E11"
 
+    @override
     def victorious(self, draft: Draft, seat: Seat) -> None:
-        """Let the loser choose."""
         player = draft.players[seat]
         options = tuple(member.card for member in player.party)
         if len(player.hand) > 2:
@@ -83,8 +85,8 @@ class Vampire(Effect):
         elif options:
             harm(draft, Harm(seat, options[0], "dies", self.id), "j")
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Discard the card, or let the Character die."""
         if option in CHARACTERS:
             harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
             return
@@ -98,8 +100,8 @@ class ShadowOfOmega(Effect):
 
     id = "E14"
 
+    @override
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Add 1 for each Basic Mission completed by anybody, at most 5."""
         return min(5, sum(len(player.done) for player in position.players))
 
 
@@ -109,13 +111,14 @@ class Leviathan(Effect):
     id = "E15"
     check = 14
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
         """Remember a failure; it counts from C1 on."""
         if not success:
             draft.change_combat(hindered=True)
 
+    @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Take 2 off after a failure."""
         return -2 * combat.hindered
 
 

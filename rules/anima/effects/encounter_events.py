@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.cards import CHARACTERS
 from rules.anima.draft import Draft
 from rules.anima.effects.base import Effect
@@ -20,8 +22,8 @@ class Treasure(Effect):
 
     id = "E17"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Draw."""
         draft.draw_advantages(seat, 2, self.id)
 
 
@@ -30,8 +32,8 @@ class Inn(RecruitingEffect):
 
     id = "E18"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Offer it."""
         self.offer(draft, seat)
 
 
@@ -41,12 +43,12 @@ class Storm(Effect):
     id = "E19"
     check = 8
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Make the check."""
         begin_check(draft, seat, self.check, self.id)
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """On failure the turn is lost."""
         if not success:
             draft.lose_turn(seat)
 
@@ -56,13 +58,13 @@ class WanderingMerchant(Effect):
 
     id = "E20"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Ask, if there is a card to give."""
         if draft.players[seat].hand:
             draft.push(Choosing(self.id, seat, ("no", *draft.players[seat].hand), secret=True))
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Discard and draw."""
         if option != "no":
             draft.discard_from_hand(frame.seat, [option], self.id)
             draft.draw_advantages(frame.seat, 2, self.id)
@@ -73,8 +75,8 @@ class FairySpring(Effect):
 
     id = "E21"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Unspin, and give next turn's bonus of Rest."""
         for member in draft.players[seat].party:
             draft.change_member(seat, member.card, spun=False)
         draft.change(seat, resting=True)
@@ -86,8 +88,8 @@ class MoonlitRomance(Effect):
 
     id = "E22"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Draw, if both are there."""
         if {CHARACTERS[member.card].gender for member in draft.players[seat].party} == {"F", "M"}:
             draft.draw_advantages(seat, 1, self.id)
 
@@ -97,8 +99,8 @@ class Betrayal(Effect):
 
     id = "E23"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Roll who wins a Character, and from whom."""
         die = draft.roll(self.id)
         draft.events.append(DieRolled(seat, self.id, die))
         others = [other for other in range(len(draft.players)) if other != seat]
@@ -112,14 +114,15 @@ class Betrayal(Effect):
             fewest = min(len(draft.players[other].party) for other in others)
             self._take(draft, seat, draft.pick([o for o in others if len(draft.players[o].party) == fewest], self.id))
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Take a Character from that Party."""
         self._take(draft, int(option) - 1, frame.seat)
 
     def _take(self, draft: Draft, victim: Seat, to: Seat) -> None:
         member = draft.pick(draft.players[victim].party, self.id)
         harm(draft, Harm(victim, member.card, "taken", self.id, draft.way.seat, to))
 
+    @override
     def harmed(self, draft: Draft, harm: Harm) -> None:
         """Whoever loses a Character by it has not overcome it, which matters in M10."""
         if draft.way.seat == harm.seat and draft.way.doing == "mission":
@@ -132,12 +135,12 @@ class Pitfall(Effect):
     id = "E24"
     check = 11
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Make the check."""
         begin_check(draft, seat, self.check, self.id)
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """On failure a random Character is about to be incapacitated."""
         if success:
             return
         able = [member.card for member in draft.players[seat].party if not member.incapacitated]
@@ -146,6 +149,7 @@ class Pitfall(Effect):
         else:
             draft.lose_turn(seat)
 
+    @override
     def harmed(self, draft: Draft, harm: Harm) -> None:
         """The turn is lost, unless V05 kept the whole Event from the Party."""
         draft.lose_turn(harm.seat)
@@ -156,15 +160,15 @@ class Plague(Effect):
 
     id = "E25"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Roll; on 1 and 2 it strikes."""
         die = draft.roll(self.id)
         draft.events.append(DieRolled(seat, self.id, die))
         if die <= 2:
             harm(draft, Harm(seat, draft.pick(draft.players[seat].party, self.id).card, "dies", self.id))
 
+    @override
     def harmed(self, draft: Draft, harm: Harm) -> None:
-        """The Party is expelled without a reward."""
         draft.expel(harm.seat)
 
 
@@ -173,8 +177,8 @@ class DimensionalRift(Effect):
 
     id = "E26"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Lose the turn, and roll for the place."""
         refused = draft.way.area
         draft.lose_turn(seat)
         die = draft.roll(self.id)
@@ -183,8 +187,8 @@ class DimensionalRift(Effect):
         if die >= 4 and options:
             draft.push(Choosing(self.id, seat, (*options, "no")))
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Put the Party there."""
         if option != "no":
             draft.change(frame.seat, area=option)
             draft.events.append(Moved(frame.seat, option, self.id))
@@ -195,8 +199,8 @@ class PulseOfTheOrb(Effect):
 
     id = "E27"
 
+    @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Ask all who have a card."""
         draft.push(Giving(seat, tuple(None if player.hand else NotAsked() for player in draft.players)))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.combat import add_bonus, leave
 from rules.anima.draft import Draft, Position
@@ -17,8 +19,8 @@ class ChangesTotal(Effect):
 
     moments = ("a",)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Add to that total what the card or ability ``adds``."""
         (amount,) = self.adds(draft, draft.fight, use)
         add_bonus(draft, use.seat, self.id, amount, opponent=self.hinders)
 
@@ -28,6 +30,7 @@ class Escape(Effect):
 
     moments = ("a",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Against a Party, or a Creature that can be left (not E13)."""
         combat = position.combat
@@ -35,6 +38,6 @@ class Escape(Effect):
             return ()
         return () if combat.card and ENCOUNTERS[combat.card].unavoidable else NO_TARGET
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """End the Combat."""
         leave(draft, use.seat, self.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima.card_use import take_from_combat
 from rules.anima.cards import ADVANTAGES
@@ -27,13 +28,14 @@ class SwiftStep(Effect):
     id = "V03"
     moments = ("d",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Only if it could change the success (4.50)."""
         check, bonus = position.check, ADVANTAGES[self.id].check_bonus
         return NO_TARGET if check and check.seat == seat and bonus_matters(check, bonus) else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the total of the check."""
         bonus = Bonus(self.id, ADVANTAGES[self.id].check_bonus)
         draft.change_check(bonuses=(*draft.speed_check.bonuses, bonus))
 
@@ -44,13 +46,13 @@ class KiShield(Effect):
     id = "V04"
     moments = ("i", "j")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only if a Character of the player would die."""
         harm = position.frames[-2]
         return NO_TARGET if isinstance(harm, Harm) and harm.how == "dies" and harm.seat == seat else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Prevent the death."""
         prevent(draft, self.id)
 
 
@@ -60,6 +62,7 @@ class IronWill(Effect):
     id = "V05"
     moments = ("h", "i")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Against C16, V10 and V19 as they are used, and against C13, V27, E23, E24 and E25."""
         below = position.frames[-2]
@@ -67,8 +70,8 @@ class IronWill(Effect):
             return NO_TARGET if below.uses[0].card in ("C16", "V10", "V19") else ()
         return NO_TARGET if isinstance(below, Harm) and below.seat == seat else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Prevent it."""
         if draft.has_frame(Harm):
             prevent(draft, self.id)
         else:
@@ -103,13 +106,13 @@ class MysticBarrier(Effect):
     id = "V08"
     moments = ("h",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name one of the cards and abilities just shown."""
         below = position.frames[-2]
         return [use.card for use in below.uses if use.seat != seat] if isinstance(below, Effects) else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Cancel it."""
         cancel(draft, use.target, self.id)
 
 
@@ -121,12 +124,13 @@ class AbsorbPower(Effect):
     aimed = True
     delayed = True
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name another player who has used at least one Advantage in this Combat."""
         combat = position.combat
         users = {use.seat for use in combat.used if use.card[0] == "V" and use.lying} if combat else set()
         return [str(other + 1) for other in sorted(users - {seat})]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Note the order; it is carried out in C5."""
         draft.change_combat(absorbs=(*draft.fight.absorbs, use))
@@ -141,8 +145,8 @@ class AbsorbPower(Effect):
             take_from_combat(draft, use.seat, card, self.id)
         master_spell(draft, use)
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Take the card chosen; go on choosing while there is room."""
         take_from_combat(draft, frame.seat, option, self.id)
         if frame.count > 1:
             rest = tuple(card for card in frame.options if card != option)
@@ -161,6 +165,7 @@ class LoadedDice(Effect):
     id = "V18"
     moments = ("c", "e")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Name a die that has not been rolled again, if that could change anything (4.50)."""
         if not dice_matter(position, moment):
@@ -170,8 +175,8 @@ class LoadedDice(Effect):
         combat = position.combat
         return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].die and not combat.rerolled[side]]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Roll it again; the new result counts."""
         side = SIDES.index(use.target)
         change_die(draft, self.id, side, draft.roll(self.id))
         if draft.check is not None:
@@ -187,8 +192,8 @@ class TwistOfFate(Effect):
     id = "V30"
     moments = ("c", "e")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a die and a direction in which it can go."""
         if not dice_matter(position, moment):
             return ()
         check, combat = position.check, position.combat
@@ -200,8 +205,8 @@ class TwistOfFate(Effect):
             if die and die != bound
         ]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Change it, stopping at 1 and 6."""
         side = SIDES.index(use.target[:-1])
         was = draft.check.die if draft.check is not None else draft.fight.sides[side].die
         (die,) = changed_die(was, self.id, use.target)

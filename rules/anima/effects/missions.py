@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard, Trial
 from rules.anima.combat import fight_mission
 from rules.anima.draft import Draft, Position
@@ -44,8 +46,8 @@ class MissionEffect(RecruitingEffect):
         else:
             fight_mission(draft, seat, self.id, trial)
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Do the Step in the way chosen, discard a card for it, or recruit as a reward."""
         seat = frame.seat
         if option in ("yes", "no"):
             super().chosen(draft, frame, option)
@@ -67,8 +69,8 @@ class MissionEffect(RecruitingEffect):
         elif count:
             draft.push(Choosing(self.id, seat, hand, count, secret=True))
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """A failed Speed Check ends the attempt."""
         if not success:
             draft.change_venture(failed=True)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
@@ -24,13 +26,13 @@ class Organization(Effect):
         if card:
             self.id = card
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only without an Organization, and if its requirement holds."""
         player = position.players[seat]
         return NO_TARGET if not player.organization and meets_requirement(player, self.id) else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Join it."""
         draft.change(use.seat, organization=self.id)
         draft.events.append(OrganizationJoined(use.seat, self.id))
 
@@ -40,8 +42,8 @@ class Inquisition(Organization):
 
     id = "V22"
 
+    @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Add it against an opponent tagged MYS or DARK."""
         return 2 * ("MYS" in combat.tags or "DARK" in combat.tags)
 
 
@@ -51,6 +53,7 @@ class Samael(Organization):
     id = "V23"
     moments = ("reset", "g")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """As a power: a Creature tagged MYS other than E13."""
         if moment == "reset":
@@ -63,8 +66,8 @@ class Samael(Organization):
         met = ENCOUNTERS[meeting.card]
         return NO_TARGET if "MYS" in met.tags and not met.unavoidable else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Join it; or, as a power, roll for the Creature."""
         if draft.players[use.seat].organization != self.id:
             super().carry_out(draft, use)
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft
 from rules.anima.effects.base import YES_OR_NO, Effect
 from rules.anima.frames import Choosing
@@ -16,7 +18,7 @@ class RecruitingEffect(Effect):
         if draft.has_place(seat) and (draft.characters or draft.character_discard):
             draft.push(Choosing(self.id, seat, YES_OR_NO))
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Recruit."""
         if option == "yes":
             draft.recruit(frame.seat, self.id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.cards import AREAS, PARTY_LIMIT
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.afflicting import Afflicts
@@ -24,12 +26,12 @@ class Resurrection(Effect):
     id = "V09"
     moments = ("reset",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Character of the discard pile, if the Party is not full."""
         return position.character_discard if len(position.players[seat].party) < PARTY_LIMIT else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Take it into the Party."""
         draft.character_discard = tuple(card for card in draft.character_discard if card != use.target)
         draft.join(use.seat, use.target, self.id)
 
@@ -40,8 +42,8 @@ class Petrify(Afflicts):
     id = "V10"
     how = "incapacitated"
 
+    @override
     def suits(self, member: Member) -> bool:
-        """Not if it is incapacitated already."""
         return not member.incapacitated
 
 
@@ -51,8 +53,8 @@ class Poison(Afflicts):
     id = "V19"
     how = "poisoned"
 
+    @override
     def suits(self, member: Member) -> bool:
-        """Not if it is incapacitated or its Combat is 0."""
         return not member.incapacitated and not member.poisoned and member.combat > 0
 
 
@@ -64,10 +66,11 @@ class Divination(Effect):
     deck = "encounters"
     on_top = True
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only with a card to look at."""
         return NO_TARGET if position.encounters or position.encounter_discard else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Look at 4 and place them one by one (4.66)."""
         look(draft, use.seat, self.id, self.deck, 4)
@@ -79,13 +82,13 @@ class MercenaryContract(Effect):
     id = "V29"
     moments = ("reset",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only with a place in the Party and a card to draw."""
         room = len(position.players[seat].party) < PARTY_LIMIT
         return NO_TARGET if room and (position.characters or position.character_discard) else ()
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Recruit the top Character."""
         draft.recruit(use.seat, self.id)
 
 
@@ -95,12 +98,13 @@ class Teleport(Effect):
     id = "V11"
     moments = ("move",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Name an Area in play other than A13."""
         return [area.card for area in position.areas if area.card != "A13" and within_reach(position, seat, area.card)]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Go there."""
         set_out(draft, use.seat, use.target, self.id, facing=False)
 
 
@@ -110,6 +114,7 @@ class ZeppelinVoyage(Effect):
     id = "V28"
     moments = ("move",)
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Name any Area but the one left and, outside the tree, A13."""
         here = position.players[seat].area
@@ -118,8 +123,8 @@ class ZeppelinVoyage(Effect):
             cards += sorted(_out_of_play(position))
         return [card for card in cards if card != here and (card != "A13" or position.options.tree)]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Put it into play if it is not, and go there."""
         new = area_of(draft, use.target) is None
         if new:
             take_area(draft, use.target)
@@ -139,14 +144,15 @@ class Pickpocket(Effect):
     moments = ("interact",)
     aimed = True
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
         """Name another player with a card whose Party is there; playing it makes room in the hand (3.1)."""
         area = position.players[seat].area
         there = others_in(position, area, seat) if area else ()
         return [str(other + 1) for other in there if position.players[other].hand]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Take it."""
         steal(draft, use.seat, self.victim(draft, use.target), self.id)
 
 
@@ -156,8 +162,8 @@ class SafePassage(Effect):
     id = "V31"
     moments = ("explore",)
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Note it for this exploration."""
         draft.amend(ExploreTurn, safe=True)
 
 

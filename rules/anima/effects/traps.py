@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.events import TrapPut
@@ -22,12 +24,13 @@ class Trap(Effect):
 
     moments = ("reset", "move")
 
+    @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name an Area in play."""
         return [
             area.card for area in position.areas if not area.trap and not (position.final and area.card in _QUEST_AREAS)
         ]
 
+    @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Put it there, face down: the others do not see which of the Traps in that hand it was (4.60)."""
         draft.forget(*TRAPS.keys() & {*draft.players[use.seat].hand})
@@ -46,12 +49,12 @@ class HiddenPit(Trap):
     id = "V26"
     check = 9
 
+    @override
     def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
-        """Let the Party make the check."""
         begin_check(draft, seat, self.check, self.id)
 
+    @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """On failure the Party loses its turn."""
         if not success:
             draft.lose_turn(seat)
 
@@ -61,16 +64,16 @@ class ParalysisRune(Trap):
 
     id = "V27"
 
+    @override
     def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
-        """Let the owner choose a Character that is not incapacitated yet."""
         options = tuple(member.card for member in draft.players[seat].party if not member.incapacitated)
         if len(options) > 1:
             draft.push(Choosing(self.id, owner, options))
         elif options:
             self._strike(draft, owner, options[0])
 
+    @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Incapacitate it."""
         self._strike(draft, frame.seat, option)
 
     def _strike(self, draft: Draft, owner: Seat, card: str) -> None:

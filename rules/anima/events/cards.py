@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima.moves import Play, Use
 from rules.anima.player import HIDDEN
@@ -120,8 +121,8 @@ class Robbed(Revealing, frozen=True, tag=True):
     card: str
     source: str
 
+    @override
     def seen(self, viewer: Viewer) -> Robbed:
-        """Hide the card from the others."""
         return self if viewer in (self.seat, self.victim) else replace(self, card=HIDDEN)
 
 

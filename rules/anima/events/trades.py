@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima.player import HIDDEN
 from rules.engine import Seat, Viewer
@@ -23,8 +24,8 @@ class TradeCardLaid(Revealing, frozen=True, tag=True):
     partner: Seat
     card: str
 
+    @override
     def seen(self, viewer: Viewer) -> TradeCardLaid:
-        """Hide an Advantage from all but the two."""
         if viewer in (self.seat, self.partner):
             return self
         return replace(self, card=without_advantages((self.card,))[0])
@@ -37,8 +38,8 @@ class TradeLaid(Revealing, frozen=True, tag=True):
     partner: Seat
     cards: tuple[str, ...]
 
+    @override
     def seen(self, viewer: Viewer) -> TradeLaid:
-        """Hide the Advantages from all but the two."""
         return self if viewer in (self.seat, self.partner) else replace(self, cards=without_advantages(self.cards))
 
 
@@ -50,8 +51,8 @@ class Traded(Revealing, frozen=True, tag=True):
     given: tuple[str, ...]
     taken: tuple[str, ...]
 
+    @override
     def seen(self, viewer: Viewer) -> Traded:
-        """Hide the Advantages from all but the two."""
         if viewer in (self.seat, self.partner):
             return self
         return replace(self, given=without_advantages(self.given), taken=without_advantages(self.taken))

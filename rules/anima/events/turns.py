@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima.player import HIDDEN, Standing
 from rules.engine import Seat, Viewer
@@ -80,8 +81,8 @@ class Chosen(Happening, frozen=True, tag=True):
     option: str
     secret: bool = False
 
+    @override
     def seen(self, viewer: Viewer) -> Chosen:
-        """Hide a secret option from the others."""
         return replace(self, option=HIDDEN) if self.secret and viewer != self.seat else self
 
 

@@ -13,6 +13,7 @@ not_held          card: E27 asks for a card of the hand
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.cards import CARDS
@@ -36,28 +37,28 @@ class Choosing(AnimaQuestion[frames.Choosing, Choose]):
     move = Choose
     kind = "choose"
 
+    @override
     def legal(self, position: Position, frame: frames.Choosing, seat: Seat) -> tuple[Choose, ...]:
-        """Return the options."""
         return tuple(Choose(option) for option in frame.options)
 
+    @override
     def reason(self, position: Position, frame: frames.Choosing, seat: Seat, move: Choose) -> IllegalMove:
-        """Name the options."""
         return IllegalMove("not_an_option", option=move.option, options=frame.options)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Choosing, seat: Seat, move: Choose) -> None:
-        """Let the card go on."""
         draft.pop()
         draft.events.append(Chosen(seat, frame.card, move.option, frame.secret and move.option in CARDS))
         effect_of(frame.card).chosen(draft, frame, move.option)
 
+    @override
     def shown(self, state: AnimaState, frame: frames.Choosing, viewer: Viewer) -> frames.Choosing:
-        """Hide options that are the chooser's own cards."""
         if not frame.secret or viewer == frame.seat:
             return frame
         return replace(frame, options=tuple(HIDDEN if option in CARDS else option for option in frame.options))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Choosing, seat: Seat) -> Choose:
-        """Choose what the card says for an absent player."""
         return Choose(effect_of(frame.card).default(view, frame))
 
 
@@ -68,8 +69,8 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
     move = Choose
     kind = "look"
 
+    @override
     def advance(self, draft: Draft, frame: frames.Looking) -> bool:
-        """Put the cards back when there is nothing left to decide."""
         effect = effect_of(frame.card)
         if frame.takes or (effect.on_top and frame.cards) or len(frame.cards) > 1:
             return False
@@ -77,20 +78,20 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
         put_back(draft, replace(frame, under=(*frame.under, *frame.cards), cards=()), effect.deck)
         return True
 
+    @override
     def legal(self, position: Position, frame: frames.Looking, seat: Seat) -> tuple[Choose, ...]:
-        """Return what can be done with each card left."""
         if frame.takes:
             return tuple(Choose(card) for card in frame.cards)
         signs = ("+", "-") if effect_of(frame.card).on_top else ("-",)
         return tuple(Choose(f"{card}{sign}") for card in frame.cards for sign in signs)
 
+    @override
     def reason(self, position: Position, frame: frames.Looking, seat: Seat, move: Choose) -> IllegalMove:
-        """Name the options."""
         options = tuple(choice.option for choice in self.legal(position, frame, seat))
         return IllegalMove("not_an_option", option=move.option, options=options)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Looking, seat: Seat, move: Choose) -> None:
-        """Take or place the card."""
         card = move.option[:3]
         draft.events.append(Chosen(seat, frame.card, move.option, secret=True))
         rest = replace(frame, cards=tuple(other for other in frame.cards if other != card))
@@ -110,13 +111,14 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
         draft.events.append(Drew(rest.seat, (card,), rest.card))
         return rest
 
+    @override
     def shown(self, state: AnimaState, frame: frames.Looking, viewer: Viewer) -> frames.Looking:
-        """Hide the cards; the others see how many go where."""
         if viewer == frame.seat:
             return frame
         hidden = {name: (HIDDEN,) * len(getattr(frame, name)) for name in ("cards", "top", "under")}
         return replace(frame, **hidden)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Looking, seat: Seat) -> Choose:
         """Take or place the first card, of Characters take the weakest (4.61)."""
         return Choose(first_or_weakest(view, [choice.option for choice in self.legal(view, frame, seat)]))
@@ -130,16 +132,16 @@ class Giving(AnimaSealed[frames.Giving, Choose]):
     kind = "give"
     pace = "together"
 
+    @override
     def legal(self, position: Position, frame: frames.Giving, seat: Seat) -> tuple[Choose, ...]:
-        """Return every card in the hand."""
         return tuple(Choose(card) for card in position.players[seat].hand)
 
+    @override
     def reason(self, position: Position, frame: frames.Giving, seat: Seat, move: Choose) -> IllegalMove:
-        """Say that the card is not in the hand."""
         return IllegalMove("not_held", card=move.option)
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Giving) -> None:
-        """Discard all in turn order, then draw."""
         draft.pop()
         for seat in draft.order:
             answer = frame.answers[seat]
@@ -147,6 +149,6 @@ class Giving(AnimaSealed[frames.Giving, Choose]):
                 draft.discard_from_hand(seat, [answer.option], PulseOfTheOrb.id)
         draft.draw_advantages(frame.seat, 1, PulseOfTheOrb.id)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Giving, seat: Seat) -> Choose:
-        """Discard the first card."""
         return Choose(view.players[seat].hand[0])

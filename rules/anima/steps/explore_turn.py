@@ -17,6 +17,7 @@ may_not_recruit     area, card: its Organization bars it from recruiting there
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.attempts import attempt
@@ -61,6 +62,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
     move = ExploreMove
     kind = "explore"
 
+    @override
     def legal(self, position: Position, frame: frames.ExploreTurn, seat: Seat) -> tuple[ExploreMove, ...]:
         """Return exploring, the next Step, V31 and doing nothing."""
         found: list[ExploreMove] = [GoOn()] if goes_on(position, seat) else []
@@ -68,14 +70,14 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
         found += [move for move in uses(position, seat, "explore") if isinstance(move, Play)]
         return (*found, Done())
 
+    @override
     def reason(self, position: Position, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> IllegalMove:
-        """Say why the move is illegal."""
         if isinstance(move, Play):
             return refuse_use(position, seat, move, "explore") or super().reason(position, frame, seat, move)
         return IllegalMove("no_progress", seat=seat)
 
+    @override
     def answer(self, draft: Draft, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> None:
-        """Carry out the move."""
         player = draft.players[seat]
         if isinstance(move, Play):
             use_now(draft, seat, move)
@@ -98,6 +100,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
         draft.push(frames.Exploring())
         open_window(draft, "f", seat, (seat,))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.ExploreTurn, seat: Seat) -> ExploreMove:
         """Do the next Step of a running resistance mission, else nothing (4.61)."""
         return GoOn() if goes_on(view, seat) else Done()
@@ -108,8 +111,8 @@ class Exploring(Automatic[frames.Exploring, Draft]):
 
     frame = frames.Exploring
 
+    @override
     def run(self, draft: Draft, frame: frames.Exploring) -> None:
-        """Go on to the next Encounter, or to the reward."""
         way = draft.way
         if frame.stage == "die":
             draft.frames[-1] = replace(frame, stage="row")
@@ -149,13 +152,14 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     move = Claim
     kind = "claim"
 
+    @override
     def advance(self, draft: Draft, frame: frames.Claiming) -> bool:
-        """Go on when there is nothing to claim but none, as far as the public can know."""
         if len(self.legal(draft, frame, frame.seat)) > 1 or could_hold_mission(draft, frame.seat):
             return False
         draft.pop()
         return True
 
+    @override
     def legal(self, position: Position, frame: frames.Claiming, seat: Seat) -> tuple[Claim, ...]:
         """Return the rewards that could do something (4.55), the Missions, and none."""
         card = AREAS[position.players[seat].area]
@@ -187,16 +191,16 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
         here = card is not None and card.area == position.players[seat].area
         return None if here and can_attempt(position, seat, mission) else IllegalMove("no_mission", mission=mission)
 
+    @override
     def reason(self, position: Position, frame: frames.Claiming, seat: Seat, move: Claim) -> IllegalMove:
-        """Say why this reward cannot be claimed."""
         if move.reward in CARDS:
             found = self._refuse_mission(position, seat, move.reward)
         else:
             found = self._refuse_reward(position, seat, move.reward)
         return found or super().reason(position, frame, seat, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Claiming, seat: Seat, move: Claim) -> None:
-        """Claim it."""
         draft.pop()
         area = draft.players[seat].area
         draft.events.append(Claimed(seat, area, move.reward))
@@ -211,8 +215,8 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
         if _recruits(area, move.reward):
             draft.change(seat, recruited=(*draft.players[seat].recruited, area))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Claiming, seat: Seat) -> Claim:
-        """Claim nothing."""
         return Claim("none")
 
 

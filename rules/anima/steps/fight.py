@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from rules.anima import frames
 from rules.anima.combat import count, set_die
 from rules.anima.dice_windows import winner
@@ -24,8 +26,8 @@ class Fight(Automatic[frames.Fight, Draft]):
 
     frame = frames.Fight
 
+    @override
     def run(self, draft: Draft, frame: frames.Fight) -> None:
-        """Do the step that the Combat has come to."""
         _STAGES[draft.fight.stage](draft)
 
 

@@ -6,6 +6,7 @@ Codes: those of ``rules.anima.usage``.
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.card_use import pay, used
@@ -31,8 +32,8 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
     kind = "fight"
     pace = "reaction"
 
+    @override
     def asked(self, position: Position, frame: frames.Fighting) -> tuple[Seat, ...]:
-        """Ask the fighters who are not done."""
         combat = position.combat
         return tuple(combat.sides[side].seat for side in (0, 1) if combat and not frame.done[side])
 
@@ -40,20 +41,20 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         assert position.combat is not None
         return frame.laid[position.combat.side_of(seat)]
 
+    @override
     def legal(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use | Done, ...]:
-        """Return what may still be laid, and being done."""
         return (*uses(position, seat, "a", self._laid(position, frame, seat)), Done())
 
+    @override
     def refuse(
         self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done
     ) -> IllegalMove | None:
-        """Say why the card or ability cannot be used."""
         if isinstance(move, Done):
             return None
         return refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> None:
-        """Lay it, or be done."""
         side = draft.fight.side_of(seat)
         if isinstance(move, Done):
             done = (True, frame.done[1]) if side == 0 else (frame.done[0], True)
@@ -65,8 +66,8 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         draft.frames[-1] = replace(frame, laid=laid)
         draft.events.append(Laid(seat, move))
 
+    @override
     def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
-        """Show everything once both are done; a standing answer that passes counts as done."""
         combat = draft.fight
         done = [
             frame.done[side]
@@ -97,13 +98,14 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
             pay(draft, use)
         draft.push(frames.Showing(tuple(group for group in shown if group)))
 
+    @override
     def shown(self, state: AnimaState, frame: frames.Fighting, viewer: Viewer) -> frames.Fighting:
-        """Show each fighter what they laid themselves."""
         combat = state.combat
         own = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
         laid = (frame.laid[0] if own[0] else (), frame.laid[1] if own[1] else ())
         return replace(frame, laid=laid)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Fighting, seat: Seat) -> Play | Use | Done:
         """Lay no card (4.61)."""
         return Done()
@@ -118,8 +120,8 @@ class Showing(Automatic[frames.Showing, Draft]):
 
     frame = frames.Showing
 
+    @override
     def run(self, draft: Draft, frame: frames.Showing) -> None:
-        """Carry out what the next fighter has shown."""
         if not frame.left:
             draft.pop()
             return

@@ -20,6 +20,8 @@ must_attack       seats: rivals in the Area must be attacked
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima import frames
 from rules.anima.combat import fight_party
 from rules.anima.draft import Draft, Position
@@ -45,15 +47,15 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
     move = InteractMove
     kind = "interact"
 
+    @override
     def advance(self, draft: Draft, frame: frames.InteractTurn) -> bool:
-        """End the sub-turn when nothing is left to do, or the turn is lost."""
         if not draft.players[frame.seat].lost_turn and has_something_to_do(draft, frame.seat):
             return False
         draft.pop()
         return True
 
+    @override
     def legal(self, position: Position, frame: frames.InteractTurn, seat: Seat) -> tuple[InteractMove, ...]:
-        """Return attacks, trades, cards and abilities, and ending the sub-turn."""
         found: list[InteractMove] = [*uses(position, seat, "interact")]
         must = duties(position, seat)
         if must:
@@ -62,8 +64,8 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
         found += [Propose(other) for other in partners(position, seat)]
         return (*found, Done())
 
+    @override
     def reason(self, position: Position, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> IllegalMove:
-        """Say why the move is illegal."""
         must = duties(position, seat)
         if isinstance(move, (Play, Use)):
             found = refuse_use(position, seat, move, "interact")
@@ -79,8 +81,8 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
             found = None
         return found or super().reason(position, frame, seat, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> None:
-        """Carry out the move; a fight uses the action up at once, a trade when it is agreed."""
         if isinstance(move, (Play, Use)):
             use_now(draft, seat, move)
         elif isinstance(move, Attack):
@@ -94,6 +96,7 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
             draft.pop()
             draft.events.append(Passed(seat, self.kind))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.InteractTurn, seat: Seat) -> InteractMove:
         """Pass, or make the attack that a rival requires (4.61)."""
         must = duties(view, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.attempts import complete, fail, mission_card
@@ -25,8 +26,8 @@ class Meeting(Automatic[frames.Meeting, Draft]):
 
     frame = frames.Meeting
 
+    @override
     def run(self, draft: Draft, frame: frames.Meeting) -> None:
-        """Go on with the Encounter."""
         seat = draft.way.seat
         creature = ENCOUNTERS[frame.card].type == "creature"
         if frame.stage == "new" and not takes_place(frame.card, draft.way.level):
@@ -65,8 +66,8 @@ class Attempting(Automatic[frames.Attempting, Draft]):
 
     frame = frames.Attempting
 
+    @override
     def run(self, draft: Draft, frame: frames.Attempting) -> None:
-        """Begin the next Step, or end the attempt."""
         way = draft.way
         steps = mission_card(way.mission).turns[way.part]
         if way.failed:
@@ -91,8 +92,8 @@ class CrisisTry(Automatic[frames.CrisisTry, Draft]):
 
     frame = frames.CrisisTry
 
+    @override
     def run(self, draft: Draft, frame: frames.CrisisTry) -> None:
-        """Go on with the try of the first player left."""
         steps = FINALS[draft.final].crisis
         way = draft.venture
         if not frame.left:

@@ -16,6 +16,7 @@ not_in_pile       area: it is not in the discard pile
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.draft import Draft, Position
@@ -41,8 +42,8 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
     move = MovementMove
     kind = "move"
 
+    @override
     def legal(self, position: Position, frame: frames.MoveTurn, seat: Seat) -> tuple[MovementMove, ...]:
-        """Return the Areas within reach, seeking, resting, and cards."""
         found: list[MovementMove] = [Go(area) for area in reachable(position, seat)]
         if can_seek(position):
             found += [Seek()] if position.area_deck else []
@@ -51,8 +52,8 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         found += [move for move in uses(position, seat, "move") if isinstance(move, Play)]
         return tuple(found)
 
+    @override
     def reason(self, position: Position, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> IllegalMove:
-        """Say why the Party cannot go there, or the card cannot be played."""
         if isinstance(move, Play):
             return refuse_use(position, seat, move, "move") or super().reason(position, frame, seat, move)
         if isinstance(move, Seek):
@@ -67,8 +68,8 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
             return IllegalMove("out_of_reach", area=move.area, level=level_of(position.players[seat].area))
         return super().reason(position, frame, seat, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> None:
-        """Carry out the move; a Trap leaves the choice open."""
         if isinstance(move, Play):
             if "reset" not in effect_of(move.card).moments:
                 draft.pop()
@@ -97,6 +98,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         place_area(draft, seat, area)
         set_out(draft, seat, area, "move", sought=True)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.MoveTurn, seat: Seat) -> MovementMove:
         """Rest (4.61)."""
         return Rest()
@@ -107,8 +109,8 @@ class Entering(Automatic[frames.Entering, Draft]):
 
     frame = frames.Entering
 
+    @override
     def run(self, draft: Draft, frame: frames.Entering) -> None:
-        """Meet the Encounter, or enter."""
         if frame.stage == "facing":
             draft.frames[-1] = replace(frame, stage="entered")
             self._face(draft, frame)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.draft import Draft
@@ -21,8 +22,8 @@ class Phase(Automatic[frames.Phase, Draft]):
 
     frame = frames.Phase
 
+    @override
     def run(self, draft: Draft, frame: frames.Phase) -> None:
-        """Ask the next seat that has something to do."""
         if frame.left:
             seat, *left = frame.left
             draft.frames[-1] = frames.Phase(frame.name, tuple(left))
@@ -68,8 +69,8 @@ class Traps(Automatic[frames.Traps, Draft]):
 
     frame = frames.Traps
 
+    @override
     def run(self, draft: Draft, frame: frames.Traps) -> None:
-        """Spring the next Trap whose Area holds a Party of somebody else, or go on to the Interaction phase."""
         trap = self._next(draft)
         if trap is None:
             begin_phase(draft, "interaction")
@@ -97,8 +98,8 @@ class Sprung(Automatic[frames.Sprung, Draft]):
 
     frame = frames.Sprung
 
+    @override
     def run(self, draft: Draft, frame: frames.Sprung) -> None:
-        """Strike the next Party, or end."""
         if not frame.left:
             draft.pop()
             return
@@ -112,8 +113,8 @@ class TurnEnd(Automatic[frames.TurnEnd, Draft]):
 
     frame = frames.TurnEnd
 
+    @override
     def run(self, draft: Draft, frame: frames.TurnEnd) -> None:
-        """End the turn."""
         draft.discard(*draft.waiting)
         draft.waiting = ()
         draft.sought = False

@@ -12,6 +12,8 @@ not_held          card: it is not in the hand
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima import frames
 from rules.anima.draft import Draft, Position
 from rules.anima.events import (
@@ -35,23 +37,23 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
     kind = "remove"
     open = True
 
+    @override
     def advance(self, draft: Draft, frame: frames.RemoveArea) -> bool:
-        """Go on when no Area can be picked: all stay."""
         if removable(draft):
             return False
         draft.pop()
         return True
 
+    @override
     def legal(self, position: Position, frame: frames.RemoveArea, seat: Seat) -> tuple[Remove, ...]:
-        """Return the Areas that may go."""
         return tuple(Remove(area) for area in removable(position))
 
+    @override
     def reason(self, position: Position, frame: frames.RemoveArea, seat: Seat, move: Remove) -> IllegalMove:
-        """Say that something keeps it."""
         return IllegalMove("not_removable", area=move.area)
 
+    @override
     def answer(self, draft: Draft, frame: frames.RemoveArea, seat: Seat, move: Remove) -> None:
-        """Let the others protect it."""
         answers = tuple(
             None if other != seat and player.hand and not passes(player, concerned=False) else NotAsked()
             for other, player in enumerate(draft.players)
@@ -59,8 +61,8 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
         draft.events.append(AreaPicked(seat, move.area))
         draft.push(frames.ProtectArea(seat, move.area, answers))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.RemoveArea, seat: Seat) -> Remove:
-        """Pick the first."""
         return self.legal(view, frame, seat)[0]
 
 
@@ -72,24 +74,24 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
     kind = "protect"
     pace = "reaction"
 
+    @override
     def asked(self, position: Position, frame: frames.ProtectArea) -> tuple[Seat, ...]:
-        """Ask those who have given neither an answer nor a standing answer that passes."""
         return tuple(
             seat
             for seat, answer in enumerate(frame.answers)
             if answer is None and not passes(position.players[seat], concerned=False)
         )
 
+    @override
     def legal(self, position: Position, frame: frames.ProtectArea, seat: Seat) -> tuple[Protect | Pass, ...]:
-        """Return every card in the hand, and passing."""
         return (Pass(), *(Protect(card) for card in position.players[seat].hand))
 
+    @override
     def reason(self, position: Position, frame: frames.ProtectArea, seat: Seat, move: Protect | Pass) -> IllegalMove:
-        """Say that the card is not in the hand."""
         return IllegalMove("not_held", card=getattr(move, "card", ""))
 
+    @override
     def resolve(self, draft: Draft, frame: frames.ProtectArea) -> None:
-        """The first in turn order who discards protects the Area; the others' answers are handed back."""
         draft.pop()
         for seat in draft.order:
             answer = frame.answers[seat]
@@ -102,6 +104,6 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
         draft.pop()
         remove_area(draft, frame.area)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.ProtectArea, seat: Seat) -> Protect | Pass:
-        """Pass."""
         return Pass()

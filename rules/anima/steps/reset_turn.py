@@ -14,6 +14,7 @@ not_offered       move
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
@@ -43,13 +44,14 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
     move = ResetMove
     kind = "reset"
 
+    @override
     def advance(self, draft: Draft, frame: frames.ResetTurn) -> bool:
         """Judge the requirement of the Organization once an action has been carried out (3.7)."""
         check_organization(draft, frame.seat)
         return False
 
+    @override
     def legal(self, position: Position, frame: frames.ResetTurn, seat: Seat) -> tuple[ResetMove, ...]:
-        """Return the cards and abilities of the phase, discards, expulsions and the declaration."""
         player = position.players[seat]
         found: list[ResetMove] = [*uses(position, seat, "reset")]
         found += [Discard(card) for card in (*player.hand, player.organization) if card]
@@ -60,8 +62,8 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         found.append(Declare("leave"))
         return tuple(found)
 
+    @override
     def reason(self, position: Position, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> IllegalMove:
-        """Say why the move is illegal."""
         player = position.players[seat]
         if isinstance(move, (Play, Use)):
             return refuse_use(position, seat, move, "reset") or super().reason(position, frame, seat, move)
@@ -75,8 +77,8 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
             return IllegalMove("outside", seat=seat)
         return super().reason(position, frame, seat, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> None:
-        """Carry out the move."""
         if isinstance(move, Declare):
             self._declare(draft, frame, seat, move)
             return
@@ -99,6 +101,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         draft.events.append(Declared(seat, move.word))
         draft.swap(frames.PickUp(seat, frame.discarded, frame.expelled))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.ResetTurn, seat: Seat) -> ResetMove:
         """Stay, or leave from no Area (4.61)."""
         return Declare("stay" if view.players[seat].area else "leave")
@@ -125,8 +128,8 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
     open = True
     pace = "reaction"
 
+    @override
     def advance(self, draft: Draft, frame: frames.PickUp) -> bool:
-        """Find whom the next cards are offered to; what nobody may take goes to the piles."""
         if frame.seat >= 0:
             return self._passed_already(draft, frame)
         if frame.cards:
@@ -161,12 +164,12 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
         expelled = frame.expelled if frame.cards else frame.expelled[1:]
         draft.swap(frames.PickUp(frame.discarder, (), expelled))
 
+    @override
     def legal(self, position: Position, frame: frames.PickUp, seat: Seat) -> tuple[Take | Pass, ...]:
-        """Return each card offered, and passing."""
         return (*(Take(card) for card in frame.offered), Pass())
 
+    @override
     def answer(self, draft: Draft, frame: frames.PickUp, seat: Seat, move: Take | Pass) -> None:
-        """Take it, unspun if it is a Character."""
         taken = move.card if isinstance(move, Take) else ""
         if taken:
             draft.events.append(PickedUp(seat, frame.discarder, taken))
@@ -178,6 +181,6 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
             draft.events.append(Passed(seat, self.kind))
         self._close(draft, frame, taken)
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.PickUp, seat: Seat) -> Take | Pass:
-        """Take nothing."""
         return Pass()

@@ -12,6 +12,8 @@ outside           seat: a Party in no Area cannot stay
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.anima import frames
 from rules.anima.cards import FINALS
 from rules.anima.draft import Draft, Position
@@ -34,8 +36,8 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
 
     frame = frames.TurnStart
 
+    @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
-        """Begin the turn."""
         draft.turn += 1
         draft.phase = "reset"
         for seat, player in enumerate(draft.players):
@@ -93,6 +95,7 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
     kind = "roll_call"
     pace = "together"
 
+    @override
     def asked(self, position: Position, frame: frames.RollCall) -> tuple[Seat, ...]:
         """Ask those who have not answered, unless their standing answer not to reveal excuses them (4.48)."""
         return tuple(
@@ -101,8 +104,8 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
             if answer is None and not ("reveal" in position.players[seat].standing and excused(position, seat))
         )
 
+    @override
     def legal(self, position: Position, frame: frames.RollCall, seat: Seat) -> tuple[Declare, ...]:
-        """Return the answers; staying only in an Area."""
         words: list[Declare] = [Declare("act")]
         if position.players[seat].area:
             words.append(Declare("stay"))
@@ -111,12 +114,12 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
             words.append(Declare("reveal"))
         return tuple(words)
 
+    @override
     def reason(self, position: Position, frame: frames.RollCall, seat: Seat, move: Declare) -> IllegalMove:
-        """Say why the Final Mission cannot be revealed, or that there is no Area to stay in."""
         return IllegalMove("cannot_reveal" if move.word == "reveal" else "outside", seat=seat)
 
+    @override
     def resolve(self, draft: Draft, frame: frames.RollCall) -> None:
-        """Reveal the Final Mission and ask again, or note the declarations and begin the Reset sub-turns."""
         words = [answer.word if isinstance(answer, Declare) else "leave" for answer in frame.answers]
         revealers = [seat for seat in draft.order if words[seat] == "reveal"]
         if revealers:
@@ -130,6 +133,7 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
         draft.events.append(PhaseBegan("reset"))
         draft.swap(frames.Phase("reset", draft.order))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.RollCall, seat: Seat) -> Declare:
         """Stay, or leave from no Area; reveal nothing (4.61)."""
         return Declare("stay" if view.players[seat].area else "leave")

@@ -12,6 +12,7 @@ not_dealt         card: it was not dealt to this seat
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.cards import AREAS
@@ -32,18 +33,18 @@ class Setup(AnimaSealed[frames.Dealt, Keep]):
     kind = "keep"
     pace = "together"
 
+    @override
     def legal(self, position: Position, frame: frames.Dealt, seat: Seat) -> tuple[Keep, ...]:
-        """Return every Character dealt with every Advantage dealt."""
         hand = position.players[seat].hand
         return tuple(Keep(character, card) for character in frame.characters[seat] for card in hand)
 
+    @override
     def reason(self, position: Position, frame: frames.Dealt, seat: Seat, move: Keep) -> IllegalMove:
-        """Name the card that was not dealt."""
         wrong = move.returned if move.character in frame.characters[seat] else move.character
         return IllegalMove("not_dealt", card=wrong)
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Dealt) -> None:
-        """Show the Characters, shuffle what is given back, lay the Areas out."""
         back: list[str] = []
         for seat, answer in enumerate(frame.answers):
             assert answer is not None
@@ -57,12 +58,13 @@ class Setup(AnimaSealed[frames.Dealt, Keep]):
         _lay_areas(draft)
         draft.swap(frames.TurnStart())
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Dealt, seat: Seat) -> Keep:
         """Keep the first Character and the first three Advantages (4.61)."""
         return Keep(frame.characters[seat][0], view.players[seat].hand[-1])
 
+    @override
     def shown(self, state: AnimaState, frame: frames.Dealt, viewer: Viewer) -> frames.Dealt:
-        """Show each player their own Characters only."""
         seen: frames.Dealt = super().shown(state, frame, viewer)
         characters = tuple(
             cards if seat == viewer else (HIDDEN,) * len(cards) for seat, cards in enumerate(frame.characters)

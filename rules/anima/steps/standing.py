@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from typing_extensions import override
+
 from rules.anima.draft import Draft, Position
 from rules.anima.events import StandingChanged
 from rules.anima.moves import Retract, Stand
@@ -31,8 +33,8 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
 
     move = Stand | Retract
 
+    @override
     def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
-        """Return what can be declared now, and what can be taken back."""
         given = position.players[seat].standing
         found: list[Stand | Retract] = []
         for answer in _ANSWERS:
@@ -47,8 +49,8 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
             return position.combat is not None
         return answer != "reveal" or not position.final
 
+    @override
     def refuse(self, position: Position, seat: Seat, move: Stand | Retract) -> IllegalMove | None:
-        """Say that it was given already, or was not, or that there is no Combat or nothing to reveal."""
         if not 0 <= seat < len(position.players):
             return IllegalMove("not_asked", seat=seat)
         if move in self.legal(position, seat):
@@ -59,8 +61,8 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
             return IllegalMove("stands_already", answer=move.answer)
         return IllegalMove("no_combat" if move.answer == "combat" else "cannot_reveal", seat=seat)
 
+    @override
     def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
-        """Note it; questions that it answers are not asked any more."""
         given = draft.players[seat].standing
         if isinstance(move, Stand):
             draft.change(seat, standing=tuple(sorted((*given, move.answer))))

@@ -16,6 +16,7 @@ laying            seat: one's own side is being laid; offer it or break off
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
@@ -71,10 +72,11 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
     move = TradeMove
     kind = "trade"
 
+    @override
     def asked(self, position: Position, frame: frames.Trading) -> tuple[Seat, ...]:
-        """Ask the one whose turn it is to lay or to answer."""
         return (trade_of(position).seat,)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Trading) -> bool:
         """Break off for a partner who refuses every trade this turn (4.48)."""
         trade = trade_of(draft)
@@ -83,8 +85,8 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         self.answer(draft, frame, trade.seat, BreakOff())
         return True
 
+    @override
     def legal(self, position: Position, frame: frames.Trading, seat: Seat) -> tuple[TradeMove, ...]:
-        """Return the cards that may be laid, and how to go on."""
         trade = trade_of(position)
         found: list[TradeMove] = []
         if self._may_answer(trade) and refuse_exchange(position, trade) is None:
@@ -103,8 +105,8 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         laid = trade.laid[trade.turn] if trade.laying else ()
         return [card for card in (*player.hand, *(member.card for member in player.party)) if card not in laid]
 
+    @override
     def reason(self, position: Position, frame: frames.Trading, seat: Seat, move: TradeMove) -> IllegalMove:
-        """Say why the move is illegal."""
         trade = trade_of(position)
         found: IllegalMove | None = None
         if isinstance(move, Agree):
@@ -115,8 +117,8 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
             found = IllegalMove("not_yours", card=move.card)
         return found or super().reason(position, frame, seat, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Trading, seat: Seat, move: TradeMove) -> None:
-        """Carry out the move. Laying begins with an empty side."""
         trade = trade_of(draft)
         laid = trade.laid[trade.turn] if trade.laying else ()
         if isinstance(move, Lay):
@@ -144,6 +146,7 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
         for seat, other in (trade.seats, trade.seats[::-1]):
             draft.change(seat, traded=(*draft.players[seat].traded, other))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Trading, seat: Seat) -> TradeMove:
         """Refuse (4.61)."""
         return BreakOff()

@@ -6,6 +6,7 @@ Codes: those of ``rules.anima.usage``.
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.draft import Draft, Position
@@ -32,14 +33,14 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
     kind = "window"
     pace = "reaction"
 
+    @override
     def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
-        """Ask those who have given neither an answer nor a standing answer that passes."""
         return tuple(
             seat for seat, answer in enumerate(frame.answers) if answer is None and not _stands(position, frame, seat)
         )
 
+    @override
     def advance(self, draft: Draft, frame: frames.Window) -> bool:
-        """Put the window, or close it when nobody is asked; resolve it when all have answered."""
         if frame.answers:
             return super().advance(draft, frame)
         answers = tuple(
@@ -60,18 +61,18 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
             return False
         return could_answer(draft, seat, frame.row)
 
+    @override
     def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Play | Use | Pass, ...]:
-        """Return passing, and every card and ability that answers."""
         return (Pass(), *uses(position, seat, frame.row))
 
+    @override
     def refuse(
         self, position: Position, frame: frames.Window, seat: Seat, move: Play | Use | Pass
     ) -> IllegalMove | None:
-        """Say why the card or ability cannot be used."""
         return None if isinstance(move, Pass) else refuse_use(position, seat, move, frame.row)
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Window) -> None:
-        """Play the first answer that is not a pass, in turn order after the opener; the others are handed back."""
         for seat in places_in_turn(draft, frame.opener):
             answer = frame.answers[seat]
             if isinstance(answer, (Play, Use)):
@@ -81,6 +82,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
         draft.pop()
         draft.events.append(Passed(-1, f"{self.kind} {frame.row}"))
 
+    @override
     def fallback(self, view: AnimaView, frame: frames.Window, seat: Seat) -> Play | Use | Pass:
         """Pass (4.61)."""
         return Pass()
@@ -105,8 +107,8 @@ class Effects(Automatic[frames.Effects, Draft]):
 
     frame = frames.Effects
 
+    @override
     def run(self, draft: Draft, frame: frames.Effects) -> None:
-        """Carry out the next use."""
         if not frame.uses:
             draft.pop()
             return
@@ -123,8 +125,8 @@ class Harm(Automatic[frames.Harm, Draft]):
 
     frame = frames.Harm
 
+    @override
     def run(self, draft: Draft, frame: frames.Harm) -> None:
-        """Carry it out."""
         draft.pop()
         if frame.prevented:
             return
@@ -155,8 +157,8 @@ class Rolling(Automatic[frames.Rolling, Draft]):
 
     frame = frames.Rolling
 
+    @override
     def run(self, draft: Draft, frame: frames.Rolling) -> None:
-        """Roll, or compare."""
         check = draft.speed_check
         if frame.stage == "before":
             draft.frames[-1] = frames.Rolling("rolled")

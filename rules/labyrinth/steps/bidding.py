@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.draft import Draft
@@ -40,13 +42,14 @@ class Bidding(
     kind = "commit"
     pace = "together"
 
+    @override
     def legal(self, position: LabyrinthState, frame: frames.Bidding, seat: Seat) -> tuple[Commit, ...]:
         """Return every commitment: any number of pieces left, with at most one sign left (C16)."""
         player = position.players[seat]
         return commits(player.pieces, player.signs)
 
+    @override
     def refuse(self, position: LabyrinthState, frame: frames.Bidding, seat: Seat, move: Commit) -> IllegalMove | None:
-        """Refuse pieces and signs that are not there."""
         player = position.players[seat]
         if move.pieces > player.pieces:
             return IllegalMove("too_many_pieces", pieces=move.pieces, left=player.pieces)
@@ -54,14 +57,14 @@ class Bidding(
             return IllegalMove("sign_used", sign=move.sign, left=player.pieces)
         return None
 
+    @override
     def not_asked(self, position: LabyrinthState, frame: frames.Bidding, seat: Seat) -> IllegalMove:
-        """Say that a player with nothing left has nothing to commit."""
         if 0 <= seat < len(position.players) and not position.players[seat].has_something_left:
             return IllegalMove("nothing_left", seat=seat)
         return super().not_asked(position, frame, seat)
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Bidding) -> None:
-        """Open all hands together; the explorers are served next."""
         answers = [answer for answer in frame.answers if answer]
         for seat, answer in enumerate(answers):
             _spend(draft, seat, answer)
@@ -75,26 +78,27 @@ class Bidding(
         explorers += [frames.Serving(seat, False) for seat in seconds]
         draft.frames = [frames.NextCorridor(), *reversed(explorers)]
 
+    @override
     def fallback(self, view: LabyrinthView, frame: frames.Bidding, seat: Seat) -> Commit:
         """Commit no piece and no sign (2.5)."""
         return COMMIT[0, None]
 
+    @override
     def view_fields(self, state: LabyrinthState, frame: frames.Bidding, viewer: Viewer) -> dict[str, object]:
-        """Show who is ready, and the viewer's own commitment."""
         return {
             "ready": tuple(answer is not None for answer in frame.answers),
             "commitment": None if viewer is None else frame.answers[viewer],
         }
 
+    @override
     def determinize(
         self, view: LabyrinthView, frame: frames.Bidding, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.Bidding, tuple[Player, ...]]:
-        """Give everybody who is ready a possible commitment, the viewer their own."""
         answers = tuple(_determinized(view, seat, frame.answers[seat], random) for seat in range(len(players)))
         return frames.Bidding(answers), players
 
+    @override
     def audit(self, state: LabyrinthState, frame: frames.Bidding) -> Iterator[str]:
-        """Yield impossible commitments."""
         if None not in frame.answers or len(frame.answers) != len(state.players):
             yield f"{frame} asks nothing"
         for seat, (answer, player) in enumerate(zip(frame.answers, state.players, strict=False)):

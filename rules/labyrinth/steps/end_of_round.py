@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.labyrinth import frames
 from rules.labyrinth.board import SIGNS
@@ -20,8 +21,8 @@ class EndOfRound(Automatic[frames.EndOfRound, Draft]):
 
     frame = frames.EndOfRound
 
+    @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:
-        """Prepare the next round; after the last there is no preparation, the game ends."""
         if draft.round == ROUNDS:
             _end(draft)
             return

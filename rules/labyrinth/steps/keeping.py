@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.board import LOW, counts
@@ -26,37 +28,38 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
     kind = "keep"
     open = True
 
+    @override
     def asked(self, position: LabyrinthState, frame: frames.Keeping) -> tuple[Seat, ...]:
-        """Return the explorer."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: LabyrinthState, frame: frames.Keeping, seat: Seat) -> tuple[LabyrinthMove, ...]:
-        """Return every choice of six tokens."""
         return keeps(position.players[seat].rows[LOW], frame.gained)
 
+    @override
     def refuse(
         self, position: LabyrinthState, frame: frames.Keeping, seat: Seat, move: LabyrinthMove
     ) -> IllegalMove | None:
-        """Refuse tokens that are not there, and every other move: this question comes first."""
         return keep_refused(position.players[seat].rows[LOW], frame.gained, move)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Keeping, seat: Seat, move: LabyrinthMove) -> None:
-        """Put the tokens that are kept onto the row."""
         assert isinstance(move, Keep)
         draft.frames.pop()
         rows, kept = draft.players[seat].rows, counts(move.colours)
         draft.change(seat, rows=(kept, *rows[1:]))
         draft.events.append(Kept(seat, kept, returned(rows[LOW], frame.gained, kept), processing=False))
 
+    @override
     def fallback(self, view: LabyrinthView, frame: frames.Keeping, seat: Seat) -> LabyrinthMove:
         """Keep old tokens before new ones (2.7)."""
         return old_first(view.players[seat].rows[LOW], frame.gained)
 
+    @override
     def view_fields(self, state: LabyrinthState, frame: frames.Keeping, viewer: Viewer) -> dict[str, object]:
-        """Show the question to everybody."""
         return {"keep_asked": KeepAsked(frame.seat, state.players[frame.seat].rows[LOW], frame.gained)}
 
+    @override
     def audit(self, state: LabyrinthState, frame: frames.Keeping) -> Iterator[str]:
-        """Yield that there is room for all tokens."""
         if not row_after(state.players[frame.seat].rows[LOW], frame.gained)[1]:
             yield f"{frame} asks nothing"

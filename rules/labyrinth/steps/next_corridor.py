@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.labyrinth import frames
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import SoulsBegan
@@ -14,6 +16,7 @@ class NextCorridor(Automatic[frames.NextCorridor, Draft]):
 
     frame = frames.NextCorridor
 
+    @override
     def run(self, draft: Draft, frame: frames.NextCorridor) -> None:
         """Bid for the next corridor, or process souls; a player with nothing left commits nothing (L58)."""
         draft.group += 1

@@ -12,6 +12,8 @@ not_printed   colours, printed: colours that the card does not show
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.board import LOW, Counts, counts, total
@@ -35,17 +37,17 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
     kind = "souls"
     open = True
 
+    @override
     def asked(self, position: LabyrinthState, frame: frames.Serving) -> tuple[Seat, ...]:
-        """Return the first explorer."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: LabyrinthState, frame: frames.Serving, seat: Seat) -> tuple[Souls, ...]:
-        """Return every choice of a printed colour for each sign."""
         corridor = _corridor(position)
         return souls(corridor.card, corridor.signs.count("souls"))
 
+    @override
     def refuse(self, position: LabyrinthState, frame: frames.Serving, seat: Seat, move: Souls) -> IllegalMove | None:
-        """Refuse too many or too few colours, and such as are not printed."""
         corridor = _corridor(position)
         signs, printed = corridor.signs.count("souls"), CORRIDORS[corridor.card].colours
         if len(move.colours) != signs:
@@ -54,12 +56,12 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
             return IllegalMove("not_printed", colours=move.colours, printed=printed)
         return None
 
+    @override
     def answer(self, draft: Draft, frame: frames.Serving, seat: Seat, move: Souls) -> None:
-        """Take the reward with these colours."""
         _take_reward(draft, frame, move.colours)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Serving) -> bool:
-        """Reward an explorer who has nothing to choose."""
         signs = draft.corridor.signs.count("souls") if frame.first else 0
         printed = CORRIDORS[draft.corridor.card].colours
         if signs and len(printed) > 1:
@@ -68,13 +70,14 @@ class Serving(LabyrinthQuestion[frames.Serving, Souls]):
         _take_reward(draft, frame, printed[0] * signs if signs else "")
         return True
 
+    @override
     def fallback(self, view: LabyrinthView, frame: frames.Serving, seat: Seat) -> Souls:
         """Take the first printed colour for every sign (2.7)."""
         corridor = view.corridors[view.place - 1]
         return SOULS[CORRIDORS[corridor.card].colours[0] * corridor.signs.count("souls")]
 
+    @override
     def view_fields(self, state: LabyrinthState, frame: frames.Serving, viewer: Viewer) -> dict[str, object]:
-        """Show the question to everybody."""
         corridor = _corridor(state)
         printed = CORRIDORS[corridor.card].colours
         return {"souls_asked": SoulsAsked(frame.seat, printed, corridor.signs.count("souls"))}

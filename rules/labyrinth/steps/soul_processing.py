@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.audit import player_problems
@@ -43,28 +45,28 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
     kind = "process"
     pace = "together"
 
+    @override
     def asked(self, position: LabyrinthState, frame: frames.SoulProcessing) -> tuple[Seat, ...]:
-        """Return those who are not done."""
         return tuple(seat for seat, own in enumerate(frame.seats) if not own.done)
 
+    @override
     def legal(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> tuple[SoulAction, ...]:
-        """Return everything that the player can do now."""
         return soul_actions(Soul(position.players[seat], frame.seats[seat].gained))
 
+    @override
     def refuse(
         self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat, move: SoulAction
     ) -> IllegalMove | None:
-        """Refuse what the player's board and cards do not allow."""
         return action_refused(Soul(position.players[seat], frame.seats[seat].gained), move)
 
+    @override
     def not_asked(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> IllegalMove:
-        """Say that the player is done already."""
         if 0 <= seat < len(position.players):
             return IllegalMove("already_done", seat=seat)
         return super().not_asked(position, frame, seat)
 
+    @override
     def answer(self, draft: Draft, frame: frames.SoulProcessing, seat: Seat, move: SoulAction) -> None:
-        """Carry out the action in the seat's own part of the frame."""
         own = frame.seats[seat]
         if isinstance(move, Done):
             own = _finish(draft, seat, own)
@@ -74,20 +76,21 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
             draft.events += events
         draft.frames[-1] = frames.SoulProcessing((*frame.seats[:seat], own, *frame.seats[seat + 1 :]))
 
+    @override
     def advance(self, draft: Draft, frame: frames.SoulProcessing) -> bool:
-        """Wait until all are done."""
         if not all(own.done for own in frame.seats):
             return False
         draft.frames = [frames.EndOfRound()]
         return True
 
+    @override
     def fallback(self, view: LabyrinthView, frame: frames.SoulProcessing, seat: Seat) -> SoulAction:
         """Keep old tokens before new ones if that is asked, and be done (2.8, L65)."""
         gained = frame.seats[seat].gained
         return DONE if gained is None else old_first(view.players[seat].rows[LOW], gained)
 
+    @override
     def shown(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> frames.SoulProcessing:
-        """Show the other players as they were before the phase, until they are done."""
         return frames.SoulProcessing(
             tuple(
                 own if seat == viewer else Processing(seen(state, own.before, seat, viewer), done=own.done)
@@ -95,12 +98,12 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
             )
         )
 
+    @override
     def player_seen(self, state: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> Player:
-        """Return a player as they were before the phase; once done, as they are now."""
         return frame.seats[seat].before
 
+    @override
     def view_fields(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
-        """Show who is done, and the viewer's own part."""
         fields: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
         own = None if viewer is None else frame.seats[viewer]
         if own is None or viewer is None or own.done:
@@ -109,10 +112,10 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
         asked = KeepAsked(viewer, row, gained) if gained else None
         return {**fields, "before": own.before, "actions": own.actions, "keep_asked": asked}
 
+    @override
     def determinize(
         self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.SoulProcessing, tuple[Player, ...]]:
-        """Give the other players actions that they may have done."""
         parts: list[tuple[Processing, Player]] = []
         for seat, own in enumerate(frame.seats):
             if own.done:
@@ -123,8 +126,8 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
                 parts.append(_determinized(seat, players[seat], random))
         return frames.SoulProcessing(tuple(own for own, _ in parts)), tuple(player for _, player in parts)
 
+    @override
     def audit(self, state: LabyrinthState, frame: frames.SoulProcessing) -> Iterator[str]:
-        """Yield impossible parts, and players who are not shown as they are."""
         if len(frame.seats) != len(state.players) or all(own.done for own in frame.seats):
             yield f"{frame} asks nothing"
         for seat, own in enumerate(frame.seats):

@@ -13,6 +13,7 @@ not_in_storage   crystals, storage: more of a kind than there are
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
@@ -35,6 +36,7 @@ class Adding(TurnQuestion[Add]):
     move = Add
     kind = "add"
 
+    @override
     def legal(self, position: Position, frame: frames.Adding, seat: Seat) -> tuple[Add, ...]:
         """Return everything that can be added: the fewest crystals first, and among equal numbers those with
         most Spirit.
@@ -42,10 +44,11 @@ class Adding(TurnQuestion[Add]):
         storage = position.storages[seat]
         return ADDITIONS[storage.spirit, storage.energy]
 
+    @override
     def refuse(self, position: Position, frame: frames.Adding, seat: Seat, move: Add) -> IllegalMove | None:
-        """Refuse crystals that leave too many in the storage or are not in it."""
         return addition_refused(position.storages[seat], move.crystals)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Adding, seat: Seat, move: Add) -> None:
         """Move the crystals, and go on to life and death (T6)."""
         index, warrior = draft.hot_warrior()
@@ -54,15 +57,15 @@ class Adding(TurnQuestion[Add]):
         draft.events.append(Added(seat, SPACES[index], move.crystals))
         _begin_settling(draft, seat)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Adding) -> bool:
-        """Go on if there is nothing to add."""
         if draft.storages[frame.seat].total:
             return False
         _begin_settling(draft, frame.seat)
         return True
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.Adding) -> bool:
-        """Say whether there is anything to add."""
         return state.storages[frame.seat].total > 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.draft import Draft, Position
@@ -20,29 +22,29 @@ class ChoosingOrder(OpenQuestion[frames.ChoosingOrder, GoFirst]):
     move = GoFirst
     kind = "order"
 
+    @override
     def asked(self, position: Position, frame: frames.ChoosingOrder) -> tuple[Seat, ...]:
-        """Return the player who decides."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: Position, frame: frames.ChoosingOrder, seat: Seat) -> tuple[GoFirst, ...]:
-        """Return both: oneself, the other."""
         return GO_FIRST
 
+    @override
     def refuse(self, position: Position, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> IllegalMove | None:
-        """Refuse nothing."""
         return None
 
+    @override
     def answer(self, draft: Draft, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> None:
-        """Begin the first of the two turns."""
         first = seat if move.who == "self" else 1 - seat
         draft.events.append(OrderChosen(seat, first, frame.equal))
         draft.frames = [frames.EndOfRound(), frames.Turn(1 - first), frames.Turn(first)]
 
+    @override
     def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
-        """Say whether both tiles are still to be placed."""
         return len(state.frames) == 1 and tiles_in_hand(state) == [0, 1]
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
-        """Say whether it is this player who decides."""
         one, two = (WARRIORS[tile or ""].claws for tile in state.tiles)
         return (frame.seat, frame.equal) == ((state.active, True) if one == two else (int(two < one), False))

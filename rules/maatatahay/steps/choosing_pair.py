@@ -11,6 +11,8 @@ no_pair   tiles, display: no such pair lies open
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.draft import Draft, Position
@@ -29,40 +31,40 @@ class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
     move = ChoosePair
     kind = "pair"
 
+    @override
     def asked(self, position: Position, frame: frames.ChoosingPair) -> tuple[Seat, ...]:
-        """Return the active player."""
         return (position.active,)
 
+    @override
     def legal(self, position: Position, frame: frames.ChoosingPair, seat: Seat) -> tuple[ChoosePair, ...]:
-        """Return every displayed pair."""
         return tuple(PAIR[pair] for pair in position.display if pair)
 
+    @override
     def refuse(
         self, position: Position, frame: frames.ChoosingPair, seat: Seat, move: ChoosePair
     ) -> IllegalMove | None:
-        """Refuse a pair that does not lie open."""
         if move.tiles in position.display:
             return None
         return IllegalMove("no_pair", tiles=move.tiles, display=position.display)
 
+    @override
     def answer(self, draft: Draft, frame: frames.ChoosingPair, seat: Seat, move: ChoosePair) -> None:
-        """Take the tiles."""
         _take(draft, move.tiles, only=False)
 
+    @override
     def advance(self, draft: Draft, frame: frames.ChoosingPair) -> bool:
-        """Take the only pair."""
         left = [pair for pair in draft.display if pair]
         if len(left) > 1:
             return False
         _take(draft, left[0], only=True)
         return True
 
+    @override
     def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
-        """Say whether nothing of the round has happened yet."""
         return len(state.frames) == 1 and not tiles_in_hand(state)
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
-        """Say whether more than one pair is left."""
         return sum(1 for pair in state.display if pair) > 1
 
 

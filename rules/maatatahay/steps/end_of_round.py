@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.maatatahay import frames
 from rules.maatatahay.draft import Draft
 from rules.maatatahay.ending import deaths_reached, is_full
@@ -16,6 +18,7 @@ class EndOfRound(Automatic[frames.EndOfRound, Draft]):
 
     frame = frames.EndOfRound
 
+    @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:
         """Move the Spirit Track (R5), end the match (R6) or hand the disc on (R7)."""
         _move_track(draft)

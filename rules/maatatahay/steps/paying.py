@@ -13,6 +13,8 @@ not_in_storage   crystals, storage: more of a kind than there are
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space
@@ -33,29 +35,29 @@ class Paying(TurnQuestion[Pay]):
     move = Pay
     kind = "pay"
 
+    @override
     def legal(self, position: Position, frame: frames.Paying, seat: Seat) -> tuple[Pay, ...]:
-        """Return every mix, in order of increasing Spirit."""
         return tuple(PAY[mix] for mix in _mixes(position, seat))
 
+    @override
     def refuse(self, position: Position, frame: frames.Paying, seat: Seat, move: Pay) -> IllegalMove | None:
-        """Refuse what is not exactly the cost, has no Spirit, or is not there."""
         assert position.hot is not None
         return payment_refused(position.storages[seat], relic_cost(position.board, position.hot), move.crystals)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Paying, seat: Seat, move: Pay) -> None:
-        """Pay."""
         _pay(draft, seat, move.crystals, only=False)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Paying) -> bool:
-        """Pay the only possible mix."""
         mixes = _mixes(draft, frame.seat)
         if len(mixes) > 1:
             return False
         _pay(draft, frame.seat, mixes[0], only=True)
         return True
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.Paying) -> bool:
-        """Say whether the tile lies on a relic, and more than one mix is possible."""
         return state.board[state.hot or 0].relic and len(_mixes(state, frame.seat)) > 1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import SPACES, Crystals, Space, Warrior
@@ -20,14 +22,15 @@ class Rotating(TurnQuestion[Rotate]):
     move = Rotate
     kind = "rotate"
 
+    @override
     def legal(self, position: Position, frame: frames.Rotating, seat: Seat) -> tuple[Rotate, ...]:
-        """Return all four rotations, none first."""
         return ROTATE
 
+    @override
     def refuse(self, position: Position, frame: frames.Rotating, seat: Seat, move: Rotate) -> IllegalMove | None:
-        """Refuse nothing."""
         return None
 
+    @override
     def answer(self, draft: Draft, frame: frames.Rotating, seat: Seat, move: Rotate) -> None:
         """Turn the hot tile (T3) and count the support arrows of older tiles (T4)."""
         index, warrior = draft.hot_warrior()

@@ -14,6 +14,7 @@ hot_last    space: the hot tile is settled last
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
@@ -34,12 +35,12 @@ class Settling(TurnQuestion[Settle]):
     move = Settle
     kind = "settle"
 
+    @override
     def legal(self, position: Position, frame: frames.Settling, seat: Seat) -> tuple[Settle, ...]:
-        """Return every tile that would die, in the order of reading."""
         return tuple(SETTLE[index] for index in frame.targets)
 
+    @override
     def refuse(self, position: Position, frame: frames.Settling, seat: Seat, move: Settle) -> IllegalMove | None:
-        """Refuse any other tile, and the hot tile."""
         index = INDEX[move.space]
         if index in frame.targets:
             return None
@@ -52,15 +53,15 @@ class Settling(TurnQuestion[Settle]):
             return IllegalMove("hot_last", space=move.space)
         return IllegalMove("no_target", space=move.space, reason="survives")
 
+    @override
     def answer(self, draft: Draft, frame: frames.Settling, seat: Seat, move: Settle) -> None:
-        """Settle this tile; ``advance`` goes on with the rest."""
         index = INDEX[move.space]
         _settle_tile(draft, index)
         left = tuple(target for target in frame.targets if target != index)
         draft.frames[-1] = frames.Settling(seat, left, frame.hot)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Settling) -> bool:
-        """Settle all tiles for which the order makes no difference."""
         dying = tuple(index for index in frame.targets if not survives(draft.board, index))
         for index in frame.targets:
             if index not in dying:
@@ -75,8 +76,8 @@ class Settling(TurnQuestion[Settle]):
         draft.frames.pop()
         return True
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.Settling) -> bool:
-        """Say whether two or more other surrounded tiles would die, and whether the hot one is rightly surrounded."""
         would_die = all(
             index in range(len(SPACES))
             and index != state.hot

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.board import INDEX, NONE, SPACES, Space, Warrior
@@ -35,45 +37,46 @@ class Turn(OpenQuestion[frames.Turn, Place]):
     move = Place
     kind = "place"
 
+    @override
     def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
-        """Return the player whose turn it is."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Place, ...]:
-        """Return every possible space, in the order of reading."""
         return tuple(PLACE[index] for index in _spaces(position, seat))
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Place) -> IllegalMove | None:
-        """Refuse an occupied space, and a relic that cannot be paid for."""
         return place_refused(position, seat, move.space)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Place) -> None:
-        """Place the tile."""
         _place(draft, seat, INDEX[move.space], only=False)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Turn) -> bool:
-        """Place the tile on the only possible space."""
         found = list(islice(_spaces(draft, frame.seat), 2))
         if len(found) > 1:
             return False
         _place(draft, frame.seat, found[0], only=True)
         return True
 
+    @override
     def fallback(self, view: MaatatahayView, frame: frames.Turn, seat: Seat) -> Place:
         """Return the first free space; a relic only where no space is free (2.9)."""
         places = self.legal(view, frame, seat)
         return next((place for place in places if is_free(view.board[INDEX[place.space]])), places[0])
 
+    @override
     def is_in_order(self, state: MaatatahayState, frame: frames.Turn) -> bool:
-        """Say whether the tiles in hand are those of the turns to come."""
         begun, *turns = state.frames
         seats = [turn.seat for turn in turns if isinstance(turn, frames.Turn)]
         return (
             isinstance(begun, frames.EndOfRound) and len(seats) == len(turns) and tiles_in_hand(state) == sorted(seats)
         )
 
+    @override
     def has_choice(self, state: MaatatahayState, frame: frames.Turn) -> bool:
-        """Say whether more than one space is possible."""
         return sum(1 for _ in _spaces(state, frame.seat)) > 1
 
 

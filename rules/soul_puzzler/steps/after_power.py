@@ -12,6 +12,8 @@ must_switch            reason ("empty_pool" or "full_board"): SWITCH is a duty
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft, Position
@@ -28,12 +30,12 @@ from rules.soul_puzzler.token_powers import TOO_LATE
 class Duty(Switching):
     """The SWITCH that must follow when no PLAY is possible (B11, S45)."""
 
+    @override
     def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Switch, ...]:
-        """Return every SWITCH, if it is a duty."""
         return switches(position) if must_switch(position) else ()
 
+    @override
     def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: Switch) -> IllegalMove | None:
-        """Refuse it where a PLAY is possible."""
         if not must_switch(position):
             return IllegalMove("no_switch_after_power")
         return switch_refused(position, move)
@@ -44,18 +46,18 @@ class Ending(PuzzlerAnswer[frames.AfterPower, End]):
 
     move = End
 
+    @override
     def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[End, ...]:
-        """Return it, unless a SWITCH is a duty."""
         return () if must_switch(position) else (END,)
 
+    @override
     def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: End) -> IllegalMove | None:
-        """Refuse it when a SWITCH is a duty."""
         if not must_switch(position):
             return None
         return IllegalMove("must_switch", reason="full_board" if position.pools[position.turn] else "empty_pool")
 
+    @override
     def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: End) -> None:
-        """End the turn."""
         _end(draft)
 
 
@@ -66,10 +68,11 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
     kind = "after_power"
     answers = (Playing(), Duty(), Ending(), *TOO_LATE)
 
+    @override
     def asked(self, position: Position, frame: frames.AfterPower) -> tuple[Seat, ...]:
-        """Return the player whose turn it is."""
         return (position.turn,)
 
+    @override
     def advance(self, draft: Draft, frame: frames.AfterPower) -> bool:
         """End the turn when nothing is legal (S45)."""
         if not must_switch(draft) or switches(draft):
@@ -77,6 +80,7 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
         _end(draft)
         return True
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.AfterPower, seat: Seat) -> PuzzlerMove:
         """End the turn, or SWITCH if that is a duty (2.10)."""
         state = state_of(view)

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from random import Random
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import SealedQuestion
 from rules.soul_puzzler import frames
@@ -36,34 +38,34 @@ class Choosing(
     kind = "choose"
     pace = "together"
 
+    @override
     def legal(self, position: Position, frame: frames.Choosing, seat: Seat) -> tuple[Choose, ...]:
-        """Return every card, including the one without an ability."""
         return tuple(CHOOSE.values())
 
+    @override
     def refuse(self, position: Position, frame: frames.Choosing, seat: Seat, move: Choose) -> IllegalMove | None:
-        """Refuse nothing."""
         return None
 
+    @override
     def kept(self, move: Choose) -> str:
-        """Return the character."""
         return move.character
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Choosing) -> None:
-        """Show both choices together."""
         draft.frames.pop()
         for seat, character in enumerate(frame.answers):
             take_card(draft, seat, str(character))
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.Choosing, seat: Seat) -> Choose:
-        """Choose the Apprentice."""
         return CHOOSE[APPRENTICE]
 
+    @override
     def view_fields(self, state: Position, frame: frames.Choosing, viewer: Viewer) -> dict[str, object]:
-        """Show a viewer their own choice."""
         return {} if viewer is None else {"choice": frame.answers[viewer]}
 
+    @override
     def determinize(self, view: PuzzlerView, frame: frames.Choosing, random: Random) -> frames.Choosing:
-        """Give everybody who has chosen a possible card, the viewer their own."""
         one, two = (
             None if seat in view.asked else frame.answers[seat] or random.choice(tuple(CARDS)) for seat in (0, 1)
         )
@@ -78,25 +80,26 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
     kind = "choose"
     pace = "together"
 
+    @override
     def asked(self, position: Position, frame: frames.Doubled) -> tuple[Seat, ...]:
-        """Return the player who threw it."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: Position, frame: frames.Doubled, seat: Seat) -> tuple[Choose, ...]:
-        """Return the twelve characters."""
         return tuple(CHOOSE[character] for character in CHARACTERS)
 
+    @override
     def refuse(self, position: Position, frame: frames.Doubled, seat: Seat, move: Choose) -> IllegalMove | None:
-        """Refuse the card without an ability."""
         if move.character in CHARACTERS:
             return None
         return IllegalMove("only_characters", character=move.character)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Doubled, seat: Seat, move: Choose) -> None:
-        """Take the card openly."""
         draft.frames.pop()
         take_card(draft, seat, move.character)
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
         """Take the character that the double sums up to (2.10)."""
         return CHOOSE[thrown(frame.faces)]

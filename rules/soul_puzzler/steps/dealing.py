@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import Seat
 from rules.questions import Automatic
 from rules.soul_puzzler import frames
@@ -16,8 +18,8 @@ class Dealing(Automatic[frames.Dealing, Draft]):
 
     frame = frames.Dealing
 
+    @override
     def run(self, draft: Draft, frame: frames.Dealing) -> None:
-        """Throw dice for it, draw it, or take the Apprentice."""
         draft.frames.pop()
         if draft.options.characters == "dice":
             _throw(draft, frame.seat)
@@ -32,8 +34,8 @@ class Flip(Automatic[frames.Flip, Draft]):
 
     frame = frames.Flip
 
+    @override
     def run(self, draft: Draft, frame: frames.Flip) -> None:
-        """Flip it and start the first turn."""
         draft.turn = draft.pick((0, 1), "first player")
         draft.events.append(Began(draft.turn))
         start_turn(draft)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.questions import Automatic
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft
@@ -17,8 +19,8 @@ class EndOfTurn(Automatic[frames.EndOfTurn, Draft]):
 
     frame = frames.EndOfTurn
 
+    @override
     def run(self, draft: Draft, frame: frames.EndOfTurn) -> None:
-        """End the match, or hand the turn on."""
         reason = _reason_to_end(draft)
         if reason:
             draft.reason = reason

@@ -11,6 +11,8 @@ part_done  part ("play" or "switch"): of this Gambit
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft, Position
@@ -28,16 +30,16 @@ class Playing(PuzzlerAnswer[frames.Parts, Play]):
 
     move = Play
 
+    @override
     def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Play, ...]:
-        """Return every PLAY, unless it was made."""
         return plays(position) if "play" in frame.left else ()
 
+    @override
     def refuse(self, position: Position, frame: frames.Parts, seat: Seat, move: Play) -> IllegalMove | None:
-        """Refuse a second PLAY."""
         return play_refused(position, move) if "play" in frame.left else IllegalMove("part_done", part="play")
 
+    @override
     def answer(self, draft: Draft, frame: frames.Parts, seat: Seat, move: Play) -> None:
-        """PLAY and score."""
         play(draft, seat, move)
         _go_on(draft, frame, "play")
 
@@ -47,18 +49,18 @@ class Switching(PuzzlerAnswer[frames.Parts, Switch]):
 
     move = Switch
 
+    @override
     def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Switch, ...]:
-        """Return every SWITCH, unless it was made."""
         return switches(position, gambit=True) if "switch" in frame.left else ()
 
+    @override
     def refuse(self, position: Position, frame: frames.Parts, seat: Seat, move: Switch) -> IllegalMove | None:
-        """Refuse a second SWITCH."""
         if "switch" not in frame.left:
             return IllegalMove("part_done", part="switch")
         return switch_refused(position, move, gambit=True)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Parts, seat: Seat, move: Switch) -> None:
-        """SWITCH and score."""
         switch(draft, seat, move)
         _go_on(draft, frame, "switch")
 
@@ -70,10 +72,11 @@ class Parts(PuzzlerChoice[frames.Parts]):
     kind = "gambit"
     answers = (Playing(), Switching(), *TOO_LATE)
 
+    @override
     def asked(self, position: Position, frame: frames.Parts) -> tuple[Seat, ...]:
-        """Return the player whose turn it is."""
         return (position.turn,)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Parts) -> bool:
         """End the turn when no part is left, or none that is possible (S56)."""
         if self.legal(draft, frame, draft.turn):
@@ -81,6 +84,7 @@ class Parts(PuzzlerChoice[frames.Parts]):
         draft.frames = [frames.EndOfTurn()]
         return True
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.Parts, seat: Seat) -> PuzzlerMove:
         """PLAY into the lowest column if that is left, else SWITCH (2.10)."""
         state = state_of(view)

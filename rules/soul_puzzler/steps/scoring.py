@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import Decision, IllegalMove, Pace, Seat, Viewer
 from rules.questions import Automatic
 from rules.soul_puzzler import frames
@@ -21,8 +23,8 @@ class Scoring(Automatic[frames.Scoring, Draft]):
 
     frame = frames.Scoring
 
+    @override
     def run(self, draft: Draft, frame: frames.Scoring) -> None:
-        """Begin a pass if there is a line, else end the loop."""
         draft.frames.pop()
         removed = [lines(tokens) for tokens in draft.board]
         if not any(removed):
@@ -43,16 +45,16 @@ class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
 
     move = Skip
 
+    @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[Skip, ...]:
-        """Return it: it is always possible."""
         return (SKIP,)
 
+    @override
     def refuse(self, position: Position, frame: frames.ScoreAbility, seat: Seat, move: Skip) -> IllegalMove | None:
-        """Refuse nothing."""
         return None
 
+    @override
     def answer(self, draft: Draft, frame: frames.ScoreAbility, seat: Seat, move: Skip) -> None:
-        """Go on."""
         draft.frames.pop()
         draft.events.append(AbilitySkipped(seat))
 
@@ -64,20 +66,22 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
     kind = "score"
     answers = (*ABILITIES, Skipping())
 
+    @override
     def asked(self, position: Position, frame: frames.ScoreAbility) -> tuple[Seat, ...]:
-        """Return the seat that removed tokens."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[PuzzlerMove, ...]:
         """Return the uses of the ability on the player's card, and to leave it (B14)."""
         ability = ability_of(position, seat)
         return (SKIP,) if ability is None else (*ability.legal(position, frame, seat), SKIP)
 
+    @override
     def decision(self, position: Position, frame: frames.ScoreAbility, seat: Seat, group: int) -> Decision:
-        """Return the decision: a reaction in the other player's turn."""
         pace: Pace = "turn" if seat == position.turn else "reaction"
         return Decision(seat, self.kind, group, open=True, pace=pace)
 
+    @override
     def advance(self, draft: Draft, frame: frames.ScoreAbility) -> bool:
         """Go on if the ability is not possible (S49)."""
         ability = ability_of(draft, frame.seat)
@@ -86,12 +90,13 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
         draft.frames.pop()
         return True
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.ScoreAbility, seat: Seat) -> PuzzlerMove:
         """Leave the ability unused (2.10)."""
         return SKIP
 
+    @override
     def view_fields(self, state: Position, frame: frames.ScoreAbility, viewer: Viewer) -> dict[str, object]:
-        """Tell the number of the pass."""
         return {"scoring_pass": frame.number}
 
 
@@ -100,7 +105,7 @@ class Gravity(Automatic[frames.Gravity, Draft]):
 
     frame = frames.Gravity
 
+    @override
     def run(self, draft: Draft, frame: frames.Gravity) -> None:
-        """Let tokens fall."""
         draft.frames.pop()
         fall(draft)

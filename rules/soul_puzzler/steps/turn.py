@@ -11,6 +11,8 @@ pass_not_needed  play, switch: which of the two is possible
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.draft import Draft, Position
@@ -29,17 +31,17 @@ class Passing(PuzzlerAnswer[frames.Turn, Pass]):
 
     move = Pass
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Pass, ...]:
-        """Return it when there is no action."""
         return () if plays(position) or switches(position) else (PASS,)
 
+    @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Pass) -> IllegalMove | None:
-        """Refuse it while there is an action."""
         possible = {"play": bool(plays(position)), "switch": bool(switches(position))}
         return IllegalMove("pass_not_needed", **possible) if any(possible.values()) else None
 
+    @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Pass) -> None:
-        """Count the pass and end the turn."""
         draft.passes += 1
         draft.events.append(Passed(seat))
         draft.frames = [frames.EndOfTurn()]
@@ -52,17 +54,18 @@ class Turn(PuzzlerChoice[frames.Turn]):
     kind = "turn"
     answers = (Playing(), Switching(), *POWERS, Passing())
 
+    @override
     def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
-        """Return the player whose turn it is."""
         return (position.turn,)
 
+    @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[PuzzlerMove, ...]:
-        """Return every action, and the uses of the power on the player's card; a pass when there is no action."""
         actions: tuple[PuzzlerMove, ...] = (*plays(position), *switches(position))
         power = power_of(position)
         uses: tuple[PuzzlerMove, ...] = () if power is None else power.legal(position, frame, seat)
         return (*actions, *uses) if actions else (*uses, PASS)
 
+    @override
     def fallback(self, view: PuzzlerView, frame: frames.Turn, seat: Seat) -> PuzzlerMove:
         """PLAY into the lowest column, else SWITCH, else pass (2.10)."""
         state = state_of(view)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability
 from rules.soulgivers.draft import Draft, Position
@@ -32,6 +34,7 @@ class Mold(Ability):
 
     id = "mold"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
         """Return the lines through a tile in range with their directions, without inversions (20.3)."""
         found = []
@@ -48,8 +51,8 @@ class Mold(Ability):
         made = side_of(position, other(user.population)).molds
         return MoldMade(line, (direction + 2) % 4) in made
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Name what is in the way."""
         tile, letter = TILE_FROM.get(target[:-1], -1), target[-1:]
         if tile < 0 or letter not in LETTERS:
             return IllegalMove("no_target", ability=self.id, target=target)
@@ -61,8 +64,8 @@ class Mold(Ability):
             return IllegalMove("inverse_mold", target=target)
         return IllegalMove("line_locked", target=target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Shift, and remember the Mold for the opponent's next turn."""
         tile, direction = TILE_FROM[target[:-1]], LETTERS.index(target[-1])
         side = side_of(draft, user.population)
         made = MoldMade(line_number(tile, direction), direction)
@@ -80,8 +83,8 @@ class Chaos(Ability):
 
     id = "chaos"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return every unlocked tile in range with every rotation."""
         found: list[str] = []
         locked = locked_tiles(position)
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
@@ -89,8 +92,8 @@ class Chaos(Ability):
                 found += rotations(tile)
         return tuple(found)
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that the tile is out of range, or locked."""
         tile = TILE_FROM.get(target[:-1], -1)
         if tile < 0 or target[-1:] not in TURNS:
             return IllegalMove("no_target", ability=self.id, target=target)
@@ -98,8 +101,8 @@ class Chaos(Ability):
             return IllegalMove("out_of_range", ability=self.id, target=target)
         return IllegalMove("tile_locked", tile=TILE_NAMES[tile])
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Rotate it."""
         rotate(draft, TILE_FROM[target[:-1]], TURNS[target[-1]])
 
 
@@ -108,8 +111,8 @@ class PlacingAbility(Ability):
 
     kind: ModifierKind
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the legal cells in range, if there is a Modifier left."""
         if not supply(position, user.population, self.kind):
             return ()
         return tuple(CELL_NAMES[cell] for cell in self.cells(position, user))
@@ -119,8 +122,8 @@ class PlacingAbility(Ability):
         tiles = tiles_within(TILE_OF[user.place], self.card.least, self.card.most)
         return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that the cell is out of range, or what lies there."""
         cell = CELL_OF.get(target, -1)
         if cell < 0:
             return IllegalMove("no_target", ability=self.id, target=target)
@@ -128,14 +131,14 @@ class PlacingAbility(Ability):
             return IllegalMove("out_of_range", ability=self.id, target=target)
         return placing_reason(position, cell)
 
+    @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
-        """Say that none is left, or that there is no legal cell."""
         if not supply(position, user.population, self.kind):
             return IllegalMove("none_left", kind=self.kind)
         return super().unusable(position, user)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Place it."""
         draft.place_modifier(CELL_OF[target], self.kind, user.population)
 
 
@@ -158,6 +161,7 @@ class Void(PlacingAbility):
     id = "black_void"
     kind = "black_hole"
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Place it; Tear is open to this population from now on (26.1)."""
         draft.change_side(user.population, voided=True)
@@ -170,6 +174,7 @@ class Patch(PlacingAbility):
     id = "patch"
     kind = "patch"
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Place it; Update is open to this population from now on (29.3)."""
         draft.change_side(user.population, patched=True)
@@ -191,24 +196,24 @@ class RelocatingAbility(PlacingAbility):
         """Return the Modifiers that can be moved."""
         return [modifier for modifier in movable(position, self.kind) if modifier.owner == user.population]
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of Modifiers for which there is another legal cell in range."""
         sources = self.sources(position, user)
         if not sources:
             return ()
         cells = self.cells(position, user)
         return tuple(CELL_NAMES[source.cell] for source in sources if any(cell != source.cell for cell in cells))
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that nothing there can be moved."""
         return IllegalMove("no_modifier", ability=self.id, target=target)
 
+    @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
-        """Say that there is no Modifier to move, or no cell for one."""
         return Ability.unusable(self, position, user)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Ask for the cell of arrival."""
         draft.push(Relocating(user.seat, user.id, self.id, CELL_OF[target]))
 
 
@@ -218,12 +223,12 @@ class Tear(RelocatingAbility):
     id = "tear"
     kind = "black_hole"
 
+    @override
     def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
-        """Return those of both populations, once this one has used Black Void."""
         return movable(position, self.kind) if side_of(position, user.population).voided else []
 
+    @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
-        """Say that Black Void must come first."""
         if not side_of(position, user.population).voided:
             return IllegalMove("not_yet", ability=self.id, first="black_void")
         return super().unusable(position, user)
@@ -235,12 +240,12 @@ class Update(RelocatingAbility):
     id = "update"
     kind = "patch"
 
+    @override
     def sources(self, position: Position, user: Soulgiver) -> list[Modifier]:
-        """Return the own ones, once this population has used Patch."""
         return super().sources(position, user) if side_of(position, user.population).patched else []
 
+    @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
-        """Say that Patch must come first."""
         if not side_of(position, user.population).patched:
             return IllegalMove("not_yet", ability=self.id, first="patch")
         return super().unusable(position, user)
@@ -252,20 +257,20 @@ class Gate(RelocatingAbility):
     id = "gate"
     kind = "gate"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells to place one on, or those of the Gates to move."""
         if supply(position, user.population, self.kind):
             return PlacingAbility.targets(self, position, user)
         return super().targets(position, user)
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say what keeps it from being placed or moved."""
         if supply(position, user.population, self.kind):
             return PlacingAbility.reason(self, position, user, target)
         return super().reason(position, user, target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Place it, or ask for the cell of arrival."""
         if supply(draft, user.population, self.kind):
             PlacingAbility.carry_out(self, draft, user, target)
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved, can_be_targeted
 from rules.soulgivers.cards import NUMBERS, PASS_DISTANCE
@@ -22,16 +24,16 @@ class MindControl(Ability):
 
     id = "mind_control"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of those that can make a step."""
         return tuple(
             CELL_NAMES[piece.place]
             for piece in self.others_in_range(position, user)
             if can_be_moved(position, piece) and can_be_led(position, piece, MIND_CONTROL_STEPS)
         )
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Ask for the first step."""
         piece = on_cell(draft, CELL_OF[target])
         assert piece is not None
         draft.push(Controlling(user.seat, user.id, piece.id, MIND_CONTROL_STEPS))
@@ -49,8 +51,8 @@ class Acquiescence(Ability):
 
     id = "acquiescence"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of possible receivers."""
         carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
         if carrier is None or carrier.id == user.id or not can_be_targeted(carrier):
             return ()
@@ -58,12 +60,12 @@ class Acquiescence(Ability):
             return ()
         return tuple(CELL_NAMES[piece.place] for piece in receivers(position, carrier, allies=False))
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that the Pass is not possible."""
         return IllegalMove("cannot_pass", target=target, distance=PASS_DISTANCE)
 
+    @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
-        """Say that nobody else carries the Fragment, that its carrier is out of range, or that nobody can get it."""
         carrier = find(position, position.fragment.carrier) if position.fragment.carrier else None
         if carrier is None or carrier.id == user.id:
             return IllegalMove("no_carrier", ability=self.id)
@@ -73,8 +75,8 @@ class Acquiescence(Ability):
             return IllegalMove("out_of_range", ability=self.id, target=CELL_NAMES[carrier.place])
         return super().unusable(position, user)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Let the carrier pass it."""
         receiver = on_cell(draft, CELL_OF[target])
         assert receiver is not None
         pass_to(draft, draft.piece(draft.fragment.carrier), receiver, forced=True)

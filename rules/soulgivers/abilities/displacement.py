@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_moved
 from rules.soulgivers.cards import NUMBERS
@@ -33,12 +35,12 @@ class Teleport(Ability):
 
     id = "teleport"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of the others in range."""
         return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user))
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Let both come to the other's cell; facings stay, black holes act on both."""
         piece = on_cell(draft, CELL_OF[target])
         assert piece is not None
         for piece_id, start, to in ((user.id, user.place, piece.place), (piece.id, piece.place, user.place)):
@@ -56,16 +58,16 @@ class Leap(Ability):
 
     id = "leap"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return directions with the number of cells that are leapt over."""
         return tuple(f"{LETTERS[direction]}+{count}" for direction, count in leaps(position, user))
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that there is nothing to leap over, or nowhere to land."""
         return IllegalMove("cannot_leap", target=target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Leap; the frame lands on the cell behind the last that is leapt over."""
         direction, count = LETTERS.index(target[0]), int(target[2:])
         draft.change_activation(steps=draft.doing.steps + 1, locked=direction)
         draft.push(Leaping(user.id, direction, count + 1))
@@ -76,8 +78,8 @@ class Charge(Ability):
 
     id = "charge"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of Soulgivers, and of Souls with their names, in clear sight."""
         found = []
         for piece in self.others_in_range(position, user):
             if self._sees(position, user, piece.place):
@@ -93,8 +95,8 @@ class Charge(Ability):
             return False
         return has_clear_sight(position, user.place, direction, cell_distance(user.place, cell), user.population)
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that the target is not in a line, or not in sight."""
         cell = CELL_OF.get(target.partition("/")[0], -1)
         if cell >= 0 and direction_to(user.place, cell) < 0:
             return IllegalMove("not_in_line", target=target)
@@ -102,8 +104,8 @@ class Charge(Ability):
             return IllegalMove("no_sight", target=target)
         return super().reason(position, user, target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Run; the frame pushes the target when it is reached."""
         name, _, soul = target.partition("/")
         cell = CELL_OF[name]
         piece = on_cell(draft, cell)
@@ -117,8 +119,8 @@ class Tornado(Ability):
 
     id = "tornado"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the one target there is, if anybody would be moved."""
         moved = any(
             push_path(position, piece, direction, TORNADO_PUSH, push_way(piece))
             for piece, direction in self._affected(position, user)
@@ -134,7 +136,7 @@ class Tornado(Ability):
             if piece.on_board and TILE_OF[piece.place] in tiles and can_be_moved(position, piece)
         ]
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Ask for the order, or push the only one."""
         left = tuple((piece.id, direction) for piece, direction in self._affected(draft, user))
         draft.push(Blowing(user.seat, user.id, left))

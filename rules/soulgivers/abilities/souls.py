@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove
 from rules.soulgivers.abilities.base import Ability, can_be_targeted
 from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
@@ -19,12 +21,13 @@ class Eradicate(Ability):
 
     id = "eradicate"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of Double Souls, the user included, and the names of Souls."""
         pieces = (*((user,) if user.soul else ()), *self.others_in_range(position, user))
         doubles = [CELL_NAMES[piece.place] for piece in pieces if piece.soul]
         return (*doubles, *(soul.id for soul in position.souls if self.reaches(user.place, soul.cell)))
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Remove it; an immunity that is lost may kill (A36)."""
         if target in CELL_OF:
@@ -42,8 +45,8 @@ class Soulstrike(Ability):
 
     id = "soulstrike"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return each Soul on the own tile with each direction in which something happens."""
         floor = ground_of(position)
         return tuple(
             f"{soul.id}/{LETTERS[direction]}"
@@ -57,12 +60,12 @@ class Soulstrike(Ability):
         _, outcome = floor.crossings("flight", user.population == "shells", user.place)[direction]
         return outcome != "stops" or soul.cell != user.place
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that the Soul is not there, or cannot fly that way."""
         return IllegalMove("no_target", ability=self.id, target=target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Launch it from the user's cell."""
         soul, _, letter = target.partition("/")
         launch(draft, user, soul, user.place, LETTERS.index(letter), ())
 
@@ -72,28 +75,28 @@ class MagnificentDecay(Ability):
 
     id = "magnificent_decay"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of those in range, with each amount that the user can pay."""
         return tuple(
             f"{CELL_NAMES[piece.place]}/{amount}"
             for piece in self.others_in_range(position, user)
             for amount in range(1, _most_paid(user) + 1)
         )
 
+    @override
     def cost(self, target: str) -> int:
-        """Return the amount chosen."""
         amount = target.partition("/")[2]
         return int(amount) if amount.isdigit() else 1
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that it costs too much, or why the target is none."""
         name = target.partition("/")[0]
         if not 1 <= self.cost(target) <= _most_paid(user):
             return IllegalMove("too_much_decay", decay=user.decay, cost=self.cost(target), most=_most_paid(user))
         return super().reason(position, user, name)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Raise it."""
         piece = on_cell(draft, CELL_OF[target.partition("/")[0]])
         assert piece is not None
         draft.raise_decay(piece.id, self.cost(target))
@@ -109,12 +112,12 @@ class Encouragement(Ability):
 
     id = "encouragement"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the cells of those in range who are not encouraged yet."""
         return tuple(CELL_NAMES[piece.place] for piece in self.others_in_range(position, user) if not piece.encouraged)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Encourage it."""
         piece = on_cell(draft, CELL_OF[target])
         assert piece is not None
         draft.change_piece(piece.id, encouraged=True)
@@ -126,8 +129,8 @@ class Discouragement(Ability):
 
     id = "discouragement"
 
+    @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return the directions in which somebody can be affected."""
         found = []
         for direction in DIRECTIONS:
             piece = self.first(position, user, direction)
@@ -151,8 +154,8 @@ class Discouragement(Ability):
         """Return how many turns of its owner must end: the one after this one, if it is the owner's turn now."""
         return 2 if piece.seat == position.seat else 1
 
+    @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Say that nobody is there who can be affected."""
         if target in LETTERS and target:
             piece = self.first(position, user, LETTERS.index(target))
             if piece and not can_be_targeted(piece):
@@ -160,8 +163,8 @@ class Discouragement(Ability):
             return IllegalMove("nobody_there", direction=target)
         return IllegalMove("no_target", ability=self.id, target=target)
 
+    @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Silence it."""
         piece = self.first(draft, user, LETTERS.index(target))
         assert piece is not None
         draft.change_piece(piece.id, silenced=self._turns(draft, piece))

@@ -33,6 +33,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, Choice
 from rules.soulgivers import frames, moves
@@ -67,8 +69,8 @@ class Walking(Automatic[frames.Walking, Draft]):
 
     frame = frames.Walking
 
+    @override
     def run(self, draft: Draft, frame: frames.Walking) -> None:
-        """Make the next step, or end."""
         going = draft.activation is not None and draft.activation.id == frame.id
         if not going or frame.stopped or not frame.left or frame.left[0] not in own_steps(draft):
             draft.pop()
@@ -83,16 +85,16 @@ class Ending(Doing[moves.EndTurn]):
     move = moves.EndTurn
     needs_active = False
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.EndTurn, ...]:
-        """Return it, always."""
         return (moves.EndTurn(),)
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.EndTurn) -> IllegalMove:
-        """There is no reason: it is always legal at a boundary."""
         return IllegalMove("not_offered", move=str(move))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.EndTurn) -> None:
-        """End it, after a facing that is still to be set."""
         draft.events.append(Decided(seat, "end"))
         draft.swap(frames.TurnEnd(seat))
         finish_movement(draft)
@@ -133,12 +135,12 @@ class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.Soulgi
     kind = "act"
     answers = _KINDS
 
+    @override
     def asked(self, position: Position, frame: frames.Acting) -> tuple[Seat, ...]:
-        """Ask the active player."""
         return (frame.seat,)
 
+    @override
     def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[moves.SoulgiversMove, ...]:
-        """Return the legal answers of every kind."""
         piece = active(position)
         crossing = piece is not None and is_crossing(position, piece)
         found: list[moves.SoulgiversMove] = []
@@ -146,6 +148,7 @@ class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.Soulgi
             found += kind.options(position, seat, piece)
         return tuple(found)
 
+    @override
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
         """Bring the Soulgivers from the Portals onto the board, then end the turn (A58)."""
         return absent_move(view, frame, seat)

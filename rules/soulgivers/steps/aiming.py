@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
@@ -34,13 +36,13 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
     kind = "aim"
     open = False
 
+    @override
     def legal(self, position: Position, frame: frames.Aiming, seat: Seat) -> tuple[Aim | Back, ...]:
-        """Return every target, and going back unless the card has been shown."""
         back = () if frame.shown else (Back(),)
         return (*(Aim(target) for target in targets(position, frame)), *back)
 
+    @override
     def reason(self, position: Position, frame: frames.Aiming, seat: Seat, move: Aim | Back) -> IllegalMove:
-        """Say what is wrong with the target."""
         if isinstance(move, Back):
             return IllegalMove("no_way_back", card=frame.what)
         if frame.kind == "anomaly":
@@ -49,8 +51,8 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
         assert user is not None
         return EFFECTS[frame.what].reason(position, user, move.target)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Aiming, seat: Seat, move: Aim | Back) -> None:
-        """Carry it out, or go back."""
         if isinstance(move, Back):
             draft.events.append(Decided(seat, "back"))
             draft.frames.pop()  # a secret step: the question keeps its number
@@ -61,6 +63,7 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
         else:
             use_ability(draft, frame.what, move.target)
 
+    @override
     def is_secret(self, position: Any, frame: frames.Aiming) -> bool:
         """Show nobody else that something is aimed, unless its card has been shown in a window (A51)."""
         return not frame.shown

@@ -12,6 +12,8 @@ not_attracted     cell, to: nobody there is attracted to that cell
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
@@ -33,8 +35,8 @@ class Settling(Automatic[frames.Settling, Draft]):
 
     frame = frames.Settling
 
+    @override
     def run(self, draft: Draft, frame: frames.Settling) -> None:
-        """Carry it out, as far as nobody must choose."""
         settle(draft)
 
 
@@ -45,22 +47,24 @@ class Facing(SoulgiversQuestion[frames.Facing, Face]):
     move = Face
     kind = "face"
 
+    @override
     def legal(self, position: Position, frame: frames.Facing, seat: Seat) -> tuple[Face, ...]:
         """Return the four facings; the one it has counts too (A17)."""
         return tuple(Face(facing) for facing in DIRECTIONS)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Facing, seat: Seat, move: Face) -> None:
-        """Set it."""
         draft.pop()
         set_facing(draft, frame.id, move.facing)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Facing) -> bool:
-        """Ask nothing of a Soulgiver that is no more."""
         if find(draft, frame.id) is not None:
             return False
         draft.pop()
         return True
 
+    @override
     def fallback(self, view: SoulgiversView, frame: frames.Facing, seat: Seat) -> Face:
         """Keep it (A58)."""
         piece = find(view, frame.id)
@@ -74,23 +78,23 @@ class Leaving(SoulgiversQuestion[frames.Leaving, To]):
     move = To
     kind = "exit"
 
+    @override
     def legal(self, position: Position, frame: frames.Leaving, seat: Seat) -> tuple[To, ...]:
-        """Return the free cells beside other black holes."""
         piece = find(position, frame.id)
         return tuple(To(cell) for cell in exits(position, piece, piece.place)) if piece else ()
 
+    @override
     def reason(self, position: Position, frame: frames.Leaving, seat: Seat, move: To) -> IllegalMove:
-        """Say that it cannot come out there."""
         return IllegalMove("no_exit", cell=move.cell)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Leaving, seat: Seat, move: To) -> None:
-        """Come out."""
         draft.pop()
         come_out(draft, frame.id, move.cell)
         draft.settle()
 
+    @override
     def advance(self, draft: Draft, frame: frames.Leaving) -> bool:
-        """Go on if what came before left no exit, or the Soulgiver is no more."""
         if self.legal(draft, frame, frame.seat):
             return False
         draft.pop()
@@ -104,8 +108,8 @@ class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
     move = Attract
     kind = "attract"
 
+    @override
     def legal(self, position: Position, frame: frames.Attraction, seat: Seat) -> tuple[Attract, ...]:
-        """Return every pair."""
         found = []
         for piece_id, cell in attractions(position):
             piece = find(position, piece_id)
@@ -113,12 +117,12 @@ class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
                 found.append(Attract(piece.place, cell))
         return tuple(found)
 
+    @override
     def reason(self, position: Position, frame: frames.Attraction, seat: Seat, move: Attract) -> IllegalMove:
-        """Say that there is no such pair."""
         return IllegalMove("not_attracted", cell=move.cell, to=move.to)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Attraction, seat: Seat, move: Attract) -> None:
-        """Attract it."""
         draft.pop()
         for piece_id, cell in attractions(draft):
             if (draft.piece(piece_id).place, cell) == (move.cell, move.to):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.questions import Automatic
 from rules.soulgivers import frames
@@ -23,8 +24,8 @@ class Pushing(Automatic[frames.Pushing, Draft]):
 
     frame = frames.Pushing
 
+    @override
     def run(self, draft: Draft, frame: frames.Pushing) -> None:
-        """Push by one cell, or end."""
         piece = find(draft, frame.id)
         path: tuple[int, ...] = ()
         if piece is not None and piece.on_board and not frame.stopped and not is_trapped(draft, piece):
@@ -41,8 +42,8 @@ class Running(Automatic[frames.Running, Draft]):
 
     frame = frames.Running
 
+    @override
     def run(self, draft: Draft, frame: frames.Running) -> None:
-        """Run one cell further, push the target, or end."""
         user = find(draft, frame.user)
         if user is None or frame.stopped:
             draft.pop()
@@ -67,8 +68,8 @@ class Leaping(Automatic[frames.Leaping, Draft]):
 
     frame = frames.Leaping
 
+    @override
     def run(self, draft: Draft, frame: frames.Leaping) -> None:
-        """Leap until it is attracted, or land."""
         piece = find(draft, frame.id)
         if piece is None or frame.stopped:
             draft.pop()

@@ -13,6 +13,7 @@ cannot_leave      id: it cannot be left where it may not stand
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
@@ -39,10 +40,10 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
     move = Step | TakeGate | Deliver | Done
     kind = "control"
 
+    @override
     def legal(
         self, position: Position, frame: frames.Controlling, seat: Seat
     ) -> tuple[Step | TakeGate | Deliver | Done, ...]:
-        """Return its steps; leaving it where it stands comes first, once it was led."""
         piece = find(position, frame.id)
         if piece is None:
             return ()
@@ -56,20 +57,20 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
             found.append(Deliver())
         return tuple(found)
 
+    @override
     def reason(
         self, position: Position, frame: frames.Controlling, seat: Seat, move: Step | TakeGate | Deliver | Done
     ) -> IllegalMove:
-        """Say that it cannot go there, or must go on."""
         if isinstance(move, Step):
             return IllegalMove("cannot_lead", cell=move.cell)
         if isinstance(move, Done):
             return IllegalMove("cannot_leave", id=frame.id)
         return IllegalMove("no_gate" if isinstance(move, TakeGate) else "no_portal", id=frame.id)
 
+    @override
     def answer(
         self, draft: Draft, frame: frames.Controlling, seat: Seat, move: Step | TakeGate | Deliver | Done
     ) -> None:
-        """Lead it on, or leave it there."""
         piece = draft.piece(frame.id)
         if isinstance(move, Done):
             draft.events.append(Decided(seat, "control"))
@@ -84,8 +85,8 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
         else:
             come_to(draft, piece.id, move.cell, "control")
 
+    @override
     def advance(self, draft: Draft, frame: frames.Controlling) -> bool:
-        """End it when it was stopped, or no step is left."""
         piece = find(draft, frame.id)
         if piece is not None and not frame.stopped and frame.left and can_be_led(draft, piece, frame.left):
             return False

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
@@ -36,18 +37,18 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
     kind = "place"
     open = False
 
+    @override
     def legal(self, position: Position, frame: frames.Placing, seat: Seat) -> tuple[Place | Done, ...]:
-        """Return the cells for one more, and being done after the first."""
         cells = next_cells(position, population_at(position, seat), frame.cells)
         done: tuple[Done, ...] = (Done(),) if frame.cells else ()
         return (*done, *(Place(cell) for cell in cells))
 
+    @override
     def reason(self, position: Position, frame: frames.Placing, seat: Seat, move: Place | Done) -> IllegalMove:
-        """Say that one must be chosen, or that none may lie there."""
         return IllegalMove("cannot_place", cell=move.cell) if isinstance(move, Place) else IllegalMove("place_one")
 
+    @override
     def answer(self, draft: Draft, frame: frames.Placing, seat: Seat, move: Place | Done) -> None:
-        """Choose the cell; when no more can be chosen the ability is declared."""
         cells = (*frame.cells, move.cell) if isinstance(move, Place) else frame.cells
         population = population_at(draft, seat)
         if isinstance(move, Place) and next_cells(draft, population, cells):
@@ -59,12 +60,13 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
         draft.swap(frames.Declared(seat, cells))
         draft.push(frames.Window("w3", seat))
 
+    @override
     def is_secret(self, position: Position, frame: frames.Placing) -> bool:
         """Show nobody else that cells are chosen in the own turn; in W1 the ability has been shown (2.24)."""
         return frame.seat == position.seat
 
+    @override
     def shown(self, state: Any, frame: frames.Placing, viewer: Viewer) -> frames.Placing:
-        """Show nobody else the cells before all are chosen."""
         return frame if viewer == frame.seat else replace(frame, cells=())
 
 
@@ -73,8 +75,8 @@ class Declared(Automatic[frames.Declared, Draft]):
 
     frame = frames.Declared
 
+    @override
     def run(self, draft: Draft, frame: frames.Declared) -> None:
-        """Place them; the ability is used up in any case."""
         population = population_at(draft, frame.seat)
         cells = tuple(cell for cell in frame.cells if allows(draft, population, cell))
         for cell in cells:

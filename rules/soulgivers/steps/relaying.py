@@ -11,6 +11,8 @@ not_hit           soul: it was not hit, or cannot fly that way
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft, Position
@@ -28,8 +30,8 @@ class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
     move = Relay
     kind = "relay"
 
+    @override
     def legal(self, position: Position, frame: frames.Relaying, seat: Seat) -> tuple[Relay, ...]:
-        """Return the Souls on the cell that have not flown, with three directions."""
         back = opposite(frame.direction)
         return tuple(
             Relay(soul.id, direction)
@@ -39,18 +41,18 @@ class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
             if direction != back
         )
 
+    @override
     def reason(self, position: Position, frame: frames.Relaying, seat: Seat, move: Relay) -> IllegalMove:
-        """Say that it was not hit, or cannot fly back."""
         return IllegalMove("not_hit", soul=move.soul)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Relaying, seat: Seat, move: Relay) -> None:
-        """Launch it."""
         draft.pop()
         draft.events.append(Decided(seat, "relay"))
         launch(draft, draft.piece(frame.user), move.soul, frame.cell, move.direction, frame.launched)
 
+    @override
     def advance(self, draft: Draft, frame: frames.Relaying) -> bool:
-        """End it when its user is no more."""
         if not frame.stopped:
             return False
         draft.pop()

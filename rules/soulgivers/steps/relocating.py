@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
@@ -30,26 +32,26 @@ class Relocating(SoulgiversQuestion[frames.Relocating, To]):
     move = To
     kind = "relocate"
 
+    @override
     def legal(self, position: Position, frame: frames.Relocating, seat: Seat) -> tuple[To, ...]:
-        """Return the legal cells in range of the user."""
         user = find(position, frame.user)
         if user is None:
             return ()
         ability = cast("PlacingAbility", EFFECTS[frame.ability])
         return tuple(To(cell) for cell in ability.cells(position, user) if cell != frame.source)
 
+    @override
     def reason(self, position: Position, frame: frames.Relocating, seat: Seat, move: To) -> IllegalMove:
-        """Say that it may not come there."""
         return IllegalMove("cannot_move_to", cell=move.cell)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Relocating, seat: Seat, move: To) -> None:
-        """Move it."""
         draft.pop()
         draft.move_modifier(ground_of(draft).top[frame.source], move.cell)
         draft.settle()
 
+    @override
     def advance(self, draft: Draft, frame: frames.Relocating) -> bool:
-        """End it when its user is no more."""
         if not frame.stopped:
             return False
         draft.pop()

@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import SealedQuestion
@@ -41,16 +42,16 @@ class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversVi
     kind = "leave"
     pace = "together"
 
+    @override
     def legal(self, position: Position, frame: frames.LeavingOut, seat: Seat) -> tuple[LeaveOut, ...]:
-        """Return the heroes that have not been left out yet."""
         return tuple(LeaveOut(hero) for hero in HEROES if hero not in frame.out[seat])
 
+    @override
     def refuse(self, position: Position, frame: frames.LeavingOut, seat: Seat, move: LeaveOut) -> IllegalMove | None:
-        """Say that it was left out already."""
         return IllegalMove("left_already", hero=move.hero) if move.hero in frame.out[seat] else None
 
+    @override
     def resolve(self, draft: Draft, frame: frames.LeavingOut) -> None:
-        """Ask for the next one, or show the teams when they have ten."""
         out = tuple(
             (*gone, answer.hero) if answer else gone for gone, answer in zip(frame.out, frame.answers, strict=True)
         )
@@ -65,12 +66,12 @@ class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversVi
             draft.change_player(seat, deck=team)
         draft.swap(starting(draft))
 
+    @override
     def fallback(self, view: SoulgiversView, frame: frames.LeavingOut, seat: Seat) -> LeaveOut:
-        """Leave the last one out."""
         return self.legal(view, frame, seat)[-1]
 
+    @override
     def shown(self, state: Any, frame: frames.LeavingOut, viewer: Viewer) -> frames.LeavingOut:
-        """Show each player their own choices only."""
         seen: frames.LeavingOut = super().shown(state, frame, viewer)
         return replace(seen, out=tuple(gone if seat == viewer else () for seat, gone in enumerate(frame.out)))
 
@@ -82,21 +83,21 @@ class Drafting(SoulgiversQuestion[frames.Drafting, DraftHero]):
     move = DraftHero
     kind = "draft"
 
+    @override
     def asked(self, position: Position, frame: frames.Drafting) -> tuple[Seat, ...]:
-        """Ask the next seat."""
         return frame.left[:1]
 
+    @override
     def legal(self, position: Position, frame: frames.Drafting, seat: Seat) -> tuple[DraftHero, ...]:
-        """Return the heroes that nobody of the population has taken."""
         return tuple(DraftHero(hero) for hero in _untaken(position, seat))
 
+    @override
     def reason(self, position: Position, frame: frames.Drafting, seat: Seat, move: DraftHero) -> IllegalMove:
-        """Say that it is taken, or belongs to no team."""
         known = position.options.heroes == "all" or HEROES[move.hero].set == "core"
         return IllegalMove("taken" if known else "not_in_team", hero=move.hero)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Drafting, seat: Seat, move: DraftHero) -> None:
-        """Put it into the seat's deck; the last one of a team of ten comes by itself."""
         _take(draft, seat, move.hero)
         left = frame.left[1:]
         while left and len(_untaken(draft, left[0])) == 1:
@@ -129,8 +130,8 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
     kind = "start"
     pace = "together"
 
+    @override
     def legal(self, position: Position, frame: frames.Starting, seat: Seat) -> tuple[Deploy, ...]:
-        """Return every hero of the deck not picked yet with each own Portal."""
         picked = {pick.hero for pick in frame.picks[seat]}
         player = position.players[seat]
         return tuple(
@@ -140,8 +141,8 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
             for portal in own_portals(player.population)
         )
 
+    @override
     def refuse(self, position: Position, frame: frames.Starting, seat: Seat, move: Deploy) -> IllegalMove | None:
-        """Say that the hero or the Portal is not the seat's own, or that the hero was picked."""
         player = position.players[seat]
         if move.hero not in player.deck:
             return IllegalMove("not_in_team", hero=move.hero)
@@ -151,8 +152,8 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
             return IllegalMove("taken", hero=move.hero)
         return None
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Starting) -> None:
-        """Ask for the next one, or show them all and let the first turn begin."""
         picks = tuple(
             (*before, answer) if answer else before for before, answer in zip(frame.picks, frame.answers, strict=True)
         )
@@ -169,11 +170,11 @@ class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, 
         draft.events.append(Started(tuple(shown)))
         draft.swap(frames.TurnStart(draft.seat))
 
+    @override
     def fallback(self, view: SoulgiversView, frame: frames.Starting, seat: Seat) -> Deploy:
-        """Take the first one."""
         return self.legal(view, frame, seat)[0]
 
+    @override
     def shown(self, state: Any, frame: frames.Starting, viewer: Viewer) -> frames.Starting:
-        """Show each player their own picks only."""
         seen: frames.Starting = super().shown(state, frame, viewer)
         return replace(seen, picks=tuple(picks if seat == viewer else () for seat, picks in enumerate(frame.picks)))

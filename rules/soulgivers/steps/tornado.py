@@ -12,6 +12,7 @@ not_blown         cell: nobody there is to be pushed
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
@@ -31,17 +32,17 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
     move = Push
     kind = "blow"
 
+    @override
     def legal(self, position: Position, frame: frames.Blowing, seat: Seat) -> tuple[Push, ...]:
-        """Return the cells of those still to be pushed."""
         pieces = (find(position, piece_id) for piece_id, _ in frame.left)
         return tuple(Push(piece.place) for piece in pieces if piece is not None)
 
+    @override
     def reason(self, position: Position, frame: frames.Blowing, seat: Seat, move: Push) -> IllegalMove:
-        """Say that nobody there is to be pushed."""
         return IllegalMove("not_blown", cell=move.cell)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Blowing, seat: Seat, move: Push) -> None:
-        """Push it."""
         piece = on_cell(draft, move.cell)
         assert piece is not None
         draft.events.append(Decided(seat, "push"))
@@ -52,8 +53,8 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
         draft.swap(replace(frame, left=tuple(pair for pair in frame.left if pair[0] != piece_id)))
         draft.push(frames.Pushing(piece_id, direction, TORNADO_PUSH))
 
+    @override
     def advance(self, draft: Draft, frame: frames.Blowing) -> bool:
-        """Push the last one without asking; end it when nobody is left."""
         left = tuple((piece_id, direction) for piece_id, direction in frame.left if _can_be_pushed(draft, piece_id))
         if frame.stopped or not left:
             draft.pop()

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
@@ -38,8 +39,8 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
 
     frame = frames.TurnStart
 
+    @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
-        """Begin the turn."""
         seat = frame.seat
         draft.turn += 1
         draft.seat = seat
@@ -69,6 +70,7 @@ class Reinforcing(Automatic[frames.Reinforcing, Draft]):
 
     frame = frames.Reinforcing
 
+    @override
     def run(self, draft: Draft, frame: frames.Reinforcing) -> None:
         """Offer heroes, or let the seat act; one that is out is skipped (A57)."""
         seat = frame.seat
@@ -104,25 +106,25 @@ class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
     kind = "reinforce"
     open = False
 
+    @override
     def legal(self, position: Position, frame: frames.Reinforcement, seat: Seat) -> tuple[Deploy, ...]:
-        """Return each hero drawn with each own Portal that is intact."""
         portals = [portal for portal in own_portals(population_at(position, seat)) if position.portals[portal]]
         return tuple(Deploy(hero, portal) for hero in frame.heroes for portal in portals)
 
+    @override
     def reason(self, position: Position, frame: frames.Reinforcement, seat: Seat, move: Deploy) -> IllegalMove:
-        """Say what is wrong with the hero or the Portal."""
         if move.hero not in frame.heroes:
             return IllegalMove("not_drawn", hero=move.hero)
         foreign = PORTALS[move.portal] != population_at(position, seat)
         return IllegalMove("foreign_portal" if foreign else "portal_destroyed", portal=move.portal)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Reinforcement, seat: Seat, move: Deploy) -> None:
-        """Bring it; the other one is shuffled back."""
         draft.pop()
         _reinforce(draft, seat, move)
 
+    @override
     def shown(self, state: Any, frame: frames.Reinforcement, viewer: Viewer) -> frames.Reinforcement:
-        """Show the heroes drawn to their seat only."""
         if viewer == frame.seat:
             return frame
         return replace(frame, heroes=(HIDDEN,) * len(frame.heroes))
@@ -136,8 +138,8 @@ class TurnEnd(Automatic[frames.TurnEnd, Draft]):
 
     frame = frames.TurnEnd
 
+    @override
     def run(self, draft: Draft, frame: frames.TurnEnd) -> None:
-        """End the turn, and let the next one begin once everything has settled."""
         seat = frame.seat
         population = population_at(draft, seat)
         for piece in [piece for piece in draft.soulgivers if piece.seat == seat and not piece.on_board]:

@@ -19,6 +19,7 @@ nothing_to_pass   nobody is activated, or it is one's own activation
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.questions import NotAsked, SealedQuestion, Standing
@@ -41,14 +42,14 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
     kind = "window"
     pace = "reaction"
 
+    @override
     def asked(self, position: Position, frame: frames.Window) -> tuple[Seat, ...]:
-        """Ask those who have not answered, in a standing answer either."""
         return tuple(
             seat for seat, answer in enumerate(frame.answers) if answer is None and not position.players[seat].standing
         )
 
+    @override
     def advance(self, draft: Draft, frame: frames.Window) -> bool:
-        """Put the window, or close it when nobody is asked; resolve it when all have answered."""
         if frame.answers:
             return super().advance(draft, frame)
         answering = self._answering(draft, frame)
@@ -69,13 +70,14 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
             return (draft.seat,)
         return seats_of(draft, population)
 
+    @override
     def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Answer, ...]:
         """Return passing, every Anomaly that can be played, and in W1 the population ability."""
         ability = (PlayPopulation(),) if frame.row == "w1" and can_play_population(position, seat) else ()
         return (Pass(), *ability, *plays(position, seat))
 
+    @override
     def refuse(self, position: Position, frame: frames.Window, seat: Seat, move: Answer) -> IllegalMove | None:
-        """Say why it cannot be played here."""
         if isinstance(move, Play):
             return refuse_play(position, seat, move)
         if isinstance(move, PlayPopulation):
@@ -85,8 +87,8 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
             return IllegalMove("population", why=why) if why else None
         return None
 
+    @override
     def resolve(self, draft: Draft, frame: frames.Window) -> None:
-        """Carry out the first play in seat order after the active player; the other answer is handed back."""
         for seat in seats_after(draft, draft.seat):
             answer = frame.answers[seat]
             if isinstance(answer, (Play, PlayPopulation)):
@@ -100,6 +102,7 @@ class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answ
         draft.pop()
         draft.events.append(Passed(frame.row))
 
+    @override
     def fallback(self, view: SoulgiversView, frame: frames.Window, seat: Seat) -> Answer:
         """Pass (A58)."""
         return Pass()
@@ -110,8 +113,8 @@ class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
 
     move = Stand | Retract
 
+    @override
     def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
-        """Return what can be declared now, or taken back."""
         if not 0 <= seat < len(position.players) or not position.turn:
             return ()
         given = position.players[seat].standing
@@ -124,8 +127,8 @@ class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
             options.append(Retract())
         return tuple(options)
 
+    @override
     def refuse(self, position: Position, seat: Seat, move: Stand | Retract) -> IllegalMove | None:
-        """Say that it was given already, or was not."""
         if move in self.legal(position, seat):
             return None
         if not 0 <= seat < len(position.players):
@@ -134,8 +137,8 @@ class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
             return IllegalMove("stands_not")
         return IllegalMove("stands_already" if move.answer == position.players[seat].standing else "nothing_to_pass")
 
+    @override
     def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
-        """Note it; questions that it answers go on by themselves."""
         given = move.answer if isinstance(move, Stand) else ""
         draft.change_player(seat, standing=given)
         draft.events.append(StandingChanged(seat, given))

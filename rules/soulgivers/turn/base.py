@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import Answer
 from rules.soulgivers import frames
@@ -24,15 +26,15 @@ class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
         """Say whether it can be done at all: with an active Soulgiver or none, which may be ``crossing`` a cell."""
         return (active or not self.needs_active) and (self.crossing or not crossing)
 
+    @override
     def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[MoveT, ...]:
-        """Return what can be done by the active Soulgiver."""
         piece = active(position)
         if not self.fits(piece is not None, piece is not None and is_crossing(position, piece)):
             return ()
         return self.options(position, seat, piece)
 
+    @override
     def refuse(self, position: Position, frame: frames.Acting, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why it cannot be done; None exactly for what ``legal`` lists."""
         piece = active(position)
         if piece is None and self.needs_active:
             return IllegalMove("nobody_active")

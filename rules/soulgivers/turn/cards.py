@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.cards import DRAW_COST, HAND_LIMIT
@@ -19,12 +21,12 @@ class Drawing(Doing[moves.DrawCard]):
     move = moves.DrawCard
     needs_active = False
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.DrawCard, ...]:
-        """Return it, if it is allowed."""
         return (moves.DrawCard(),) if can_draw(position, seat) else ()
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.DrawCard) -> IllegalMove:
-        """Say what is missing."""
         player = position.players[seat]
         if player.drawn:
             return IllegalMove("cannot_draw", why="drawn")
@@ -34,8 +36,8 @@ class Drawing(Doing[moves.DrawCard]):
             return IllegalMove("cannot_draw", why="essences")
         return IllegalMove("cannot_draw", why="empty")
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.DrawCard) -> None:
-        """Pay an Essence that marks nobody, and draw."""
         draft.spend(population_at(draft, seat), DRAW_COST)
         draft.change_player(seat, drawn=draft.players[seat].drawn + 1)
         draft.draw_for(seat)
@@ -47,16 +49,16 @@ class Playing(Doing[moves.Play]):
     move = moves.Play
     needs_active = False
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Play, ...]:
-        """Return every card in hand that has a target."""
         return tuple(plays(position, seat))
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Play) -> IllegalMove:
-        """Say what keeps the card from being played."""
         return refuse_play(position, seat, move) or IllegalMove("not_offered", move=str(move))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Play) -> None:
-        """Play it; its target comes next."""
         play(draft, seat, move.card, window=False)
 
 
@@ -66,17 +68,17 @@ class Declaring(Doing[moves.PlayPopulation]):
     move = moves.PlayPopulation
     needs_active = False
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PlayPopulation, ...]:
-        """Return it, if it is allowed."""
         return (moves.PlayPopulation(),) if can_play_population(position, seat) else ()
 
+    @override
     def reason(
         self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.PlayPopulation
     ) -> IllegalMove:
-        """Say why not."""
         return IllegalMove("population", why=population_reason(position, seat))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PlayPopulation) -> None:
-        """Ask for its cells."""
         draft.events.append(Decided(seat, "population"))
         draft.frames.append(frames.Placing(seat))  # a secret step (A51)

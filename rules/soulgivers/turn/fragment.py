@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
@@ -21,21 +23,21 @@ class Collecting(Doing[moves.Collect]):
 
     move = moves.Collect
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Collect, ...]:
-        """Return the four facings of the Fragment, if it is free on the same tile."""
         assert piece is not None
         if not can_collect(position, piece) or refuse_action(position, piece, "collect"):
             return ()
         return tuple(moves.Collect(facing) for facing in DIRECTIONS)
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Collect) -> IllegalMove:
-        """Say that it is not there, or what keeps the Soulgiver from a paid Action."""
         assert piece is not None
         why = refuse_action(position, piece, "collect") if can_collect(position, piece) else None
         return why or IllegalMove("not_here", id=piece.id)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Collect) -> None:
-        """Collect it."""
         pay(draft, draft.piece(draft.doing.id), "collect")
         collect(draft, draft.piece(draft.doing.id), move.facing)
 
@@ -45,15 +47,15 @@ class Passing(Doing[moves.PassFragment]):
 
     move = moves.PassFragment
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PassFragment, ...]:
-        """Return the cells of allies that can be passed to."""
         assert piece is not None
         if not is_carrier(position, piece) or refuse_action(position, piece, "pass"):
             return ()
         return tuple(moves.PassFragment(ally.place) for ally in receivers(position, piece))
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.PassFragment) -> IllegalMove:
-        """Say that it does not carry the Fragment, cannot pay, or that the Pass does not reach."""
         assert piece is not None
         if not is_carrier(position, piece):
             return IllegalMove("not_carrier", id=piece.id)
@@ -64,8 +66,8 @@ class Passing(Doing[moves.PassFragment]):
             return IllegalMove("opponent", id=target.id)
         return refuse_action(position, piece, "pass") or IllegalMove("not_offered", move=str(move))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PassFragment) -> None:
-        """Pass it."""
         pay(draft, draft.piece(draft.doing.id), "pass")
         receiver = on_cell(draft, move.cell)
         assert receiver is not None
@@ -77,21 +79,21 @@ class Dropping(Doing[moves.Drop]):
 
     move = moves.Drop
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Drop, ...]:
-        """Return the four facings of the carrier."""
         assert piece is not None
         if not is_carrier(position, piece) or refuse_action(position, piece, "drop"):
             return ()
         return tuple(moves.Drop(facing) for facing in DIRECTIONS)
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Drop) -> IllegalMove:
-        """Say that it does not carry the Fragment, or cannot pay."""
         assert piece is not None
         why = refuse_action(position, piece, "drop") if is_carrier(position, piece) else None
         return why or IllegalMove("not_carrier", id=piece.id)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Drop) -> None:
-        """Drop it."""
         pay(draft, draft.piece(draft.doing.id), "drop")
         drop(draft, draft.piece(draft.doing.id), move.facing)
 
@@ -101,16 +103,16 @@ class Attacking(Doing[moves.Attack]):
 
     move = moves.Attack
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Attack, ...]:
-        """Return the Soulgivers that can be destroyed, and the Barrier."""
         assert piece is not None
         if refuse_action(position, piece, "attack"):
             return ()
         barrier = (moves.Attack(moves.BARRIER),) if can_attack_barrier(position, piece) else ()
         return (*(moves.Attack(cell) for cell in attack_targets(position, piece)), *barrier)
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Attack) -> IllegalMove:
-        """Say what protects the target, or what keeps the Soulgiver from a paid Action."""
         assert piece is not None
         if move.cell == moves.BARRIER:
             why = None if can_attack_barrier(position, piece) else IllegalMove("no_barrier", id=piece.id)
@@ -118,6 +120,7 @@ class Attacking(Doing[moves.Attack]):
             why = refuse_attack(position, piece, move.cell) if piece.on_board else None
         return why or refuse_action(position, piece, "attack") or IllegalMove("not_offered", move=str(move))
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Attack) -> None:
         """Destroy the target; after the Barrier W2 follows."""
         piece_id = draft.doing.id

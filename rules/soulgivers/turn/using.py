@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.abilities import EFFECTS
@@ -18,18 +20,18 @@ class Absorbing(Doing[moves.Absorb]):
 
     move = moves.Absorb
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Absorb, ...]:
-        """Return the Souls that can be absorbed."""
         assert piece is not None
         return tuple(moves.Absorb(hero) for hero in absorbable(position, piece))
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Absorb) -> IllegalMove:
-        """Say that it has a Soul, or that no such Soul is there."""
         assert piece is not None
         return IllegalMove("double", id=piece.id) if piece.soul else IllegalMove("no_soul", hero=move.hero)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Absorb) -> None:
-        """Absorb it."""
         piece_id = draft.doing.id
         soul = f"{draft.piece(piece_id).population}-{move.hero}"
         draft.take_soul(soul)
@@ -43,8 +45,8 @@ class Using(Doing[moves.Use]):
 
     move = moves.Use
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Use, ...]:
-        """Return every Ability that can be paid and has a target."""
         assert piece is not None
         return tuple(
             moves.Use(card.id)
@@ -53,8 +55,8 @@ class Using(Doing[moves.Use]):
             and EFFECTS[card.id].targets(position, piece)
         )
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Use) -> IllegalMove:
-        """Say that it has no such Ability, cannot pay, or what is wrong with the target."""
         assert piece is not None
         if all(card.id != move.ability for card in piece.abilities):
             return IllegalMove("not_its_ability", ability=move.ability)
@@ -62,8 +64,8 @@ class Using(Doing[moves.Use]):
         why = refuse_action(position, piece, move.ability, least)
         return why or EFFECTS[move.ability].unusable(position, piece)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Use) -> None:
-        """Ask for its target, or carry it out on the only one."""
         targets = EFFECTS[move.ability].targets(draft, draft.piece(draft.doing.id))
         if len(targets) > 1:
             draft.events.append(Decided(seat, "target"))

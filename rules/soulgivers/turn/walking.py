@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.draft import Draft, Position
@@ -33,21 +35,22 @@ class Activating(Doing[moves.Activate]):
     move = moves.Activate
     needs_active = False
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Activate, ...]:
-        """Return those that have not been activated and are not under Hush."""
         return tuple(
             moves.Activate(own.hero)
             for own in position.soulgivers
             if own.seat == seat and not own.activated and not is_hushed(position, own)
         )
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Activate) -> IllegalMove:
-        """Say that it is not in the game, was activated, or is hushed."""
         for own in position.soulgivers:
             if own.seat == seat and own.hero == move.hero:
                 return IllegalMove("activated" if own.activated else "hushed", id=own.id)
         return IllegalMove("not_in_game", hero=move.hero)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Activate) -> None:
         """Activate it, and open W1."""
         piece_id = f"{population_at(draft, seat)}-{move.hero}"
@@ -70,12 +73,12 @@ class Stepping(Doing[moves.Step]):
     move = moves.Step
     crossing = True
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Step, ...]:
-        """Return the cells that can be reached in one step."""
         return tuple(moves.Step(cell) for cell in own_steps(position))
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Step) -> IllegalMove:
-        """Say that the movement is over, that it is trapped, that points are missing or something is in the way."""
         assert piece is not None and position.activation is not None
         if is_trapped(position, piece):
             return IllegalMove("trapped", id=piece.id)
@@ -85,8 +88,8 @@ class Stepping(Doing[moves.Step]):
             return IllegalMove("no_points", id=piece.id, left=0)
         return IllegalMove("cannot_step", id=piece.id, cell=move.cell)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Step) -> None:
-        """Go there."""
         step_to(draft, move.cell)
 
 
@@ -106,12 +109,12 @@ class Striding(Doing[moves.Walk]):
 
     move = moves.Walk
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Walk, ...]:
-        """Return a shortest way to each cell that takes two steps or more."""
         return tuple(moves.Walk(cells) for cells in walks(position))
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Walk) -> IllegalMove:
-        """Say that the movement is over, that it is trapped, that points are missing or something is in the way."""
         assert piece is not None and position.activation is not None
         if is_trapped(position, piece):
             return IllegalMove("trapped", id=piece.id)
@@ -122,8 +125,8 @@ class Striding(Doing[moves.Walk]):
             return IllegalMove("no_points", id=piece.id, left=left)
         return IllegalMove("cannot_step", id=piece.id, cell=move.cells[-1])
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Walk) -> None:
-        """Go there, one step after another."""
         draft.push(frames.Walking(draft.doing.id, move.cells))
 
 
@@ -132,19 +135,20 @@ class Gating(Doing[moves.TakeGate]):
 
     move = moves.TakeGate
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.TakeGate, ...]:
-        """Return it, if there is a point left and the other end is free."""
         assert piece is not None
         fits = points_left(position, piece) > 0 and gate_exit(position, piece) != NOWHERE
         return (moves.TakeGate(),) if fits else ()
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.TakeGate) -> IllegalMove:
-        """Say that there is no Gate, or no point."""
         assert piece is not None
         if gate_exit(position, piece) != NOWHERE:
             return IllegalMove("no_points", id=piece.id, left=0)
         return IllegalMove("no_gate", id=piece.id)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.TakeGate) -> None:
         """Go there; the axis is forgotten (2.9)."""
         piece = draft.piece(draft.doing.id)
@@ -160,17 +164,17 @@ class Delivering(Doing[moves.Deliver]):
     move = moves.Deliver
     crossing = True
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Deliver, ...]:
-        """Return it, if a Portal is in front."""
         return (moves.Deliver(),) if can_deliver(position) else ()
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Deliver) -> IllegalMove:
-        """Say that no Portal is in front of the carrier, or that it is trapped."""
         assert piece is not None
         return IllegalMove("trapped" if is_trapped(position, piece) else "no_portal", id=piece.id)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Deliver) -> None:
-        """Win."""
         assert draft.activation is not None
         deliver(draft, draft.piece(draft.doing.id), allowed_directions(draft.activation))
 
@@ -180,19 +184,19 @@ class Halting(Doing[moves.Halt]):
 
     move = moves.Halt
 
+    @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Halt, ...]:
-        """Return the four facings, once a step was made."""
         doing = position.activation
         if doing is None or doing.ended or not doing.steps:
             return ()
         return tuple(moves.Halt(facing) for facing in DIRECTIONS)
 
+    @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Halt) -> IllegalMove:
-        """Say that it has not moved, or that its movement is over."""
         assert piece is not None and position.activation is not None
         return IllegalMove("movement_over" if position.activation.ended else "not_moved", id=piece.id)
 
+    @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Halt) -> None:
-        """End it."""
         draft.change_activation(ended=True)
         set_facing(draft, draft.doing.id, move.facing)
