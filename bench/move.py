@@ -32,6 +32,7 @@ import simcord
 from discord import ui
 from PIL import Image
 from simcord.components import walk_components
+from typing_extensions import override
 
 from ai.registry import DEFAULT, PLAYERS
 from bot import jobs_done_by
@@ -54,8 +55,8 @@ class RepeatButton(ui.Button[Any]):
         super().__init__(label="Again", custom_id="again")
         self.bot = bot
 
+    @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Send the picture again."""
         await self.bot.pressed(interaction)
 
 
@@ -162,8 +163,8 @@ class RequestTimes(list[simcord.HttpLogEntry]):
 
     answered = 0.0
 
+    @override
     def append(self, request: simcord.HttpLogEntry) -> None:
-        """Note a request."""
         super().append(request)
         if request.path.endswith("/callback"):
             self.answered = perf_counter()

@@ -8,6 +8,8 @@ import contextvars
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+from typing_extensions import override
+
 from cogs.board.pictures import Draw
 from cogs.bot import Soultable
 from cogs.shared.turns import UNBOUNDED
@@ -38,8 +40,8 @@ class FreeTimer(Timer):
         super().__init__(clock, callback)
         self._outside = contextvars.copy_context()
 
+    @override
     def no_later_than(self, due: float) -> None:
-        """Call at ``due`` or before."""
         self._outside.copy().run(super().no_later_than, due)
 
 
@@ -59,8 +61,8 @@ class FreeHost(Host):
         self._listeners = self._session.listeners
         self._session.listeners = [self._run_outside]
 
+    @override
     async def start(self, publisher: Publisher) -> None:
-        """Remember the publisher: the bot calls this while it logs in, in a task of its own."""
         self._shows = publisher
 
     async def begin(self) -> None:
@@ -69,8 +71,8 @@ class FreeHost(Host):
         self._outside = contextvars.copy_context()
         await super().start(self._shows)
 
+    @override
     def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
-        """Return a timer for which no click waits."""
         return FreeTimer(self.clock, callback)
 
     def _run_outside(self, committed: Committed) -> None:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
 from discord import ui
+from typing_extensions import override
 
 from cogs.press.client import Interaction
 from cogs.press.door import use
@@ -110,8 +111,8 @@ def opener(form: type[FormHandler[Any, Any]]) -> type[AnyHandler[Any, Any]]:
     class Opener(AnyHandler[ui.Button[Any], ControlId], of=form.id_type):
         """Opens the form."""
 
+        @override
         async def callback(self, interaction: discord.Interaction[Any]) -> None:
-            """Open the form for whoever pressed."""
             await form(self.control_id, form.press_type(interaction)).opened()
 
     return Opener
