@@ -180,6 +180,49 @@ class Soultable(Client):
         """Let the clocks go on."""
         self.host.uptime.connected = True
 
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Look again at a channel whose permissions may have changed."""
+        await self._look_again(after.id, *(thread.id for thread in getattr(after, "threads", ())))
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """Look again at a thread that may have been opened."""
+        await self._look_again(after.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Look again at a server in which the bot may have got permissions."""
+        await self._look_again_in(after.guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Look again at a server that the bot has come back to."""
+        await self._look_again_in(guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Look again at a server that has let the bot speak again; Discord tells us of nobody else."""
+        await self._look_again_in(after.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Put the match of a channel that is no more to sleep."""
+        await self.host.places.lose(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Put the match of a thread that is no more to sleep."""
+        await self.host.places.lose(payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Put the matches of a server that has removed the bot to sleep."""
+        for match in await self.host.matches.live(guild_id=guild.id):
+            await self.host.places.lose(match.facts.channel_id)
+
+    async def _look_again_in(self, guild: discord.Guild) -> None:
+        await self._look_again(*(place.id for place in (*guild.channels, *guild.threads)))
+
+    async def _look_again(self, *channel_ids: int) -> None:
+        """Show the matches of channels that were lost and may be back."""
+        for channel_id in channel_ids:
+            match_id = await self.host.places.find(channel_id)
+            if match_id is not None:
+                self.publisher.catch_up(match_id)
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
         metrics.arrived(interaction.id)

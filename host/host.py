@@ -14,6 +14,7 @@ from host.services.clocks import Clocks
 from host.services.computers import Computers, Think, think_in_thread
 from host.services.lobbies import Lobbies
 from host.services.outbox import Outbox
+from host.services.places import Places
 from host.services.play import Play
 from host.services.preferences import Preferences
 from host.services.presence import Presence
@@ -49,6 +50,7 @@ class Host:
         self.preferences = Preferences(store, config)
         self.lobbies = Lobbies(self._session, self.preferences)
         self.presence = Presence(self._session)
+        self.places = Places(self._session, self.presence)
         self.play = Play(self._session, self.presence)
         self.seats = Seats(self._session, self.presence, self.preferences)
         self.proposals = Proposals(self._session, self.presence, self.preferences, self.lobbies)
@@ -70,6 +72,7 @@ class Host:
         """Resume every live match: outdated boards, computer players, clocks, unsent messages."""
         self._publisher = publisher
         await self.uptime.start()
+        await self.places.start()
         await self._update_outdated_boards()
         for match_id in await self._session.store.waiting_for_computers():
             self._computers.wake(match_id)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from storage.lobbies import Lobbies
 from storage.matches import ChannelBusy, Matches, RevisionConflict
 from storage.messages import Messages
+from storage.places import Places
 from storage.preferences import Preferences
 from storage.uptime import Uptime
 
 __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
-class Repository(Matches, Messages, Lobbies, Preferences, Uptime):
+class Repository(Matches, Messages, Lobbies, Places, Preferences, Uptime):
     """Stored matches, messages, lobbies and preferences. Open it with ``Repository.open``."""

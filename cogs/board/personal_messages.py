@@ -58,6 +58,8 @@ class PersonalMessages:
 
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.matches.table(row.match_id, None)
+        if self.bot.host.places.is_lost(table.match.channel_id):
+            return "done"
         posting = await self.bot.host.messages.board(row.match_id)
         try:
             words = message_for(table, row, board_link(table.match, posting))

@@ -169,6 +169,9 @@ class BoardPublisher:
             posting = await self.bot.host.messages.board(match_id)
             if posting is not None and posting.shown >= newest.revision and not repost:
                 return
+            if urgency is not Urgency.PRESS and self.bot.host.places.is_lost(newest.facts.channel_id):
+                self._behind.add(match_id)
+                return
             table = newest.table(None)
             drawn = await self._pictures.draw(table)
             await self._put(table, posting, board(table, drawn), drawn, urgency, repost=repost)
@@ -205,7 +208,7 @@ class BoardPublisher:
             if posting is not None:  # what it shows now is not known
                 await self.bot.host.messages.posted(match.id, replace(posting, content=""))
             self._behind.add(match.id)
-            self._failed(match, error)
+            await self._failed(match, error)
             return
         self._notices.trouble(match.channel_id, None)
         await self.bot.host.messages.posted(match.id, shown)
@@ -215,11 +218,12 @@ class BoardPublisher:
         elif posting is None or (posting.message_id, posting.content) != (shown.message_id, shown.content):
             self._edited[match.id] = self.bot.now()
 
-    def _failed(self, match: Match, error: Exception) -> None:
+    async def _failed(self, match: Match, error: Exception) -> None:
         """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code in TROUBLES:
             self._notices.trouble(match.channel_id, TROUBLES[code])
         elif code != UNKNOWN_CHANNEL:
             raise error
+        await self.bot.host.places.lose(match.channel_id)
         log.warning("the board of match %s cannot be shown: %s", match.id, error)

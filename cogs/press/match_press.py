@@ -25,18 +25,20 @@ class MatchPress(Press):
         match = await self.host.matches.load(match_id)
         if (match.facts.guild_id, match.facts.channel_id) != (self.guild_id, self.interaction.channel_id):
             raise NoSuchMatch()
-        self._entered(match)
+        await self._entered(match)
 
     async def enter_here(self) -> None:
         """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` in private messages."""
         if self.interaction.channel_id is None or self.guild_id is None:
             raise UserFacingError("Matches are played in a server's channels. Use this command there.")
-        self._entered(await self.host.matches.load_in(self.interaction.channel_id))
+        await self._entered(await self.host.matches.load_in(self.interaction.channel_id))
 
-    def _entered(self, match: LoadedMatch) -> None:
+    async def _entered(self, match: LoadedMatch) -> None:
         self.match = match
         log_context.of_match(match.id)
-        self.was_behind = self.bot.publisher.is_behind(match.id)
+        was_lost = await self.host.places.find(match.facts.channel_id) is not None
+        self.was_behind = was_lost or self.bot.publisher.is_behind(match.id)
+        await self.refresh()
 
     async def refresh(self) -> None:
         """Read the match again if somebody else has changed it meanwhile."""

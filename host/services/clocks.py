@@ -99,7 +99,7 @@ class Clocks:
             await self._play_fallback(match, question)
             return
         if not any(row.user_id not in (None, user_id) for row in decoded.stored.seats):
-            await self._session.commit(match, _asleep(decoded))
+            await self._session.commit(match, asleep(decoded))
             return
         morning = quiet_until(await self._preferences.person(user_id), now)
         if morning is not None and decoded.stored.match.pace >= SLOW:
@@ -134,7 +134,7 @@ class Clocks:
             decoded = loaded.decoded
             due = decoded.stored.match.touched_at + self._sleeps_after(decoded)
             if decoded.live and not decoded.asleep and due <= self._session.clock():
-                await self._session.commit(loaded, _asleep(decoded))
+                await self._session.commit(loaded, asleep(decoded))
 
     def _sleeps_after(self, decoded: DecodedMatch) -> float:
         """Return for how many seconds nobody need use a match until it sleeps; a match without people sleeps soon."""
@@ -154,6 +154,7 @@ def _put_off(decoded: DecodedMatch, question: QuestionRow, due_at: float) -> Cha
     return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows)
 
 
-def _asleep(decoded: DecodedMatch) -> Change:
+def asleep(decoded: DecodedMatch) -> Change:
+    """Return the change that puts a match to sleep: its clocks stop until somebody wakes it."""
     rows = tuple(msgspec.structs.replace(row, due_at=None) for row in decoded.stored.questions)
     return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows, asleep=True)

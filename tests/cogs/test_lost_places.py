@@ -1,0 +1,77 @@
+"""A channel that refuses is asked nothing more until somebody is heard there; its match sleeps meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.cogs.helpers import Room, words
+
+SEND = ("POST", "/channels/*/messages")
+EDIT = ("PATCH", "/channels/*/messages/*")
+
+
+async def lose(room: Room, code: int = 50013) -> None:
+    """Let the bot find out that it may not use the channel."""
+    for route in (SEND, EDIT):
+        room.env.inject_error(*route, status=403, code=code, times=None)
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=4)
+    await room.env.settle()
+
+
+async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
+    await room.start()
+    await lose(room)
+    match = await room.match()
+    assert match.asleep and room.host.places.is_lost(room.channel.id)
+    before = await room.store.posting(match.id, "board")
+    for _ in range(3):
+        room.bot.publisher.changed(await room.host.matches.load(match.id))
+        await room.env.settle()
+    assert await room.store.posting(match.id, "board") == before
+    assert await room.store.with_outdated_boards() == ()
+
+
+async def test_a_press_there_wakes_it_and_shows_its_board(room: Room) -> None:
+    await room.start()
+    await lose(room)
+    room.env.backend.faults.clear()
+    await (await room.mover()).slash(room.channel, "hand")
+    await room.env.settle()
+    assert not (await room.match()).asleep and "column 4" in words(await room.board())
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_changed_channel_wakes_it_over_a_restart_too(room: Room, restarted: bool) -> None:
+    await room.start()
+    await lose(room)
+    room.env.backend.faults.clear()
+    if restarted:
+        await room.restart()
+        assert (await room.match()).asleep and room.host.places.is_lost(room.channel.id)
+    await room.bot._look_again(room.channel.id)
+    await asyncio.gather(*room.bot.publisher._tasks.values())
+    assert not (await room.match()).asleep and "column 4" in words(await room.board())
+
+
+async def test_a_match_that_slept_before_goes_on_sleeping(room: Room) -> None:
+    await room.start()
+    match = (await room.match()).id
+    await room.host.clocks._put_match_to_sleep(match)
+    await room.env.advance_time(30 * 86400)
+    await room.host.clocks._put_match_to_sleep(match)
+    assert (await room.match()).asleep
+    await room.host.places.lose(room.channel.id)
+    assert await room.host.places.find(room.channel.id) == match
+    assert (await room.match()).asleep
+
+
+async def test_a_server_that_removes_the_bot_has_its_matches_put_to_sleep(room: Room) -> None:
+    await room.start()
+    guild = room.bot.get_guild(room.guild.id)
+    assert guild is not None
+    await room.bot.on_guild_remove(guild)
+    assert (await room.match()).asleep
+    await room.bot.on_guild_join(guild)
+    assert not (await room.match()).asleep
