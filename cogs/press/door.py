@@ -34,14 +34,13 @@ async def in_match(interaction: Interaction, act: Callable[[MatchPress], Awaitab
         await act(press)
 
 
-@asynccontextmanager
-async def use(press: Press, *, opens_form: bool = False) -> AsyncIterator[None]:
-    """Answer the use of a control or a form inside the block, faults included; one person may not press without end."""
+async def use(press: Press, act: Callable[[], Awaitable[None]], *, opens_form: bool = False) -> None:
+    """Answer the use of a control or a form by what ``act`` does, faults included; nobody may press without end."""
     log_context.begin(press.interaction.id)
     try:
         async with _answered(press, opens_form=opens_form):
             press.bot.flood.clicks.enter(press.user_id, press.bot.now())
-            yield
+            await act()
     except Exception as error:
         await press.apologize(error)
 

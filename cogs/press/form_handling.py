@@ -86,18 +86,24 @@ class FormHandler(ABC, Generic[IdT, PressT]):
     async def opened(self) -> None:
         """Answer whoever has pressed the button of the form."""
         self.press.acknowledgement.sentence = SLOW
-        async with use(self.press, opens_form=True):
+
+        async def check_and_open() -> None:
             await self.check()
             await self.open()
+
+        await use(self.press, check_and_open, opens_form=True)
 
     async def submitted(self) -> None:
         """Answer whoever has sent the form."""
         answers = answers_of(self.press.interaction.data)
         self.offer_again(self.form_id, answers)
-        async with use(self.press):
+
+        async def check_and_take() -> None:
             self.press.form_again = None  # what is wrong now will not be right the next time
             await self.check()
             await self.take(answers)
+
+        await use(self.press, check_and_take)
 
     def offer_again(self, form_id: ControlId, answers: Answers) -> None:
         """Have a refusal of this press offer a form again, filled in with ``answers``."""

@@ -55,8 +55,7 @@ class Handler(AnyHandler[ItemT, IdT]):
     @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         press = Press(interaction)
-        async with use(press):
-            await self.act(press)
+        await use(press, lambda: self.act(press))
 
     async def act(self, press: Press) -> None:
         """Do what the control says."""
@@ -69,9 +68,12 @@ class MatchHandler(AnyHandler[ItemT, MatchIdT]):
     @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         press = MatchPress(interaction)
-        async with use(press):
+
+        async def enter_and_act() -> None:
             await press.enter(self.control_id.match)
             await self.act(press)
+
+        await use(press, enter_and_act)
 
     async def act(self, press: MatchPress) -> None:
         """Do what the control says."""
