@@ -29,7 +29,8 @@ class Record(Struct, frozen=True, kw_only=True):
 
     ``seed_hash`` is what the board showed from the beginning; ``seed`` is
     hexadecimal. ``version`` is that of the rules by which the match was
-    dealt. ``outcome`` is None for a match that was called off.
+    dealt. ``outcome`` is None for a match that was called off. ``position`` is
+    the last one as everybody saw it, in its notation; "" in older records.
     """
 
     soultable: int = 1
@@ -41,6 +42,7 @@ class Record(Struct, frozen=True, kw_only=True):
     seed_hash: str
     moves: tuple[RecordedMove, ...]
     outcome: dict[str, Any] | None
+    position: str = ""
 
 
 def record(decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...]) -> Record:
@@ -60,7 +62,13 @@ def record(decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...]) 
         seed_hash=sha256(match.seed).hexdigest(),
         moves=_disclosed(decoded, [entry for entry in standing(entries) if entry.seat is not None]),
         outcome=None if match.outcome is None or match.status == "aborted" else msgspec.json.decode(match.outcome),
+        position=_last(decoded.game, decoded.state),
     )
+
+
+def _last(game: AnyGame, state: State) -> str:
+    """Return a position as everybody sees it, in its notation."""
+    return game.write_position(game.view(state, None))
 
 
 def _disclosed(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
@@ -147,4 +155,6 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
     outcome_now = None if outcome is None else msgspec.json.decode(encode(outcome))
     if outcome_now != found.outcome and (found.outcome or {}).get("reason") != "resignation":
         return "the moves lead to another outcome"
+    if found.position and found.position != _last(game, state):
+        return "the moves lead to another position than the one in the file"
     return None

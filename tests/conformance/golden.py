@@ -6,7 +6,7 @@ writes them into ``golden/<game>/`` again: do so after a wanted change, read
 the difference, and commit it with the change. ``public.txt``, or ``everybody.txt``
 where all see the same, tells every move and every event, and draws the position
 as ``/board form:text`` does: the whole of it every ten moves, between them the
-lines that changed. ``seat-N.diff`` has what a player reads instead.
+lines that changed. The last position follows in its notation. ``seat-N.diff`` has what a player reads instead.
 ``pictures.txt`` holds a hash of the pixels of every tenth picture.
 """
 
@@ -85,6 +85,7 @@ def _told(game: AnyGame, match: Playout, viewer: Viewer) -> Iterator[str]:
         before, drawn = drawn, _drawn(game, moment.after, viewer)
         yield from drawn if number % EVERY == 0 else [line for line in drawn if line not in before]
     yield f"# {_short(msgspec.to_builtins(game.outcome(match.last)))}"
+    yield from game.write_position(game.view(match.last, viewer)).splitlines()
 
 
 def _drawn(game: AnyGame, state: State, viewer: Viewer) -> list[str]:

@@ -8,6 +8,7 @@ import pytest
 
 from host.errors import MatchNotOver
 from host.stored.record import check
+from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, Harness
 
 
@@ -32,6 +33,9 @@ async def test_a_record_can_be_dealt_and_played_again(harness: Harness) -> None:
     assert check(data) is None
     told = json.loads(data)
     board = (await harness.host.matches.load(1)).facts
+    last = (await harness.host.matches.table(1, None)).view
+    assert GAMES["soul_puzzler"].read_position(told["position"]) == last
+    assert check(falsified(data, position="")) is None, "older records have none"
     assert told["seed_hash"] == board.seed_hash == sha256(bytes.fromhex(told["seed"])).hexdigest()
 
 
@@ -53,6 +57,7 @@ async def test_a_falsified_record_is_detected(harness: Harness) -> None:
         (falsified(data, game="chess"), "no game 'chess'"),
         (falsified(data, extra=1), "no record"),
         (falsified(data, seats=9), "is not played by 9"),
+        (falsified(data, position="?"), "another position than the one in the file"),
         (falsified(data, options={"tokens": "many"}), "cannot be played"),
         (b"not json", "no record"),
     ):
