@@ -38,7 +38,7 @@ from render.drawing import Drawing, draw
 from render.registry import FACES
 from rules.engine import Seat
 from settings import Settings, SettingsError, load
-from storage.database import DatabaseError, claimed
+from storage.database import DatabaseError, WrongDatabase, claimed
 from storage.repository import Repository
 from workers.pool import JobGivenUp, NoWorkers, WorkerPool
 
@@ -51,6 +51,22 @@ SILENCE = 90.0
 ANSWERING, CLOSING = 3.0, 5.0
 """Seconds that presses being answered, and then closing, may take before the process ends all the same."""
 
+HOPELESS = {
+    4004: "DISCORD_TOKEN is wrong",
+    4011: "the bot is on so many servers that it needs shards, which this version lacks",
+    4012: "this version of the gateway is no more; update Soultable",
+    4013: "the intents are wrong; update Soultable",
+    4014: "the intents are not allowed to this application; see its Bot page",
+}
+"""Why Discord closes a connection for good, by its code."""
+
+COULD_NOT_START = "The bot could not start ({}); the log says why."
+
+SPARED = 10
+"""Connections of a day that are left for whoever needs them by hand."""
+
+log = logging.getLogger(__name__)
+
 ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
 """How the names of discord.py's tasks begin that answer a command, a press or an event."""
 
@@ -59,8 +75,15 @@ class StartError(Exception):
     """The bot cannot run; the message is one line for its owner."""
 
 
+class HopelessError(StartError):
+    """The bot cannot run, and no restart mends that."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code: 0 done, 1 a fault was found, 2 a wrong setting."""
+    """Run one command and return the exit code.
+
+    0: done; 1: a fault that a restart may mend, or that a check has found; 2: one that its owner must mend.
+    """
     chosen = _parser().parse_args(arguments)
     try:
         settings = load()
@@ -72,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.command == "health":
             return _health(settings)
         asyncio.run(_run(settings))
-    except SettingsError as error:
+    except (SettingsError, HopelessError, WrongDatabase) as error:
         return _fault(error, 2)
     except (StartError, DatabaseError) as error:
         return _fault(error, 1)
@@ -195,6 +218,7 @@ def _stop_on_signals() -> asyncio.Event:
 async def _online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
     store = await Repository.open(settings.database)
     try:
+        await store.check_writable()
         host = Host(store, settings.host, time.time, jobs.think)
         bot = Soultable(host, dev_guild=settings.dev_guild, draw=jobs.draw, limits=_limits(settings))
         with _figures(bot.host, settings.metrics_port):
@@ -264,15 +288,37 @@ async def _close(bot: Soultable) -> None:
 
 async def _connect(bot: Soultable, token: str) -> None:
     try:
-        await bot.start(token)
+        await bot.login(token)
+        await _wait_for_a_session(bot)
+        await bot.connect()
     except discord.LoginFailure as error:
-        raise StartError(
+        raise HopelessError(
             "Discord refuses DISCORD_TOKEN; copy it again from the Bot page of your application."
         ) from error
+    except discord.PrivilegedIntentsRequired as error:
+        raise HopelessError("Discord refuses the intents that the bot asks for; update Soultable.") from error
+    except discord.ConnectionClosed as error:
+        if error.code in HOPELESS:
+            raise HopelessError(f"Discord refuses the connection: {HOPELESS[error.code]}.") from error
+        raise StartError(f"Discord ended the connection ({error.code}).") from error
     except (aiohttp.ClientError, OSError) as error:
         raise StartError(f"Discord cannot be reached ({type(error).__name__}); is this machine online?") from error
     except discord.DiscordException as error:
         raise StartError(f"Discord ended the connection ({type(error).__name__}).") from error
+    except Exception as error:
+        log.exception("the bot cannot start")
+        raise StartError(COULD_NOT_START.format(type(error).__name__)) from error
+    if bot.start_error is not None:
+        raise StartError(COULD_NOT_START.format(type(bot.start_error).__name__))
+
+
+async def _wait_for_a_session(bot: Soultable) -> None:
+    """Wait until Discord lets the bot identify again: a loop of restarts must not spend the 1,000 of a day."""
+    _, _, limit = await bot.http.get_bot_gateway()
+    if limit["remaining"] <= SPARED:
+        wait = limit["reset_after"] / 1000
+        log.warning("Discord lets this bot connect %s times more today: it waits %.0f s", limit["remaining"], wait)
+        await asyncio.sleep(wait)
 
 
 async def _beat(bot: Soultable, file: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any
 
@@ -100,7 +102,8 @@ class Soultable(Client):
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
     board, ``draw`` makes pictures, ``limits`` bound what people ask at once,
-    ``request_rate`` what the bot asks Discord in a second.
+    ``request_rate`` what the bot asks Discord in a second. ``start_error`` is
+    why a bot that has closed itself could not start.
     """
 
     def __init__(
@@ -139,6 +142,8 @@ class Soultable(Client):
         self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
         self._dev_guild = dev_guild
         self._started = False
+        self._registering: asyncio.Task[None] | None = None
+        self.start_error: Exception | None = None
 
     @override
     async def setup_hook(self) -> None:
@@ -149,7 +154,15 @@ class Soultable(Client):
             self.tree.add_command(GameGroup(face))
         self.add_dynamic_items(*HANDLERS)
         await self.deferred_notices.load()
-        await self._sync()
+
+    async def _register(self) -> None:
+        """Register the slash commands; where that fails, those registered before go on working until the next start."""
+        try:
+            await self._sync()
+        except discord.HTTPException as error:
+            log.error("Discord does not take the slash commands: %s %s", error.status, error.text)
+        except (discord.DiscordException, OSError) as error:
+            log.error("the slash commands could not be registered: %s", error)
 
     async def _sync(self) -> None:
         """Register the slash commands if they have changed since, or if Discord has lost them."""
@@ -167,10 +180,18 @@ class Soultable(Client):
     async def on_ready(self) -> None:
         """Start the host once Discord is there; a new session later only lets the clocks go on."""
         self.host.uptime.connected = True
-        if not self._started:
-            self._started = True
+        if self._started:
+            return
+        self._started = True
+        try:
             await self.host.start(Publishing(self.publisher, self.live_panels))
-            log.info("ready, in %s servers", len(self.guilds))
+        except Exception as error:  # half a bot must not run on: no clock and no computer player would move
+            log.exception("the bot cannot start")
+            self.start_error = error
+            await self.close()
+            return
+        log.info("ready, in %s servers", len(self.guilds))
+        self._registering = asyncio.create_task(self._register(), name="slash commands")
 
     async def on_disconnect(self) -> None:
         """Stop the clocks: nobody can be heard."""
@@ -238,12 +259,17 @@ class Soultable(Client):
 
     @override
     async def close(self) -> None:
+        steps: list[Callable[[], Awaitable[None]]] = [super().close]
         if self._started:
             self._started = False
-            await self.host.close()
-            await self.publisher.close()
-            await self.live_panels.close()
-        await super().close()
+            steps = [self.host.close, self.publisher.close, self.live_panels.close, *steps]
+        if self._registering is not None:
+            self._registering.cancel()
+        for step in steps:
+            try:
+                await step()
+            except Exception:  # the next step is to be taken all the same
+                log.exception("a step of closing failed")
 
 
 def _is_known(data: Any) -> bool:

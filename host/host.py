@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable
 
@@ -24,6 +25,8 @@ from host.services.seats import Seats
 from host.services.uptime import Uptime
 from host.timer import Timer
 from storage.repository import Repository
+
+log = logging.getLogger(__name__)
 
 
 class Host:
@@ -81,10 +84,11 @@ class Host:
 
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""
-        await self._computers.close()
-        await self.clocks.close()
-        await self._outbox.close()
-        await self.uptime.close()
+        for part in (self._computers, self.clocks, self._outbox, self.uptime):
+            try:
+                await part.close()
+            except Exception:  # the others are to be closed all the same
+                log.exception("a part of the host could not be closed")
 
     def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
         """Return a timer by the host's clock for what somebody else does by themselves."""

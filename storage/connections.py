@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any, Literal, Self, TypeVar
 
 import aiosqlite
 
-from storage.database import connect, prepare
+from storage.database import DatabaseError, connect, prepare
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -53,9 +56,21 @@ class Connections:
 
     async def close(self) -> None:
         """Finish what is being written, fold the log file in, and close."""
-        await self._reader.close()
-        await self._writer.run(lambda writer: writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
-        await self._writer.close()
+        try:
+            await self._reader.close()
+            await self._writer.run(lambda writer: writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        except sqlite3.Error as error:  # on a full disk, or read-only; what is stored is safe in the log file
+            log.warning("the log file of the database could not be folded in: %s", error)
+        finally:
+            await self._writer.close()  # or its thread would keep the process alive
+
+    async def check_writable(self) -> None:
+        """Raise ``DatabaseError`` if nothing can be written."""
+        version = (await self._rows("PRAGMA user_version"))[0][0]
+        try:
+            await self._transaction(lambda writer: writer.execute(f"PRAGMA user_version = {version}").close())
+        except sqlite3.Error as error:
+            raise DatabaseError(f"The database cannot be written: {error}. Nothing was changed in it.") from error
 
     async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""

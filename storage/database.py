@@ -23,6 +23,10 @@ class DatabaseError(Exception):
     """The file cannot be used; the message is a sentence for the server's owner."""
 
 
+class WrongDatabase(DatabaseError):
+    """The file is another program's, or a newer version's: no restart mends that."""
+
+
 def migrations() -> tuple[tuple[int, str], ...]:
     """Return every migration's number and SQL, in order."""
     files = sorted(MIGRATIONS.glob("[0-9]*.sql"))
@@ -76,11 +80,11 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
     version = _number(connection, "user_version")
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if tables and _number(connection, "application_id") != APPLICATION_ID:
-        raise DatabaseError(f"{path} is a database of another program. Set DATABASE to another path.")
+        raise WrongDatabase(f"{path} is a database of another program. Set DATABASE to another path.")
     _check_whole(connection, path, tables)
     steps = migrations()
     if version > steps[-1][0]:
-        raise DatabaseError(
+        raise WrongDatabase(
             f"{path} was written by a newer version of Soultable (schema {version}, this one knows {steps[-1][0]})."
             " Update Soultable, or set DATABASE to another path."
         )

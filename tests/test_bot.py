@@ -43,10 +43,16 @@ discord.http.HTTPClient.static_login = static_login
 """
 
 CONNECTED = """
-async def start(self, token):
+async def login(self, token):
+    pass
+async def get_bot_gateway(self):
+    return 1, '', {'remaining': 1000, 'reset_after': 0}
+async def connect(self):
     print('started', flush=True)
     await asyncio.Event().wait()
-discord.Client.start = start
+discord.Client.login = login
+discord.http.HTTPClient.get_bot_gateway = get_bot_gateway
+discord.Client.connect = connect
 """
 
 
@@ -107,7 +113,7 @@ def test_a_token_that_discord_refuses_is_one_line(tmp_path: Path) -> None:
     done = run_patched(tmp_path, REFUSED, DISCORD_TOKEN=TOKEN)
     assert complaint(done).startswith("Discord refuses DISCORD_TOKEN;")
     assert TOKEN not in done.stderr + done.stdout
-    assert done.returncode == 1
+    assert done.returncode == 2
 
 
 def test_a_discord_out_of_reach_is_one_line(tmp_path: Path) -> None:
@@ -122,7 +128,7 @@ def test_somebody_elses_database_is_one_line(tmp_path: Path) -> None:
     other.close()
     done = run_patched(tmp_path, OFFLINE, DISCORD_TOKEN=TOKEN)
     assert "is a database of another program" in complaint(done)
-    assert done.returncode == 1
+    assert done.returncode == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to handle")

@@ -57,20 +57,23 @@ class BotProcess:
         }
 
     async def start(self, hooks: str = "") -> None:
-        """Start it and wait until it is on the gateway. Raises ``RuntimeError`` when it ends before."""
+        """Start it and wait until it is there, commands and all. Raises ``RuntimeError`` when it ends before."""
         await self.spawn(hooks)
         assert self.process is not None
         ready = asyncio.create_task(self.discord.gateway.ready.wait())
         ended = asyncio.create_task(self.process.wait())
         done, waiting = await asyncio.wait({ready, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        for task in waiting:
-            task.cancel()
         if ready not in done:
             raise RuntimeError(self.said())
+        registered = asyncio.create_task(self.discord.rest.registered.wait())
+        await asyncio.wait({registered, ended}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        for task in {*waiting, registered, ended}:
+            task.cancel()
 
     async def spawn(self, hooks: str = "") -> None:
         """Start it without waiting for anything."""
         self.discord.gateway.ready.clear()
+        self.discord.rest.registered.clear()
         self.started_at = time.monotonic()
         if self.prefork is not None:
             folder, environment = self.database.parent, self._environment(hooks)
@@ -90,7 +93,7 @@ class BotProcess:
 
     def said(self) -> str:
         """Return all that it has written so far."""
-        return self.errors.read_text(encoding="utf-8", errors="replace")
+        return self.errors.read_text(encoding="utf-8", errors="replace") if self.errors.exists() else ""
 
     async def wait(self, patience: float = PATIENCE) -> int:
         """Wait until it has ended and return the exit code."""

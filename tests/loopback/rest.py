@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -55,6 +56,8 @@ class Rest(Replies):
         super().__init__(discord.world, discord.messages, discord.exchange)
         self.discord = discord
         self.commands: dict[int, list[Json]] = {}
+        self.sessions_left = 999
+        self.registered = asyncio.Event()
         table: list[tuple[str, str, Work]] = [
             ("GET", r"/users/@me", self._me),
             ("GET", r"/oauth2/applications/@me", self._application),
@@ -90,6 +93,8 @@ class Rest(Replies):
         if response is None:
             response = await self.discord.faults.through(call.name, lambda: self._work(call))
         self.discord.limits.answered(call.name, response)
+        if call.path.endswith("/commands"):
+            self.registered.set()
         call.status = response.status
         if response.status >= 400 and isinstance(response.body, bytes):
             call.answer = response.body.decode()
@@ -117,7 +122,7 @@ class Rest(Replies):
         return reply(plain | {"owner": owner, "approximate_guild_count": len(self.world.guilds)})
 
     async def _gateway(self, call: Call) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        limit = {"total": 1000, "remaining": self.sessions_left, "reset_after": 3_600_000, "max_concurrency": 1}
         return reply({"url": self.discord.gateway_url, "shards": 1, "session_start_limit": limit})
 
     async def _list_commands(self, call: Call) -> web.Response:

@@ -1,0 +1,74 @@
+"""The bot as a service: it starts whole or ends with a sentence, and its exit code says whether a restart helps."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+from aiohttp import web
+
+from tests.loopback.audit import until
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel
+from tests.loopback.faults import limited, refused
+from tests.loopback.process import BotProcess
+
+
+@pytest.mark.parametrize("method", ["last_up", "with_outdated_boards", "waiting_for_computers", "next_deadline"])
+async def test_a_fault_while_starting_ends_the_process(discord: Loopback, bot: BotProcess, method: str) -> None:
+    await bot.spawn(f"fail:{method}:1")
+    assert await bot.wait() == 1
+    assert "The bot could not start (RuntimeError); the log says why." in bot.said()
+
+
+@pytest.mark.parametrize("code", [4011, 4013, 4014])
+async def test_what_no_restart_mends_ends_with_its_own_code(discord: Loopback, bot: BotProcess, code: int) -> None:
+    await bot.start()
+    await until(lambda: "ready, in" in bot.said())
+    await discord.gateway.drop(code=code)
+    assert await bot.wait() == 2
+    assert bot.said().splitlines()[-1].startswith("Discord refuses the ")
+
+
+async def test_a_database_that_cannot_be_written_is_found_before_the_login(discord: Loopback, bot: BotProcess) -> None:
+    await bot.start()
+    await until(lambda: "ready, in" in bot.said())
+    bot.terminate()
+    await bot.wait()
+    discord.log.clear()
+    with sqlite3.connect(bot.database, isolation_level=None, timeout=0.0) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await bot.spawn()
+        assert await bot.wait() == 1
+    other.close()
+    assert "The database cannot be written" in bot.said() and discord.log == []
+
+
+@pytest.mark.parametrize("fault", [refused(400, 50035, "Invalid Form Body: commands"), limited(3600.0)])
+async def test_commands_that_discord_does_not_take_stop_nothing(
+    discord: Loopback, bot: BotProcess, fault: Callable[[], web.Response]
+) -> None:
+    duel = Duel(discord, discord.world.add_guild())
+    await bot.start()
+    await bot.kill()
+    with sqlite3.connect(bot.database) as file:
+        file.execute("DELETE FROM meta WHERE key = 'commands'")  # as after an update that changes them
+    file.close()
+    discord.faults.add(r"PUT /applications", fault)
+    await bot.start()
+    await duel.begun()
+    assert (await duel.move()).acknowledged
+    bot.terminate()
+    assert await bot.wait() == 0
+
+
+async def test_a_loop_of_restarts_spends_no_more_connections(discord: Loopback, bot: BotProcess) -> None:
+    discord.rest.sessions_left = 10
+    await bot.spawn()
+    await until(lambda: "connect 10 times more today: it waits 3600 s" in bot.said())
+    await asyncio.sleep(0.2)
+    assert discord.gateway.identified == 0
+    bot.terminate()
+    assert await bot.wait() == 0
