@@ -63,7 +63,7 @@ class KillLoop:
 
     async def _play(self, duel: Duel) -> None:
         while not self._over:
-            if self.discord.gateway.ready.is_set():
+            if self.discord.gateway.ready.is_set() and self.discord.rest.commands:
                 try:
                     await duel.step()
                 except (LookupError, StopIteration):
