@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat
-from rules.questions import FrameT, SeatQuestion
+from rules.questions import FrameT, SealedQuestion, SeatQuestion
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.position import SoulgiversView
 
@@ -23,3 +23,7 @@ class SoulgiversQuestion(SeatQuestion[FrameT, Position, Draft, SoulgiversView, M
     def fallback(self, view: SoulgiversView, frame: FrameT, seat: Seat) -> MoveT:
         """Return the first legal answer (A58)."""
         return self.legal(view, frame, seat)[0]
+
+
+class SoulgiversSealed(SealedQuestion[FrameT, Position, Draft, SoulgiversView, MoveT]):
+    """A question that several seats answer sealed."""

@@ -20,7 +20,6 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
-from rules.questions import SealedQuestion
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
 from rules.soulgivers.deployment import deploy, starting
@@ -31,10 +30,10 @@ from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
 from rules.soulgivers.position import SoulgiversView
-from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.question import SoulgiversQuestion, SoulgiversSealed
 
 
-class LeavingOut(SealedQuestion[frames.LeavingOut, Position, Draft, SoulgiversView, LeaveOut]):
+class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
     """Which heroes stay at home when there are fourteen to choose from."""
 
     frame = frames.LeavingOut
@@ -122,7 +121,7 @@ def _take(draft: Draft, seat: Seat, hero: str) -> None:
     draft.events.append(Drafted(seat, hero))
 
 
-class Starting(SealedQuestion[frames.Starting, Position, Draft, SoulgiversView, Deploy]):
+class Starting(SoulgiversSealed[frames.Starting, Deploy]):
     """Which heroes begin, and on which Portal."""
 
     frame = frames.Starting

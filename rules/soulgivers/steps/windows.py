@@ -22,19 +22,20 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
-from rules.questions import NotAsked, SealedQuestion, Standing
+from rules.questions import NotAsked, Standing
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Passed, PopulationBegan, StandingChanged
 from rules.soulgivers.lookup import other, population_at, seats_after, seats_of
 from rules.soulgivers.moves import Pass, Play, PlayPopulation, Retract, Stand
 from rules.soulgivers.position import SoulgiversView
+from rules.soulgivers.question import SoulgiversSealed
 from rules.soulgivers.windows import can_play_population, is_asked, play, plays, population_reason, refuse_play
 
 Answer = Play | PlayPopulation | Pass
 
 
-class Window(SealedQuestion[frames.Window, Position, Draft, SoulgiversView, Answer]):
+class Window(SoulgiversSealed[frames.Window, Answer]):
     """Those who could answer by public facts are asked at once, until all pass."""
 
     frame = frames.Window
