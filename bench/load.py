@@ -35,6 +35,7 @@ from tests.loopback.audit import quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import GAME, Duel
 from tests.loopback.exchange import EDIT
+from tests.loopback.limits import REFUSALS, Limits
 from tests.loopback.panel_duel import PanelDuel, duel_of
 from tests.loopback.people import moves
 from tests.loopback.process import BotProcess
@@ -129,9 +130,12 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
             await quiet(bot.database, patience=300.0)
             print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
             await asyncio.gather(*(duel.look() for duel in duels if isinstance(duel, PanelDuel)))
-            before = _processor(bot)
+            limits, before = discord.limits, _processor(bot)
+            own, refused, limits.busiest = limits.own, _refusals(limits), 0
             times = await traffic(discord, duels, rate, seconds)
+            await quiet(bot.database, patience=300.0)
             spent, memory = _processor(bot) - before, _memory(bot)
+            own, refused = limits.own - own, _refusals(limits) - refused
             await bot.kill()
     made = len(times.acknowledged)
     print(f"{made} moves in {seconds:.0f} s ({made / seconds:.1f} a second), {times.unanswered} unanswered")
@@ -140,6 +144,8 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
         print(f"board          {_spread(times.board)}")
     print(f"processor      {1000 * spent / max(1, made):.0f} ms of the bot's for each move acknowledged in time")
     print(f"memory         {memory}")
+    print(f"requests       {own / max(1, made):.2f} for each move under Discord's limit of 50 a second,")
+    print(f"               {limits.busiest} in the busiest second; {refused} answers of 401, 403 and 429")
     return times.unanswered == 0
 
 
@@ -151,6 +157,10 @@ def _spread(times: list[float]) -> str:
 def percentile(times: list[float], share: float) -> float:
     """Return the milliseconds that this share of ``times``, in seconds, do not exceed."""
     return 1000 * sorted(times)[int(share * (len(times) - 1))]
+
+
+def _refusals(limits: Limits) -> int:
+    return sum(limits.counts[status] for status in REFUSALS)
 
 
 def _processor(bot: BotProcess) -> float:

@@ -86,11 +86,12 @@ class Lobbies:
         await self._store.set_lobby_message(channel_id, message_id)
 
     async def join(self, channel_id: int, user_id: int) -> Lobby:
-        """Take a seat. Raises ``NoLobby``, ``AlreadySeated``, ``LobbyFull``."""
+        """Take a seat. Raises ``NoLobby``, ``AlreadySeated``, ``LobbyFull``, ``TooManyOfYours``."""
         async with self._session.channel_lock(channel_id):
             lobby = await self.get(channel_id)
             if lobby.holds(user_id):
                 raise AlreadySeated()
+            await self._preferences.room_for_a_player(user_id)
             return await self._seat(lobby, SeatPlan(user_id), user_id)
 
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:

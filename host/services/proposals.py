@@ -94,7 +94,7 @@ class Proposals:
     async def rematch(self, match: MatchRef, user_id: int) -> Proposal | int:
         """Play again with the seats rotated: the new match's id once every person has agreed.
 
-        Raises ``MatchNotOver``, ``NotYourMatch``, ``ChannelTaken``.
+        Raises ``MatchNotOver``, ``NotYourMatch``, ``ChannelTaken``, and what ``Preferences.room_for_a_match`` does.
         """
         async with self._session.locked(match) as loaded:
             decoded = loaded.decoded
@@ -103,8 +103,9 @@ class Proposals:
                 raise MatchNotOver()
             if await self._session.store.is_busy(decoded.stored.match.channel_id):
                 raise ChannelTaken(what="match")
-            standing = next((row for row in decoded.stored.consents if row.kind == "rematch"), None)
-            asked_by = user_id if standing is None else standing.asked_by  # asking again is agreeing
+            await self._preferences.room_for_a_match(decoded.stored.match.guild_id, None, user_id)
+            earlier = next((row for row in decoded.stored.consents if row.kind == "rematch"), None)
+            asked_by = user_id if earlier is None else earlier.asked_by  # asking again is agreeing
             return await self._agree(loaded, "rematch", user_id, asked_by) or await self._rematch(loaded)
 
     @retry_on_conflict
@@ -122,6 +123,8 @@ class Proposals:
             if agree:
                 if kind == "abort":
                     await self._may_abort(decoded)
+                elif kind == "rematch":
+                    await self._preferences.room_for_a_match(decoded.stored.match.guild_id, None, user_id)
                 proposal = await self._agree(loaded, kind, user_id, asked.asked_by)
                 return proposal or await self._carry_out(loaded, kind, asked.asked_by)
             await self._session.commit(loaded, _consents(decoded, _others(decoded, kind)))

@@ -8,7 +8,7 @@ import pytest
 from host.config import HostConfig
 from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.services.preferences import PersonPreferences, ServerPreferences, quiet_until
-from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import settled
 
 
@@ -98,6 +98,33 @@ async def test_one_person_plays_in_so_many_matches_at_once(harness: Harness) -> 
     with pytest.raises(TooManyOfYours):
         await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
+    with pytest.raises(TooManyOfYours):
+        await harness.host.lobbies.join(501, BO)
+
+
+@pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
+@pytest.mark.parametrize("answers", [False, True])
+async def test_a_rematch_counts_like_any_match(harness: Harness, answers: bool) -> None:
+    first = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(first, ADA)
+    if answers:
+        await harness.host.proposals.rematch(first, BO)
+    await harness.begin(ADA, CLEO, channel=501)
+    with pytest.raises(TooManyOfYours):
+        if answers:
+            await harness.host.proposals.consent(first, ADA, "rematch", agree=True)
+        else:
+            await harness.host.proposals.rematch(first, ADA)
+
+
+@pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
+async def test_a_rematch_counts_towards_its_servers_limit(harness: Harness) -> None:
+    await harness.host.preferences.set_server(1, most_live=1)
+    first = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(first, ADA)
+    await harness.begin(CLEO, STRANGER, channel=501)
+    with pytest.raises(TooManyMatches):
+        await harness.host.proposals.rematch(first, ADA)
 
 
 async def test_the_pace_of_a_lobby(harness: Harness) -> None:

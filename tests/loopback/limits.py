@@ -33,10 +33,15 @@ BUCKETS: tuple[tuple[re.Pattern[str], int, float], ...] = tuple(
 
 @dataclass
 class Limits:
-    """What has been asked lately. ``counts`` are the answers so far by status, ``busiest`` the most in one second."""
+    """What has been asked lately.
+
+    ``counts`` are the answers so far by status, ``own`` the requests that count towards the limit of the whole bot,
+    ``busiest`` the most of them in one second.
+    """
 
     clock: Callable[[], float] = time.monotonic
     counts: Counter[int] = field(default_factory=Counter)
+    own: int = 0
     busiest: int = 0
     _all: deque[float] = field(default_factory=deque)
     _refused: deque[float] = field(default_factory=deque)
@@ -57,6 +62,7 @@ class Limits:
                 wait, everywhere = self._all[0] + WINDOW - now, True
             else:
                 self._all.append(now)
+                self.own += 1
                 self.busiest = max(self.busiest, len(self._all))
         bucket = self._bucket(call)
         if bucket is not None and not wait:
