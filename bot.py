@@ -16,7 +16,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +66,9 @@ SPARED = 10
 """Connections of a day that are left for whoever needs them by hand."""
 
 log = logging.getLogger(__name__)
+
+JOB_LIMITS: Mapping[Callable[..., object], float] = {draw: 10.0, think: 30.0}
+"""Seconds that a job may take before its worker is killed."""
 
 ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
 """How the names of discord.py's tasks begin that answer a command, a press or an event."""
@@ -168,7 +171,7 @@ async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
         await asyncio.gather(*(asyncio.to_thread(warm_up) for warm_up in warm_ups))
         yield Jobs(think_in_thread, draw_in_thread)
         return
-    async with WorkerPool(workers, (think, draw), warm_ups) as pool:
+    async with WorkerPool(workers, (think, draw), warm_ups, JOB_LIMITS) as pool:
         if warm:
             await pool.until_warm()
 

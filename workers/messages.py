@@ -10,7 +10,7 @@ from typing import Any
 LENGTH = Struct(">I")
 
 READY = "ready"
-"""What a worker says once it has started."""
+"""What a worker says once it has started, with its process id."""
 
 BEGUN = "begun"
 """What a worker says when it begins a job."""

@@ -10,12 +10,16 @@ template (``workers/worker.py``).
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import os
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ParamSpec, TypeVar
 
 from typing_extensions import override
@@ -34,6 +38,9 @@ ATTEMPTS = 2
 
 PAUSE = 1.0
 """Seconds until a worker that did not even start is replaced."""
+
+LIMIT = 60.0
+"""Seconds that a job may take if nothing else is said; then its worker is killed, as one that died of it."""
 
 STARTS = 3
 """Failed starts in a row after which jobs are given up while no worker runs."""
@@ -55,14 +62,20 @@ class WorkerPool:
     """``count`` processes, at least two, that run jobs; a worker that dies is replaced.
 
     ``jobs`` are imported and ``warm_ups`` called before the first worker
-    starts. The pool is a context manager: entering it does not wait for
-    workers, and leaving it ends them all, even in the middle of a job.
+    starts; ``limits`` are the seconds that some of them may take. The pool is a
+    context manager: entering it does not wait for workers, and leaving it ends
+    them all, even in the middle of a job.
     """
 
     def __init__(
-        self, count: int, jobs: Sequence[Callable[..., object]], warm_ups: Sequence[Callable[[], object]] = ()
+        self,
+        count: int,
+        jobs: Sequence[Callable[..., object]],
+        warm_ups: Sequence[Callable[[], object]] = (),
+        limits: Mapping[Callable[..., object], float] = MappingProxyType({}),
     ) -> None:
         self._count = count
+        self._limits = limits
         self._template = _Template(packed((tuple(jobs), tuple(warm_ups))))
         self._connected: set[_Worker] = set()
         self._workers: set[_Worker] = set()  # those of them that have started
@@ -92,7 +105,7 @@ class WorkerPool:
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that somebody waits for and return its result.
 
-        A job whose worker dies is run once more. Raises ``JobError``,
+        A job whose worker dies, or is killed because it takes too long, is run once more. Raises ``JobError``,
         ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
         pool is closed. The result of a cancelled job is dropped.
         """
@@ -100,7 +113,12 @@ class WorkerPool:
         while deaths < ATTEMPTS:
             worker = await self._free_worker()
             try:
-                result, fault = await worker.run(request)
+                result, fault = await worker.run(request, self._limits.get(job, LIMIT))
+            except TimeoutError:
+                deaths += 1
+                log.error("%s took too long: its worker process is killed", job.__qualname__)
+                worker.kill()
+                continue
             except ConnectionError:
                 deaths += worker.has_begun  # else the worker died before it began the job
                 log.warning("a worker process died before it had finished %s", job.__qualname__)
@@ -189,6 +207,8 @@ class _Worker(asyncio.Protocol):
         self._buffer = bytearray()
         self.has_begun = False
         self._answer: asyncio.Future[Any] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._pid = 0
         self._transport: asyncio.Transport
 
     @override
@@ -203,22 +223,47 @@ class _Worker(asyncio.Protocol):
             if answer == BEGUN:
                 self.has_begun = True
                 continue
+            if not self._pid:  # the first message is ``READY``
+                _, self._pid = answer
+            if self._alarm is not None:
+                self._alarm.cancel()
             if self._answer is not None and not self._answer.done():
                 self._answer.set_result(answer)
             self._idle(self)
 
     @override
     def connection_lost(self, error: Exception | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(ConnectionResetError())
         self._ended(self)
 
-    async def run(self, request: bytes) -> Any:
-        """Return the answer to a request. Raises ``ConnectionError`` when the process dies meanwhile."""
+    async def run(self, request: bytes, limit: float) -> Any:
+        """Return the answer to a request.
+
+        Raises ``ConnectionError`` when the process dies meanwhile, ``TimeoutError`` when it takes longer than
+        ``limit`` seconds.
+        """
         self.has_begun = False
         self._answer = asyncio.get_running_loop().create_future()
         self._transport.write(request)
+        self._alarm = asyncio.get_running_loop().call_later(limit, self._too_late, self._answer)
         return await self._answer
+
+    def _too_late(self, answer: asyncio.Future[Any]) -> None:
+        """End a job that takes too long, also one that nobody waits for any more."""
+        if answer.done():  # nobody waits
+            self.kill()
+        else:
+            answer.set_exception(TimeoutError())
+
+    def kill(self) -> None:
+        """End the process whatever it is doing, even in code that never lets go of the interpreter."""
+        if self._pid:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+        self._transport.abort()
 
     def close(self) -> None:
         """Close the connection; the process then ends at once."""

@@ -95,7 +95,7 @@ def serve(channel: socket.socket) -> None:
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(channel, requests), daemon=True).start()
     with contextlib.suppress(OSError):
-        channel.sendall(packed(READY))
+        channel.sendall(packed((READY, os.getpid())))
         while True:
             request = requests.get()
             channel.sendall(packed(BEGUN))

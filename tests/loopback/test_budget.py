@@ -15,6 +15,7 @@ from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.limits import REFUSALS
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 MATCHES = 40
@@ -79,7 +80,7 @@ async def test_lost_channels_cost_a_refusal_each_and_nobody_waits(
     await bot.start()
     press = await kept[0].move()
     assert press.acknowledged
-    await until(lambda: refused(discord) >= len(lost))
+    await until(lambda: rows(bot.database, "SELECT count(*) FROM lost_channel") == [(len(lost),)])
     await bot.kill()
     await bot.start()
     await kept[1].move()

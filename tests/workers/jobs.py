@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from pathlib import Path
@@ -75,3 +76,16 @@ def warm_up_slowly() -> None:
 
 def warmth() -> list[str]:
     return _WARM
+
+
+def hang_in_python(mark: str) -> None:
+    """Never end."""
+    Path(f"{mark}.pid").write_text(str(os.getpid()))
+    while True:
+        time.sleep(0.01)
+
+
+def hang_in_c(mark: str) -> None:
+    """Never end, in code that does not let go of the interpreter."""
+    Path(f"{mark}.pid").write_text(str(os.getpid()))
+    re.match(r"(a+)+$", "a" * 64 + "b")

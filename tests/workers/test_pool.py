@@ -284,3 +284,24 @@ def test_no_process_is_left_when_the_bot_is_killed(tmp_path: Path) -> None:
     while any(map(is_running, pids)) and time.monotonic() < end:
         time.sleep(TICK)
     assert not [pid for pid in pids if is_running(pid)]
+
+
+HANGING = (jobs.hang_in_python, jobs.hang_in_c)
+
+
+@pytest.mark.parametrize("job", HANGING)
+async def test_a_job_that_takes_too_long_is_killed_and_given_up(tmp_path: Path, job: Callable[[str], None]) -> None:
+    async with WorkerPool(2, (jobs.double,), limits=dict.fromkeys(HANGING, 0.3)) as pool:
+        with pytest.raises(JobGivenUp):
+            await pool.run(job, str(tmp_path / "hangs"))
+        await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+
+
+async def test_a_hanging_job_that_nobody_waits_for_is_killed_too(tmp_path: Path) -> None:
+    async with WorkerPool(2, (jobs.double,), limits=dict.fromkeys(HANGING, 0.3)) as pool:
+        waiting = asyncio.create_task(pool.run(jobs.hang_in_python, str(tmp_path / "hangs")))
+        await until(lambda: noted(tmp_path / "hangs") != "")
+        waiting.cancel()
+        await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
