@@ -66,11 +66,13 @@ def speed(play_one: Callable[[Random], int], random: Random, seconds: float) -> 
 
 
 def processor_time(key: str, matches: int) -> float:
-    """Return the processor time, in seconds, of that many random matches of a game, always the same ones."""
+    """Return the processor time, in seconds, of a move in that many random matches of a game, always the same ones.
+
+    With other dice they are other matches, so their whole time would compare nothing.
+    """
     game, start = GAMES[key], process_time()
-    for number in range(matches):
-        play(game, Random(number))
-    return process_time() - start
+    moves = sum(play(game, Random(number)) for number in range(matches))
+    return (process_time() - start) / moves
 
 
 def compare(revision: str, rounds: int, matches: int) -> None:
