@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from copy import copy
 from dataclasses import dataclass, field
 from secrets import token_hex
 
@@ -17,7 +18,8 @@ REPLY, THINK, DEFER_EDIT, EDIT, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 class Interaction:
     """One thing that somebody did. Times are those of ``time.monotonic``.
 
-    ``answers`` are the messages of its answer as they were then, whatever has been edited since.
+    ``answers`` are the messages of its answer as they were then, whatever has been edited since. ``told_at`` is when
+    the first of them came, which is after ``answered_at`` where the answer was put off.
     """
 
     id: int
@@ -30,6 +32,7 @@ class Interaction:
     token: str = field(default_factory=lambda: token_hex(16))
     answer: int | None = None
     answered_at: float = 0.0
+    told_at: float = 0.0
     response: Message | None = None
     followups: list[Message] = field(default_factory=list)
     answers: list[Message] = field(default_factory=list)
@@ -43,6 +46,13 @@ class Interaction:
     def acknowledged(self) -> bool:
         """Whether the bot has answered in time."""
         return self.answer is not None
+
+    def tell(self, message: Message) -> None:
+        """Show a message of the answer."""
+        if not self.answers:
+            self.told_at = time.monotonic()
+        self.answers.append(copy(message))
+        self.told.set()
 
 
 class Exchange:

@@ -26,12 +26,12 @@ def asked_again(database: Path, duel: Duel) -> Iterator[str]:
 
 
 def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
-    taken = deque(sorted(_taken(duel, person), key=lambda press: press.interaction.answered_at))
+    taken = deque(sorted(_taken(duel, person), key=lambda press: press.interaction.told_at))
     answered: dict[tuple[int, str], Press] = {}
     for one in duel.discord.exchange.by_id.values():
         if one.user_id != person.id:
             continue
-        while taken and taken[0].interaction.answered_at < one.sent_at:
+        while taken and taken[0].interaction.told_at < one.sent_at:
             press = taken.popleft()
             if is_standing(duel.game, press.notation):  # answers laid aside may be void
                 answered = {key: other for key, other in answered.items() if not other.sealed}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -48,7 +47,7 @@ class Replies:
             one.form = data
         if answer in (REPLY, EDIT):
             assert one.response is not None
-            one.answers.append(copy(one.response))
+            one.tell(one.response)
         self.exchange.settle(one, answer)
         if call.query.get("with_response", "").lower() not in ("1", "true"):
             return web.Response(status=204)
@@ -75,8 +74,7 @@ class Replies:
         else:
             message = self.messages.write(one.channel, call.body, call.files, one.user_id)
             one.followups.append(message)
-        one.answers.append(copy(message))
-        one.told.set()
+        one.tell(message)
         return reply(message.payload())
 
     async def _original(self, call: Call) -> web.Response:
@@ -94,7 +92,7 @@ class Replies:
         if call.method == "PATCH":
             self.messages.edit(message, call.body, call.files)
             if not one.answers:  # until here it was put off
-                one.answers.append(copy(message))
+                one.tell(message)
             one.told.set()
         return reply(message.payload())
 
