@@ -102,8 +102,9 @@ class Soultable(Client):
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
     board, ``draw`` makes pictures, ``limits`` bound what people ask at once,
-    ``request_rate`` what the bot asks Discord in a second. ``start_error`` is
-    why a bot that has closed itself could not start.
+    ``request_rate`` what the bot asks Discord in a second. ``shards`` are the
+    connections to hold, as many as Discord recommends where it is None.
+    ``start_error`` is why a bot that has closed itself could not start.
     """
 
     def __init__(
@@ -115,11 +116,13 @@ class Soultable(Client):
         draw: Draw = draw_in_thread,
         limits: Limits | None = None,
         request_rate: float = RATE,
+        shards: int | None = None,
     ) -> None:
         refusals = Refusals()
         super().__init__(
             command_prefix=(),
             help_command=None,
+            shard_count=shards,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=NOBODY,
             tree_cls=Tree,
@@ -147,7 +150,6 @@ class Soultable(Client):
 
     @override
     async def setup_hook(self) -> None:
-        await self.host.uptime.start()  # before anybody can act: their clocks are not to be moved
         for cog in COGS:
             await self.add_cog(cog())
         for face in FACES.values():
@@ -177,12 +179,24 @@ class Soultable(Client):
         await self.tree.sync(guild=guild)
         await self.host.messages.set_value("commands", mark)
 
-    async def on_ready(self) -> None:
-        """Start the host once Discord is there; a new session later only lets the clocks go on."""
-        self.host.uptime.connected = True
-        if self._started:
-            return
-        self._started = True
+    @override
+    async def connect(self, *, reconnect: bool = True) -> None:
+        if self.shard_count is None:
+            self.shard_count, _, _ = await self.http.get_bot_gateway()
+        uptime = self.host.uptime
+        await uptime.start(self.shard_count)  # before anybody can act: their clocks are not to be moved
+        for number in range(self.shard_count):
+            uptime.disconnected(number)
+        await super().connect(reconnect=reconnect)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Let the clocks of a shard go on; start the host with the first one, for the others may take minutes."""
+        self.host.uptime.connected(shard_id)
+        if not self._started:
+            self._started = True
+            await self._start()
+
+    async def _start(self) -> None:
         try:
             await self.host.start(Publishing(self.publisher, self.live_panels))
         except Exception as error:  # half a bot must not run on: no clock and no computer player would move
@@ -193,13 +207,13 @@ class Soultable(Client):
         log.info("ready, in %s servers", len(self.guilds))
         self._registering = asyncio.create_task(self._register(), name="slash commands")
 
-    async def on_disconnect(self) -> None:
-        """Stop the clocks: nobody can be heard."""
-        self.host.uptime.connected = False
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Stop the clocks of a shard: nobody on its servers can be heard."""
+        self.host.uptime.disconnected(shard_id)
 
-    async def on_resumed(self) -> None:
-        """Let the clocks go on."""
-        self.host.uptime.connected = True
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let the clocks of a shard go on."""
+        self.host.uptime.connected(shard_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Look again at a channel whose permissions may have changed."""

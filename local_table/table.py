@@ -102,7 +102,7 @@ async def opened(settings: Settings, think: Think, draw: Draw) -> AsyncIterator[
         host = FreeHost(store, settings, think)
         await _forget_discord(host)
         await host.uptime.start()  # else the bot would, as an event for which clicks wait
-        bot = Soultable(host, draw=draw, request_rate=UNBOUNDED)
+        bot = Soultable(host, draw=draw, request_rate=UNBOUNDED, shards=1)
         world = build(bot)
         await world.env.start()
         try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
 
 import aiosqlite
+import msgspec
 
 from storage.database import DatabaseError, connect, prepare
 
@@ -90,6 +91,11 @@ class Connections:
     async def _earliest(self, statement: str, *values: object) -> float | None:
         (row,) = await self._rows(statement, *values)
         return None if row[0] is None else float(row[0])
+
+
+def as_list(numbers: Sequence[int]) -> str:
+    """Return numbers as the JSON that a statement reads them from."""
+    return msgspec.json.encode(numbers).decode()
 
 
 def _in_transaction(

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from storage import statements as sql
-from storage.connections import Connections
+from storage.connections import Connections, as_list
 from storage.rows import (
+    NO_SHARDS,
     BaseRow,
     Change,
     ConsentRow,
@@ -21,6 +22,7 @@ from storage.rows import (
     OfferRow,
     QuestionRow,
     SeatRow,
+    Shards,
     SnapshotRow,
     StoredMatch,
 )
@@ -156,33 +158,40 @@ class Matches(Connections):
         """Return the matches whose board message is older than their last change."""
         return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS))
 
-    async def due_questions(self, now: float, excluding: Sequence[int] = ()) -> tuple[tuple[int, QuestionRow], ...]:
-        """Return the open questions whose time is up, with their match, ``excluding`` some matches."""
-        rows = await self._rows(sql.DUE_QUESTIONS, now, _list(excluding))
+    async def due_questions(
+        self, now: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
+    ) -> tuple[tuple[int, QuestionRow], ...]:
+        """Return the open questions whose time is up, with their match, ``excluding`` some and shards ``away``."""
+        rows = await self._rows(sql.DUE_QUESTIONS, now, as_list(excluding), *_places(away))
         return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
 
-    async def next_deadline(self, excluding: Sequence[int] = ()) -> float | None:
-        """Return when the next open question's time is up, ``excluding`` some matches."""
-        return await self._earliest(sql.NEXT_DEADLINE, _list(excluding))
+    async def next_deadline(self, excluding: Sequence[int] = (), away: Shards = NO_SHARDS) -> float | None:
+        """Return when the next open question's time is up, ``excluding`` some matches and shards ``away``."""
+        return await self._earliest(sql.NEXT_DEADLINE, as_list(excluding), *_places(away))
 
     async def untouched_since(
-        self, before: float, before_if_empty: float, excluding: Sequence[int] = ()
+        self, before: float, before_if_empty: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
     ) -> tuple[int, ...]:
-        """Return the live matches, ``excluding`` some, in which no person has done anything since ``before``.
+        """Return the live matches, ``excluding`` some and shards ``away``, that no person has used since ``before``.
 
         For those in which no person sits it is ``before_if_empty``.
         """
-        rows = await self._rows(sql.UNTOUCHED_SINCE, before, before_if_empty, _list(excluding))
+        rows = await self._rows(sql.UNTOUCHED_SINCE, before, before_if_empty, as_list(excluding), *_places(away))
         return tuple(row[0] for row in rows)
 
-    async def next_asleep(self, after: float, after_if_empty: float, excluding: Sequence[int] = ()) -> float | None:
-        """Return when the next match is due to sleep, ``excluding`` some, as many seconds after a person used it."""
-        return await self._earliest(sql.NEXT_ASLEEP, after, after_if_empty, _list(excluding))
+    async def next_asleep(
+        self, after: float, after_if_empty: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
+    ) -> float | None:
+        """Return when the next match is due to sleep, ``excluding`` some and shards ``away``.
+
+        It is as many seconds after a person last used it.
+        """
+        return await self._earliest(sql.NEXT_ASLEEP, after, after_if_empty, as_list(excluding), *_places(away))
 
 
-def _list(ids: Sequence[int]) -> str:
-    """Return ids as the JSON that a statement reads them from."""
-    return msgspec.json.encode(ids).decode()
+def _places(shards: Shards) -> tuple[int, str]:
+    """Return shards as two values of a statement."""
+    return shards.count, as_list(shards.numbers)
 
 
 def _entry(row: Sequence[Any]) -> EntryRow:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 import msgspec
 
 from storage import statements as sql
-from storage.connections import Connections
+from storage.connections import Connections, as_list
 from storage.rows import OutboxRow, Posting, PostingKind
 
 
@@ -19,12 +19,12 @@ class Messages(Connections):
         self, now: float, limit: int = 50, *, excluding: Collection[int] = ()
     ) -> tuple[OutboxRow, ...]:
         """Return the messages to be sent by now, oldest first, ``excluding`` those of some matches."""
-        rows = await self._rows(sql.DUE_MESSAGES, now, msgspec.json.encode(list(excluding)).decode(), limit)
+        rows = await self._rows(sql.DUE_MESSAGES, now, as_list([*excluding]), limit)
         return tuple(OutboxRow(*row) for row in rows)
 
     async def next_message(self, *, excluding: Collection[int] = ()) -> float | None:
         """Return when the next message is to be sent, ``excluding`` those of some matches."""
-        return await self._earliest(sql.NEXT_MESSAGE, msgspec.json.encode(list(excluding)).decode())
+        return await self._earliest(sql.NEXT_MESSAGE, as_list([*excluding]))
 
     async def message_done(self, row: OutboxRow) -> None:
         """Delete a message, unless it has been replaced meanwhile."""

@@ -16,6 +16,19 @@ PreferencesKind = Literal["server", "person"]
 PostingKind = Literal["board", "notice", "private"]
 
 
+class Shards(Struct, frozen=True):
+    """Some of the ``count`` shards on which the bot is connected to Discord, by their ``numbers``.
+
+    A server is on the shard ``(guild_id >> 22) % count``; what is in no server is on shard 0.
+    """
+
+    count: int = 1
+    numbers: tuple[int, ...] = ()
+
+
+NO_SHARDS = Shards()
+
+
 class SeatRow(Struct, frozen=True):
     """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet.
 

@@ -78,17 +78,25 @@ WITH_OUTDATED_BOARDS = """
     ORDER BY match.id
 """
 
-UNTOUCHED_SINCE = """
+
+def _on_shards(count: str, numbers: str) -> str:
+    """Return the condition that a match belongs to some of the bot's shards."""
+    return f"(coalesce(match.guild_id, 0) >> 22) % {count} IN (SELECT value FROM json_each({numbers}))"
+
+
+UNTOUCHED_SINCE = f"""
     SELECT id FROM match
-    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3)) AND touched_at <= CASE
+    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3))
+        AND NOT {_on_shards("?4", "?5")} AND touched_at <= CASE
         WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END
     ORDER BY id LIMIT 100
 """
 
-NEXT_ASLEEP = """
+NEXT_ASLEEP = f"""
     SELECT min(touched_at + CASE
         WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END)
     FROM match WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3))
+        AND NOT {_on_shards("?4", "?5")}
 """
 
 LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'live' AND asleep = 0"
@@ -109,16 +117,17 @@ LEFT_BY_PERSON = """
 
 LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"
 
-DUE_QUESTIONS = """
+DUE_QUESTIONS = f"""
     SELECT question.match_id, seat, decision, sealed, due_at, renewals FROM question
     JOIN match ON match.id = question.match_id
     WHERE due_at <= ?1 AND match.status = 'live' AND match.id NOT IN (SELECT value FROM json_each(?2))
+        AND NOT {_on_shards("?3", "?4")}
     ORDER BY due_at
 """
 
-NEXT_DEADLINE = """
-    SELECT min(due_at) FROM question
-    WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?))
+NEXT_DEADLINE = f"""
+    SELECT min(due_at) FROM question JOIN match ON match.id = question.match_id
+    WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?1)) AND NOT {_on_shards("?2", "?3")}
 """
 
 DUE_MESSAGES = """
@@ -154,17 +163,23 @@ PUT_LOBBY = """
     ON CONFLICT (channel_id) DO UPDATE SET lobby = excluded.lobby
 """
 
+_MOVED = _on_shards(":shards", ":numbers")
+
+_OF_MOVED = f"match_id IN (SELECT id FROM match WHERE {_MOVED})"
+
 MOVE_CLOCKS = (
-    """
+    f"""
     UPDATE match SET revision = revision + 1
-    WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL)
+    WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_MOVED}
     """,
-    """
+    f"""
     UPDATE posting SET shown = shown + 1
     WHERE kind = 'board' AND shown = (SELECT revision - 1 FROM match WHERE id = match_id AND status = 'live')
-        AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL)
+        AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_OF_MOVED}
     """,
-    "UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL",
-    "UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning'",
-    "UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND asleep = 0",
+    f"UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL AND {_OF_MOVED}",
+    f"UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning' AND {_OF_MOVED}",
+    f"""
+    UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND asleep = 0 AND {_MOVED}
+    """,
 )

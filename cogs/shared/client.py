@@ -14,7 +14,7 @@ from host.host import Host
 log = logging.getLogger(__name__)
 
 
-class BaseClient(commands.Bot):
+class BaseClient(commands.AutoShardedBot):
     """The connection to Discord, with the host behind it."""
 
     host: Host

@@ -22,7 +22,7 @@ NEVER = 1e12
 
 
 class Clocks:
-    """Acts for those whose time is up, and puts matches to sleep, while the bot is up."""
+    """Acts for those whose time is up, and puts matches to sleep, while the bot hears their servers."""
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class Clocks:
         self._presence = presence
         self._preferences = preferences
         self._failures = failures
+        self._uptime = uptime
         self._deadline_timer = Timer(session.clock, uptime.while_up(self.end_questions))
         self._sleep_timer = Timer(session.clock, uptime.while_up(self.put_to_sleep))
 
@@ -71,13 +72,13 @@ class Clocks:
 
     async def end_questions(self) -> float | None:
         """Act for everybody whose time is up; return the next deadline."""
-        store, failures = self._session.store, self._failures
-        for match_id, row in await store.due_questions(self._session.clock(), failures.paused("deadline")):
+        store, failures, away = self._session.store, self._failures, self._uptime.away
+        for match_id, row in await store.due_questions(self._session.clock(), failures.paused("deadline"), away):
             if failures.pause("deadline", match_id):  # another question of this match has just failed
                 continue
             with failures.isolate("deadline", match_id):
                 await self._end_question(match_id, row)
-        return failures.earliest("deadline", await store.next_deadline(failures.paused("deadline")))
+        return failures.earliest("deadline", await store.next_deadline(failures.paused("deadline"), away))
 
     @retry_on_conflict
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
@@ -122,7 +123,8 @@ class Clocks:
         """Put matches that nobody has used to sleep; return when the next match is due."""
         now, config = self._session.clock(), self._session.config
         limits = now - (config.sleep_after or NEVER), now - config.sleep_if_empty
-        for match_id in await self._session.store.untouched_since(*limits, self._failures.paused("sleep")):
+        paused, away = self._failures.paused("sleep"), self._uptime.away
+        for match_id in await self._session.store.untouched_since(*limits, paused, away):
             with self._failures.isolate("sleep", match_id):
                 await self._put_match_to_sleep(match_id)
         return await self._next_sleep_due()
@@ -145,7 +147,8 @@ class Clocks:
     async def _next_sleep_due(self) -> float | None:
         """Return when the next match is to be put to sleep if nobody uses it before."""
         config, paused = self._session.config, self._failures.paused("sleep")
-        due = await self._session.store.next_asleep(config.sleep_after or NEVER, config.sleep_if_empty, paused)
+        after = config.sleep_after or NEVER, config.sleep_if_empty
+        due = await self._session.store.next_asleep(*after, paused, self._uptime.away)
         return self._failures.earliest("sleep", due)
 
 

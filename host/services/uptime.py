@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 
 from host.timer import Timer
 from storage.repository import Repository
+from storage.rows import Shards
 
 log = logging.getLogger(__name__)
 
@@ -27,10 +30,29 @@ RETRY = 15.0
 """Seconds until clocks that wait for Discord are checked again."""
 
 
+@dataclass
+class Shard:
+    """A connection to Discord: when it was last recorded to be up, and since when it is lost."""
+
+    last: float
+    connected: bool = True
+    lost_at: float | None = None
+
+    def away_since(self, now: float) -> float | None:
+        """Return since when it was cut off, or asleep with its machine; None if it was not."""
+        until = now if self.lost_at is None else self.lost_at
+        return self.last if until - self.last > SILENCE else self.lost_at
+
+    def noted(self, now: float) -> None:
+        """Begin to count anew: that it is up is recorded, and its clocks have been moved."""
+        self.last, self.lost_at = now, None if self.connected else now
+
+
 class Uptime:
     """Records at intervals that the bot is up, and moves clocks by the time for which it was not.
 
-    Up means running and connected to Discord (``connected``). Moving clocks changes no board.
+    Up means running and connected to Discord. Each shard hears servers of its
+    own, and is counted by itself. Moving clocks changes no board.
     """
 
     def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
@@ -38,82 +60,102 @@ class Uptime:
         self._clock = clock
         self._timer = Timer(clock, self._beat)
         self._checking = asyncio.Lock()
-        self._last: float | None = None
-        self._connected = True
-        self._lost_at: float | None = None
+        self._shards: list[Shard] = []
 
     @property
-    def connected(self) -> bool:
-        """Whether Discord can be reached."""
-        return self._connected
+    def away(self) -> Shards:
+        """The shards that Discord does not reach."""
+        return self._some([number for number, shard in enumerate(self._shards) if not shard.connected])
 
-    @connected.setter
-    def connected(self, value: bool) -> None:
-        if self._connected and not value and self._lost_at is None:
-            self._lost_at = self._clock()
-        self._connected = value
+    def connected(self, number: int = 0) -> None:
+        """Let the clocks of a shard go on; what it has lost is made good at the next ``check``."""
+        if number < len(self._shards):
+            self._shards[number].connected = True
 
-    async def start(self) -> None:
+    def disconnected(self, number: int = 0) -> None:
+        """Stop the clocks of a shard: its servers cannot be heard."""
+        if number < len(self._shards):
+            shard = self._shards[number]
+            if shard.connected and shard.lost_at is None:
+                shard.lost_at = self._clock()
+            shard.connected = False
+
+    async def start(self, shards: int = 1) -> None:
         """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets the full grace.
 
         Called again once Discord can be reached, it moves them by that delay.
+        Where the number of shards has changed, all were up when the last of them was.
         """
-        if self._last is not None:
+        if self._shards:
             await self.check()
             return
-        last, now = await self._store.last_up(), self._clock()
-        if last is None:
-            await self._store.move_clocks(now, 0.0, GRACE)
-        else:
-            await self._give_back(last, now)
-        self._last = now
+        ups, now = await self._store.last_up(), self._clock()
+        if not ups:
+            await self._store.move_clocks(now, 0.0, GRACE, Shards(shards, tuple(range(shards))))
+        earliest = min(ups.values(), default=now)
+        self._shards = [Shard(ups.get(number, now) if len(ups) == shards else earliest) for number in range(shards)]
+        await self._move({number: shard.last for number, shard in enumerate(self._shards)}, now)
         self._timer.no_later_than(now + BEAT)
 
     async def check(self) -> bool:
-        """Return whether the bot is up, after moving clocks by the time for which it was not."""
+        """Return whether every shard is up, after moving the clocks of those that are by the time for which they were
+        not.
+        """
         async with self._checking:
-            if not self._connected:
-                return False
-            last, now = self._last, self._clock()
-            if last is None:
-                return True
-            since = self._away_since(last, now)
-            if since is not None:
-                await self._give_back(since, now)
-            elif last <= now < last + BEAT:
-                return True
-            else:
-                await self._store.set_up(now)
-            self._last, self._lost_at = now, None
-        return True
-
-    def _away_since(self, last: float, now: float) -> float | None:
-        """Return since when the bot was cut off, or asleep with its machine; None if it was not."""
-        until = now if self._lost_at is None else self._lost_at
-        return last if until - last > SILENCE else self._lost_at
+            now = self._clock()
+            up = {number: shard for number, shard in enumerate(self._shards) if shard.connected}
+            since = {number: shard.away_since(now) for number, shard in up.items()}
+            await self._move({number: at for number, at in since.items() if at is not None}, now)
+            late = [number for number, shard in up.items() if not shard.last <= now < shard.last + BEAT]
+            await self._note(late, now)
+            return len(up) == len(self._shards)
 
     def while_up(self, callback: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
-        """Return ``callback``, for a timer, put off while the bot is not up."""
+        """Return ``callback``, for a timer, called again soon while a shard is ``away``: it is to leave that out."""
 
-        async def call_if_up() -> float | None:
-            return await callback() if await self.check() else self._clock() + RETRY
+        async def call() -> float | None:
+            up = await self.check()
+            due = await callback()
+            if up:
+                return due
+            retry = self._clock() + RETRY
+            return retry if due is None else min(due, retry)
 
-        return call_if_up
+        return call
 
     async def close(self) -> None:
         """Record that the bot was up until now."""
         await self._timer.close()
-        if self._last is not None and self._connected and self._lost_at is None:
-            await self._store.set_up(self._clock())
+        up = [number for number, shard in enumerate(self._shards) if shard.connected and shard.lost_at is None]
+        await self._note(up, self._clock())
 
     async def _beat(self) -> float | None:
         await self.check()
         return self._clock() + BEAT
 
-    async def _give_back(self, last: float, now: float) -> None:
-        outage = now - last
-        if outage < LEAST:  # also negative, for a clock that was set back
-            await self._store.set_up(now)
-            return
-        log.info("the bot was away for %.0f seconds; clocks are moved by as much", outage)
-        await self._store.move_clocks(now, outage, min(outage, GRACE))
+    async def _move(self, since: dict[int, float], now: float) -> None:
+        """Move the clocks of shards by the time since each was up: those of equal times together."""
+        groups: dict[float, list[int]] = defaultdict(list)
+        for number, at in since.items():
+            groups[at].append(number)
+        for at, numbers in groups.items():
+            outage = now - at
+            if outage < LEAST:  # also negative, for a clock that was set back
+                await self._note(numbers, now)
+                continue
+            log.info("shards %s were away for %.0f seconds; clocks are moved by as much", numbers, outage)
+            await self._store.move_clocks(now, outage, min(outage, GRACE), self._some(numbers))
+            self._noted(numbers, now)
+
+    async def _note(self, numbers: Sequence[int], now: float) -> None:
+        """Record that shards are up."""
+        if numbers:
+            await self._store.set_up(now, self._some(numbers))
+            self._noted(numbers, now)
+
+    def _noted(self, numbers: Sequence[int], now: float) -> None:
+        for number in numbers:
+            self._shards[number].noted(now)
+
+    def _some(self, numbers: Sequence[int]) -> Shards:
+        return Shards(max(len(self._shards), 1), tuple(numbers))

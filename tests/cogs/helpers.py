@@ -223,7 +223,9 @@ async def build(
 ) -> Soultable:
     """Return a bot that has not been started."""
     store = await Repository.open(path)
-    return Soultable(Host(store, config, clock), edit_interval=0.0, draw=draw, limits=limits, request_rate=UNBOUNDED)
+    return Soultable(
+        Host(store, config, clock), edit_interval=0.0, draw=draw, limits=limits, request_rate=UNBOUNDED, shards=1
+    )
 
 
 def components(message: Message) -> Iterator[dict[str, Any]]:

@@ -56,10 +56,12 @@ class Harness:
         self.think: Think = think_in_thread
         self.clock = Clock()
         self.recorder = Recorder()
+        self.shards = 1
 
     async def open(self) -> Host:
         self.store = await Repository.open(self.path)
         self.host = Host(self.store, self.config, self.clock, self.think)
+        await self.host.uptime.start(self.shards)
         await self.host.start(self.recorder)
         return self.host
 
@@ -82,9 +84,15 @@ class Harness:
         return await self.open()
 
     async def begin(
-        self, *people: int, game: str = "tally", computers: int = 0, channel: int = CHANNEL, **options: object
+        self,
+        *people: int,
+        game: str = "tally",
+        computers: int = 0,
+        channel: int = CHANNEL,
+        guild: int = 1,
+        **options: object,
     ) -> int:
-        await self.host.lobbies.open(game=game, guild_id=1, channel_id=channel, owner_id=people[0])
+        await self.host.lobbies.open(game=game, guild_id=guild, channel_id=channel, owner_id=people[0])
         for person in people[1:]:
             await self.host.lobbies.join(channel, person)
         for _ in range(computers):

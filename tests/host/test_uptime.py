@@ -8,7 +8,7 @@ import pytest
 
 from host.config import HostConfig
 from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
-from storage.rows import Posting
+from storage.rows import Posting, Shards
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import lay_all, settled
 
@@ -26,7 +26,7 @@ async def later(harness: Harness, seconds: float) -> None:
 
 async def killed(harness: Harness, seconds: float) -> None:
     """Kill the process, and start it again after ``seconds``."""
-    harness.host.uptime.connected = False  # so that closing notes nothing
+    harness.host.uptime.disconnected()  # so that closing notes nothing
     await harness.close()
     harness.clock.now += seconds
     harness.recorder.sent.clear()
@@ -156,7 +156,7 @@ async def test_clocks_get_the_grace_if_the_file_does_not_record_when_the_bot_was
 async def test_at_most_one_write_a_minute(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[float] = []
 
-    async def set_up(now: float) -> None:
+    async def set_up(now: float, shards: Shards) -> None:
         written.append(now)
 
     monkeypatch.setattr(harness.store, "set_up", set_up)
@@ -185,11 +185,11 @@ async def test_clocks_wait_while_discord_cannot_be_reached(harness: Harness) -> 
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await later(harness, HOUR - 10)
-    harness.host.uptime.connected = False
+    harness.host.uptime.disconnected()
     harness.clock.now += 30
     assert await run_deadlines(harness) == harness.clock() + RETRY
     assert (await harness.host.matches.load(match)).facts.entries == 2
-    harness.host.uptime.connected = True
+    harness.host.uptime.connected()
     (due,) = await deadlines(harness, match)
     following = await run_deadlines(harness)
     (moved,) = await deadlines(harness, match)
@@ -207,7 +207,7 @@ async def test_a_clock_that_was_set_back_moves_nothing(harness: Harness) -> None
     harness.clock.now -= 500
     await harness.host.uptime.check()
     assert await deadlines(harness, match) == before
-    assert await harness.store.last_up() == harness.clock()
+    assert await harness.store.last_up() == {0: harness.clock()}
 
 
 @an_hour
@@ -226,10 +226,10 @@ async def test_a_lost_connection_moves_clocks_by_its_own_length(harness: Harness
     harness.recorder.shown.clear()
     (before, _) = await deadlines(harness, match)
     harness.clock.now += BEAT - 1
-    harness.host.uptime.connected = False
+    harness.host.uptime.disconnected()
     harness.clock.now += away
     assert not await harness.host.uptime.check()
-    harness.host.uptime.connected = True
+    harness.host.uptime.connected()
     assert await harness.host.uptime.check()
     (after, _) = await deadlines(harness, match)
     assert before is not None and after == before + moved
@@ -242,5 +242,63 @@ async def test_a_board_that_is_behind_stays_so_when_clocks_move(harness: Harness
     await settled(harness)
     await show(harness, shown)
     await show(harness, behind, behind=1)
-    await harness.store.move_clocks(harness.clock(), 60.0, 60.0)
+    await harness.store.move_clocks(harness.clock(), 60.0, 60.0, Shards(1, (0,)))
     assert await harness.store.with_outdated_boards() == (behind,)
+
+
+async def on_two_shards(harness: Harness) -> tuple[int, int]:
+    """Start two shards, and return a match of each."""
+    harness.shards = 2
+    await harness.restart()
+    first, second = [await harness.begin(ADA, BO, guild=shard << 22, channel=shard) for shard in (2, 3)]
+    await settled(harness)
+    return first, second
+
+
+@an_hour
+async def test_a_lost_shard_stops_the_clocks_of_its_own_servers_alone(harness: Harness) -> None:
+    heard, lost = await on_two_shards(harness)
+    await later(harness, HOUR - 10)
+    harness.host.uptime.disconnected(1)
+    harness.clock.now += 30
+    assert await run_deadlines(harness) <= harness.clock() + RETRY
+    seats = [(await harness.host.matches.load(match)).facts.seats[0] for match in (heard, lost)]
+    assert [seat.absent_id for seat in seats] == [ADA, None]
+    harness.host.uptime.connected(1)
+    await run_deadlines(harness)
+    assert await deadlines(harness, lost) == [harness.clock() + 30] * 2
+
+
+@pytest.mark.parametrize("config", [HostConfig(sleep_after=HOUR)])
+async def test_no_match_of_a_lost_shard_is_put_to_sleep(harness: Harness) -> None:
+    heard, lost = await on_two_shards(harness)
+    harness.host.uptime.disconnected(1)
+    await later(harness, HOUR)
+    await harness.host.uptime.while_up(harness.host.clocks.put_to_sleep)()
+    assert [(await harness.host.matches.load(match)).facts.asleep for match in (heard, lost)] == [True, False]
+
+
+@an_hour
+async def test_a_shard_that_was_lost_when_the_process_ended_gets_the_time_since_it_was_lost(harness: Harness) -> None:
+    heard, lost = await on_two_shards(harness)
+    begun = harness.clock()
+    await later(harness, BEAT)
+    harness.host.uptime.disconnected(1)
+    await later(harness, 600.0)
+    await harness.restart()
+    assert await deadlines(harness, heard) == [begun + HOUR] * 2
+    assert await deadlines(harness, lost) == [begun + 600 + HOUR] * 2
+
+
+@pytest.mark.parametrize("shards", [1, 3])
+@an_hour
+async def test_another_number_of_shards_takes_nobodys_time(harness: Harness, shards: int) -> None:
+    matches = await on_two_shards(harness)
+    begun = harness.clock()
+    harness.host.uptime.disconnected(1)
+    await later(harness, 600.0)
+    harness.shards = shards
+    await harness.restart()
+    for match in matches:
+        assert await deadlines(harness, match) == [begun + 600 + HOUR] * 2
+    assert set(await harness.store.last_up()) == set(range(shards))

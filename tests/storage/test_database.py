@@ -9,6 +9,7 @@ import pytest
 from storage import database
 from storage.database import DatabaseError, claimed, migrations, prepare
 from storage.repository import Repository
+from storage.rows import Shards
 
 
 def user_version(path: Path) -> int:
@@ -85,10 +86,10 @@ async def test_a_file_from_before_the_bot_noted_when_it_was_up_is_upgraded(
     store = await Repository.open(path)
     try:
         assert user_version(tmp_path / f"old.db.v{before}.bak") == before
-        assert await store.last_up() is None
+        assert await store.last_up() == {}
         assert await store.next_deadline() == 50.0
-        await store.move_clocks(100.0, 30.0, 10.0)
-        assert (await store.last_up(), await store.next_deadline()) == (100.0, 110.0)
+        await store.move_clocks(100.0, 30.0, 10.0, Shards(1, (0,)))
+        assert (await store.last_up(), await store.next_deadline()) == ({0: 100.0}, 110.0)
     finally:
         await store.close()
 
