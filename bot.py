@@ -53,7 +53,7 @@ ANSWERING, CLOSING = 3.0, 5.0
 
 HOPELESS = {
     4004: "DISCORD_TOKEN is wrong",
-    4011: "the bot is on so many servers that it needs shards, which this version lacks",
+    4011: "the bot is on more servers than its shards may serve; start it again",
     4012: "this version of the gateway is no more; update Soultable",
     4013: "the intents are wrong; update Soultable",
     4014: "the intents are not allowed to this application; see its Bot page",
@@ -61,9 +61,6 @@ HOPELESS = {
 """Why Discord closes a connection for good, by its code."""
 
 COULD_NOT_START = "The bot could not start ({}); the log says why."
-
-SPARED = 10
-"""Connections of a day that are left for whoever needs them by hand."""
 
 log = logging.getLogger(__name__)
 
@@ -292,7 +289,6 @@ async def _close(bot: Soultable) -> None:
 async def _connect(bot: Soultable, token: str) -> None:
     try:
         await bot.login(token)
-        await _wait_for_a_session(bot)
         await bot.connect()
     except discord.LoginFailure as error:
         raise HopelessError(
@@ -315,19 +311,10 @@ async def _connect(bot: Soultable, token: str) -> None:
         raise StartError(COULD_NOT_START.format(type(bot.start_error).__name__))
 
 
-async def _wait_for_a_session(bot: Soultable) -> None:
-    """Wait until Discord lets the bot identify again: a loop of restarts must not spend the 1,000 of a day."""
-    _, _, limit = await bot.http.get_bot_gateway()
-    if limit["remaining"] <= SPARED:
-        wait = limit["reset_after"] / 1000
-        log.warning("Discord lets this bot connect %s times more today: it waits %.0f s", limit["remaining"], wait)
-        await asyncio.sleep(wait)
-
-
 async def _beat(bot: Soultable, file: Path) -> None:
-    """Touch a file every ``BEAT`` seconds while the bot is connected."""
+    """Touch a file every ``BEAT`` seconds while every shard of the bot is connected."""
     while True:
-        if bot.is_ready() and not bot.is_closed() and bot.latency < SILENCE:
+        if bot.hears_everybody(SILENCE):
             await asyncio.to_thread(file.touch)
         await asyncio.sleep(BEAT)
 

@@ -54,6 +54,9 @@ COGS = (
 )
 """The slash commands besides those of the games."""
 
+SPARED = 10
+"""Connections of a day that are left for whoever needs them by hand."""
+
 
 class Tree(app_commands.CommandTree["Soultable"]):
     """The slash commands."""
@@ -181,13 +184,36 @@ class Soultable(Client):
 
     @override
     async def connect(self, *, reconnect: bool = True) -> None:
-        if self.shard_count is None:
-            self.shard_count, _, _ = await self.http.get_bot_gateway()
+        shards = await self._wait_for_sessions()
+        self.shard_count = self.shard_count or shards
         uptime = self.host.uptime
         await uptime.start(self.shard_count)  # before anybody can act: their clocks are not to be moved
         for number in range(self.shard_count):
             uptime.disconnected(number)
         await super().connect(reconnect=reconnect)
+
+    @override
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if not initial:
+            await self._wait_for_sessions()
+        await super().before_identify_hook(shard_id, initial=initial)
+
+    async def _wait_for_sessions(self) -> int:
+        """Wait until Discord lets the bot identify again; return how many shards it recommends.
+
+        Neither a loop of restarts nor one of lost sessions must spend the 1,000 of a day.
+        """
+        shards, _, limit = await self.http.get_bot_gateway()
+        if limit["remaining"] <= SPARED:
+            wait = limit["reset_after"] / 1000
+            log.warning("Discord lets this bot connect %s times more today: it waits %.0f s", limit["remaining"], wait)
+            await asyncio.sleep(wait)
+        return shards
+
+    def hears_everybody(self, silence: float) -> bool:
+        """Return whether every shard is connected and has answered within so many seconds."""
+        heard = not self.is_closed() and self.is_ready() and not self.host.uptime.away.numbers
+        return heard and all(latency < silence for _, latency in self.latencies)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let the clocks of a shard go on; start the host with the first one, for the others may take minutes."""

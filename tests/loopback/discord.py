@@ -59,7 +59,8 @@ class Loopback:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self.gateway.drop()
+        for shard in tuple(self.gateway.current):
+            await self.gateway.drop(shard)
         if self._runner is not None:
             await self._runner.cleanup()
 

@@ -7,6 +7,9 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
+from discord import Client
+
+import bot
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawn, Pictures
@@ -97,6 +100,21 @@ def fail(name: str, number: str) -> None:
         return await work(*arguments, **named)
 
     setattr(Repository, name, wrapped)
+
+
+def hasty_identifies() -> None:
+    """Do not wait 5 s before a shard identifies."""
+
+    async def at_once(self: Client, shard_id: int | None, *, initial: bool = False) -> None:
+        return None
+
+    name = "before_identify_hook"
+    setattr(Client, name, at_once)
+
+
+def frequent_beats() -> None:
+    """Show signs of life every tenth of a second."""
+    bot.BEAT = 0.1
 
 
 def impatient() -> None:

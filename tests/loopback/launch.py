@@ -24,6 +24,7 @@ def main() -> int:
     discord.http.Route.BASE = f"{address}/api"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws", 1) + "/gateway")
     discord.Asset.BASE = address
+    hooks.hasty_identifies()
     acknowledgement.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
     for hook in os.environ.get("LOOPBACK_HOOKS", "").split():
         name, *values = hook.split(":")

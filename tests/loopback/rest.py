@@ -123,7 +123,9 @@ class Rest(Replies):
 
     async def _gateway(self, call: Call) -> web.Response:
         limit = {"total": 1000, "remaining": self.sessions_left, "reset_after": 3_600_000, "max_concurrency": 1}
-        return reply({"url": self.discord.gateway_url, "shards": 1, "session_start_limit": limit})
+        return reply(
+            {"url": self.discord.gateway_url, "shards": self.discord.gateway.shards, "session_start_limit": limit}
+        )
 
     async def _list_commands(self, call: Call) -> web.Response:
         return reply(self.commands.get(int(call.parts.get("guild", 0)), []))

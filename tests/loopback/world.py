@@ -133,9 +133,11 @@ class World:
         """Return an id that holds the present time, as Discord's do."""
         return ((int(time.time() * 1000) - EPOCH) << 22) | (next(self._count) & 0x3FFFFF)
 
-    def add_guild(self, name: str = "The Den") -> int:
-        """Open a server."""
+    def add_guild(self, name: str = "The Den", shard: int = 0, shards: int = 1) -> int:
+        """Open a server that belongs to a shard of so many."""
         guild_id = self.new_id()
+        while (guild_id >> 22) % shards != shard:
+            guild_id += 1 << 22
         self.guilds[guild_id] = name
         return guild_id
 
