@@ -34,6 +34,7 @@ from cogs.shared.flood import Flood, Limits
 from cogs.shared.forms import RefusedForms
 from cogs.shared.layout import NOBODY
 from cogs.shared.option_panels import OptionPanels
+from cogs.shared.permissions import is_out_of_reach
 from cogs.shared.remarks import Remarks
 from cogs.shared.turns import RATE, Refusals, Turns
 from cogs.shared.typed_text import too_long_in
@@ -243,14 +244,18 @@ class Soultable(Client):
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Look again at a channel whose permissions may have changed."""
-        await self._look_again(after.id, *(thread.id for thread in getattr(after, "threads", ())))
+        await self._look_again(after.guild, after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Look again at a thread that may have been opened."""
-        await self._look_again(after.id)
+        """Look again at a thread that has changed, such as by being archived."""
+        await self._look_again(after.guild, after.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Look again at a thread that has been opened: Discord had not told of it before."""
+        await self._look_again(thread.guild, thread.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Look again at a server in which the bot may have got permissions."""
+        """Look again at a server in which the bot may have got permissions, or lost them."""
         await self._look_again_in(after.guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -258,7 +263,7 @@ class Soultable(Client):
         await self._look_again_in(guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Look again at a server that has let the bot speak again; Discord tells us of nobody else."""
+        """Look again at a server that lets the bot speak again, or no longer; Discord tells us of nobody else."""
         await self._look_again_in(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -275,11 +280,14 @@ class Soultable(Client):
             await self.host.places.lose(match.facts.channel_id)
 
     async def _look_again_in(self, guild: discord.Guild) -> None:
-        await self._look_again(*(place.id for place in (*guild.channels, *guild.threads)))
+        await self._look_again(guild, *(place.id for place in (*guild.channels, *guild.threads)))
 
-    async def _look_again(self, *channel_ids: int) -> None:
-        """Show the matches of channels that were lost and may be back."""
+    async def _look_again(self, guild: discord.Guild, *channel_ids: int) -> None:
+        """Put the matches of channels that are lost now to sleep, and show those of channels that are back."""
         for channel_id in channel_ids:
+            if is_out_of_reach(guild, channel_id, self.now()):
+                await self.host.places.lose(channel_id)
+                continue
             match_id = await self.host.places.find(channel_id)
             if match_id is not None:
                 self.publisher.catch_up(match_id)

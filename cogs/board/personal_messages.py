@@ -58,7 +58,7 @@ class PersonalMessages:
 
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.matches.table(row.match_id, None)
-        if self.bot.host.places.is_lost(table.match.channel_id):
+        if await self.bot.is_lost(table.match.guild_id, table.match.channel_id):
             return "done"
         posting = await self.bot.host.messages.board(row.match_id)
         try:

@@ -169,7 +169,8 @@ class BoardPublisher:
             posting = await self.bot.host.messages.board(match_id)
             if posting is not None and posting.shown >= newest.revision and not repost:
                 return
-            if urgency is not Urgency.PRESS and self.bot.host.places.is_lost(newest.facts.channel_id):
+            facts = newest.facts
+            if urgency is not Urgency.PRESS and await self.bot.is_lost(facts.guild_id, facts.channel_id):
                 self._behind.add(match_id)
                 return
             table = newest.table(None)

@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.permissions import is_out_of_reach
 from cogs.shared.turns import Turns, Urgency
 from host.host import Host
 
@@ -24,6 +25,21 @@ class BaseClient(commands.AutoShardedBot):
     def now(self) -> float:
         """Return the host's time, in seconds since 1970."""
         return self.host.clock()
+
+    async def is_lost(self, guild_id: int | None, channel_id: int) -> bool:
+        """Return whether nothing is to be asked of a channel: Discord has refused it, or is known to refuse it."""
+        if self.host.places.is_lost(channel_id):
+            return True
+        if guild_id is None or not self.is_ready() or not self._is_out_of_reach(guild_id, channel_id):
+            return False
+        await self.host.places.lose(channel_id)
+        return True
+
+    def _is_out_of_reach(self, guild_id: int, channel_id: int) -> bool:
+        guild = self.get_guild(guild_id)
+        if guild is not None:
+            return not guild.unavailable and is_out_of_reach(guild, channel_id, self.now())
+        return True
 
     async def remove_message(self, channel_id: int, message_id: int) -> None:
         """Delete one of our messages, if it is still there."""

@@ -20,6 +20,26 @@ IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
 """The same inside a thread."""
 
 
+UNHEARD = 600.0
+"""Seconds for which a channel may be so new that Discord has not told of it."""
+
+
+def is_out_of_reach(guild: discord.Guild, channel_id: int, now: float) -> bool:
+    """Return whether Discord would refuse every request to a channel, as far as it has told of its server.
+
+    Archived threads are not told of: they are out of reach until somebody opens them.
+    """
+    place = guild.get_channel_or_thread(channel_id)
+    if place is None:
+        return discord.utils.snowflake_time(channel_id).timestamp() < now - UNHEARD
+    if guild.me.is_timed_out():
+        return True
+    try:
+        return not place.permissions_for(guild.me).view_channel
+    except discord.ClientException:  # a thread whose parent has not been told of
+        return False
+
+
 def missing(interaction: discord.Interaction[Any]) -> str:
     """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
+import discord
 import pytest
 
 from tests.cogs.helpers import Room, words
@@ -18,6 +20,13 @@ async def lose(room: Room, code: int = 50013) -> None:
         room.env.inject_error(*route, status=403, code=code, times=None)
     await (await room.mover()).slash(room.channel, "puzzler drop", column=4)
     await room.env.settle()
+
+
+def server(room: Room) -> discord.Guild:
+    """Return the server as the bot knows it."""
+    guild = room.bot.get_guild(room.guild.id)
+    assert guild is not None
+    return guild
 
 
 async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
@@ -50,7 +59,7 @@ async def test_a_changed_channel_wakes_it_over_a_restart_too(room: Room, restart
     if restarted:
         await room.restart()
         assert (await room.match()).asleep and room.host.places.is_lost(room.channel.id)
-    await room.bot._look_again(room.channel.id)
+    await room.bot._look_again(server(room), room.channel.id)
     await asyncio.gather(*room.bot.publisher._tasks.values())
     assert not (await room.match()).asleep and "column 4" in words(await room.board())
 
@@ -69,9 +78,36 @@ async def test_a_match_that_slept_before_goes_on_sleeping(room: Room) -> None:
 
 async def test_a_server_that_removes_the_bot_has_its_matches_put_to_sleep(room: Room) -> None:
     await room.start()
-    guild = room.bot.get_guild(room.guild.id)
-    assert guild is not None
+    guild = server(room)
     await room.bot.on_guild_remove(guild)
     assert (await room.match()).asleep
     await room.bot.on_guild_join(guild)
+    assert not (await room.match()).asleep
+
+
+async def test_a_time_out_puts_matches_to_sleep_until_it_is_lifted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.start()
+    me = server(room).me
+    with monkeypatch.context() as patch:
+        patch.setattr(me, "timed_out_until", discord.utils.utcnow() + timedelta(hours=1))
+        await room.bot.on_member_update(me, me)
+        assert (await room.match()).asleep
+        sent = len(room.env.http_requests)
+        await room.bot.on_member_update(me, me)  # another change, while it lasts
+        room.bot.publisher.changed((await room.match()).id)
+        await room.env.settle()
+        assert (await room.match()).asleep and len(room.env.http_requests) == sent
+    await room.bot.on_member_update(me, me)
+    assert not (await room.match()).asleep
+
+
+async def test_permissions_taken_and_given_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.start()
+    channel = server(room).get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.TextChannel, "permissions_for", lambda channel, member: discord.Permissions.none())
+        await room.bot.on_guild_channel_update(channel, channel)
+        assert (await room.match()).asleep
+    await room.bot.on_guild_channel_update(channel, channel)
     assert not (await room.match()).asleep

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 from collections.abc import Awaitable, Callable
@@ -17,6 +18,7 @@ from cogs.board.publisher import BoardPublisher
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
+from cogs.shared import permissions
 from render.face import Picture
 from storage.repository import Repository
 from storage.rows import OutboxRow
@@ -110,6 +112,11 @@ def hasty_identifies() -> None:
 
     name = "before_identify_hook"
     setattr(Client, name, at_once)
+
+
+def old_channels() -> None:
+    """Take no channel for so new that Discord has not told of it."""
+    permissions.UNHEARD = -math.inf
 
 
 def frequent_beats() -> None:

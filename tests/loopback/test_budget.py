@@ -67,26 +67,51 @@ async def test_a_restart_asks_for_nothing(
     await bot.kill()
 
 
-async def test_lost_channels_cost_a_refusal_each_and_nobody_waits(
-    discord: Loopback, many: tuple[BotProcess, Sequence[Duel]]
+@pytest.mark.parametrize("silent", [False, True])
+async def test_lost_channels_cost_at_most_a_refusal_each_and_nobody_waits(
+    discord: Loopback, many: tuple[BotProcess, Sequence[Duel]], silent: bool
 ) -> None:
     bot, duels = many
     lost, kept = duels[: MATCHES // 2], duels[MATCHES // 2 :]
+    cost = len(lost) if silent else 0
     for duel in lost:
-        duel.channel.app_permissions = 0
+        duel.channel.app_permissions, duel.channel.silent = 0, silent
     with sqlite3.connect(bot.database) as file:
         file.execute("UPDATE posting SET shown = 0, content = ''")
     file.close()
     await bot.start()
     press = await kept[0].move()
-    assert press.acknowledged
+    await until(lambda: kept[0].turn()[1].id != press.user_id)
     await until(lambda: rows(bot.database, "SELECT count(*) FROM lost_channel") == [(len(lost),)])
     await bot.kill()
     await bot.start()
     await kept[1].move()
     await quiet(bot.database, kept[0].channel.id)
-    assert refused(discord) == len(lost)
-    lost[0].channel.app_permissions = kept[0].channel.app_permissions
+    assert refused(discord) == cost
+    lost[0].channel.app_permissions, lost[0].channel.silent = kept[0].channel.app_permissions, False
     await lost[0].ann.slash(lost[0].channel, "hand")
-    assert refused(discord) == len(lost)
+    assert refused(discord) == cost
+    await bot.kill()
+
+
+@pytest.mark.parametrize("fate", ["deleted", "archived", "removed"])
+async def test_places_gone_while_the_bot_was_away_cost_nothing(
+    discord: Loopback, many: tuple[BotProcess, Sequence[Duel]], fate: str
+) -> None:
+    bot, duels = many
+    away = duels[: MATCHES // 2]
+    for duel in away:
+        duel.channel.lost, duel.channel.archived = fate == "deleted", fate == "archived"
+        if fate == "removed":
+            assert duel.channel.guild_id is not None
+            discord.world.guilds.pop(duel.channel.guild_id, None)
+    with sqlite3.connect(bot.database) as file:
+        file.execute("UPDATE posting SET shown = 0, content = ''")
+    file.close()
+    discord.log.clear()
+    await bot.start("old_channels")
+    await until(lambda: len(rows(bot.database, "SELECT 1 FROM lost_channel")) >= len(away))
+    lost = {str(duel.channel.id) for duel in away}
+    assert [call.name for call in discord.log if lost & set(call.path.split("/"))] == []
+    assert refused(discord) == 0
     await bot.kill()

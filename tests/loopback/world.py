@@ -83,7 +83,8 @@ class Message:
 class Channel:
     """A text channel, a thread or somebody's DMs.
 
-    A message sent to an ``archived`` thread opens it again, unless it is ``locked``.
+    A message sent to an ``archived`` thread opens it again, unless it is ``locked``. A ``silent`` one does not tell
+    which permissions the bot lacks.
     """
 
     id: int
@@ -96,15 +97,23 @@ class Channel:
     nonces: dict[str, int] = field(default_factory=dict)
     app_permissions: int = MEMBER
     lost: bool = False
+    silent: bool = False
     archived: bool = False
     locked: bool = False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether a server that is told of has it: neither deleted nor an archived thread."""
+        return not self.lost and not self.archived
 
     def payload(self) -> Json:
         """Return it as it travels."""
         plain: Json = {"id": str(self.id), "type": self.kind, "name": self.name, "flags": 0, "last_message_id": None}
         if self.kind == DM:
             return {**plain, "recipients": [person(self.recipient or 0, "somebody")]}
-        placed = {"guild_id": str(self.guild_id), "position": 0, "permission_overwrites": [], "nsfw": False}
+        denied = 0 if self.silent else MEMBER & ~self.app_permissions
+        lacking: list[Json] = [{"id": str(APPLICATION), "type": 1, "allow": "0", "deny": str(denied)}]
+        placed = {"guild_id": str(self.guild_id), "position": 0, "permission_overwrites": lacking, "nsfw": False}
         plain |= {**placed, "parent_id": None, "rate_limit_per_user": 0, "topic": None}
         if self.kind == THREAD:
             plain |= {"parent_id": str(self.parent_id), "owner_id": str(APPLICATION), "member_count": 2}
@@ -182,7 +191,7 @@ class World:
 
     def guild_payload(self, guild_id: int) -> Json:
         """Return a server as GUILD_CREATE describes it."""
-        channels = [channel for channel in self.channels.values() if channel.guild_id == guild_id]
+        channels = [channel for channel in self.channels.values() if channel.guild_id == guild_id and channel.is_told]
         everyone = {"id": str(guild_id), "name": "@everyone", "permissions": str(MEMBER), "position": 0}
         return {
             "id": str(guild_id),
@@ -190,8 +199,8 @@ class World:
             "owner_id": "1",
             "member_count": 3,
             "roles": [everyone | {"color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}],
-            "channels": [channel.payload() for channel in channels if channel.kind == TEXT and not channel.lost],
-            "threads": [channel.payload() for channel in channels if channel.kind == THREAD and not channel.lost],
+            "channels": [channel.payload() for channel in channels if channel.kind == TEXT],
+            "threads": [channel.payload() for channel in channels if channel.kind == THREAD],
             "members": [self.member(APPLICATION)],
             "emojis": [],
             "stickers": [],
