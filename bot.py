@@ -24,11 +24,11 @@ import aiohttp
 import discord
 import msgspec
 
-from ai.thinking import think
+from ai.thinking import think, thinking_limit
 from cogs.board.pictures import Draw, DrawingGivenUp, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
-from cogs.shared.metrics import serve
+from cogs.shared.metrics import note_worker, serve
 from host.host import Host
 from host.log_context import ContextFilter
 from host.services.computers import Think, think_in_thread
@@ -40,7 +40,7 @@ from rules.engine import Seat
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, WrongDatabase, claimed
 from storage.repository import Repository
-from workers.pool import JobGivenUp, NoWorkers, WorkerPool
+from workers.pool import JobGivenUp, Limit, NoWorkers, WorkerPool
 
 BEAT = 20.0
 """Seconds between two signs of life of a connected bot."""
@@ -48,8 +48,11 @@ BEAT = 20.0
 SILENCE = 90.0
 """Seconds without a sign of life after which ``health`` reports a fault."""
 
-ANSWERING, CLOSING = 3.0, 5.0
-"""Seconds that presses being answered, and then closing, may take before the process ends all the same."""
+ANSWERING, CLOSING = 1.5, 1.0
+"""Seconds that presses being answered, and then closing, may take before the process ends all the same.
+
+Together less than the 3 s that a container is given at the least.
+"""
 
 HOPELESS = {
     4004: "DISCORD_TOKEN is wrong",
@@ -64,7 +67,7 @@ COULD_NOT_START = "The bot could not start ({}); the log says why."
 
 log = logging.getLogger(__name__)
 
-JOB_LIMITS: Mapping[Callable[..., object], float] = {draw: 10.0, think: 30.0}
+JOB_LIMITS: Mapping[Callable[..., object], Limit] = {draw: 10.0, think: thinking_limit}
 """Seconds that a job may take before its worker is killed."""
 
 ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
@@ -144,7 +147,7 @@ def _log_to_terminal(level: str) -> None:
 async def _run(settings: Settings) -> None:
     stop = _stop_on_signals()
     with claimed(settings.database if settings.token else settings.local_database):
-        async with jobs_done_by(settings.workers, warm=not settings.token) as jobs:
+        async with jobs_done_by(settings.workers, ready=not settings.token) as jobs:
             await (_online if settings.token else _at_the_local_table)(settings, jobs, stop)
 
 
@@ -157,10 +160,10 @@ class Jobs:
 
 
 @contextlib.asynccontextmanager
-async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
+async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
     """Provide that many worker processes inside this block; threads for 0, or where processes cannot be forked.
 
-    ``warm`` waits until they are ready to run a job: SimCord waits at most 5 s
+    ``ready`` waits until one is ready to run a job: SimCord waits at most 5 s
     for an answer.
     """
     warm_ups = [face.warm for face in FACES.values()]
@@ -168,9 +171,9 @@ async def jobs_done_by(workers: int, *, warm: bool) -> AsyncIterator[Jobs]:
         await asyncio.gather(*(asyncio.to_thread(warm_up) for warm_up in warm_ups))
         yield Jobs(think_in_thread, draw_in_thread)
         return
-    async with WorkerPool(workers, (think, draw), warm_ups, JOB_LIMITS) as pool:
-        if warm:
-            await pool.until_warm()
+    async with WorkerPool(workers, (think, draw), warm_ups, JOB_LIMITS, note_worker) as pool:
+        if ready:
+            await pool.until_started()
 
         async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
             return await pool.run_in_background(think, game, view, seat, player)

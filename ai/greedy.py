@@ -44,9 +44,10 @@ class GreedyPlayer:
     own strategy.
     """
 
-    def __init__(self, name: str, manner: str, margin: float) -> None:
+    def __init__(self, name: str, manner: str, margin: float, limit: float) -> None:
         self.name = name
         self.manner = manner
+        self.limit = limit
         self._margin = margin
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:

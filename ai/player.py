@@ -15,6 +15,8 @@ class Player(Protocol):
     """The player's name in sentences."""
     manner: str
     """How it plays, in a few words; the lobby shows them beside the name."""
+    limit: float
+    """Seconds after which a choice is given up, on a machine that has much else to do: many times what it takes."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a legal move for ``seat``, which is asked in ``view``, or one of its standing answers.

@@ -14,6 +14,7 @@ class RandomPlayer:
 
     name = "Wanderer"
     manner = "random"
+    limit = 10.0
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a random legal move."""
@@ -23,7 +24,7 @@ class RandomPlayer:
 
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
-    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1),
+    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1, limit=30.0),
 }
 """By the key that is stored with a seat, weakest first."""
 

@@ -16,3 +16,8 @@ def think(game: str, view: bytes, seat: Seat, player: str) -> str:
     rules = GAMES[game]
     seen: View = msgspec.json.decode(view, type=rules.view_type)
     return str(PLAYERS.get(player, PLAYERS[DEFAULT]).choose(rules, seen, seat, Random()))
+
+
+def thinking_limit(game: str, view: bytes, seat: Seat, player: str) -> float:
+    """Return the seconds that ``think`` may take with these arguments."""
+    return PLAYERS.get(player, PLAYERS[DEFAULT]).limit

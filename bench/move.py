@@ -121,7 +121,7 @@ async def time_board(clicks: int) -> list[float]:
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            jobs_done_by(Settings().workers, warm=True) as jobs,
+            jobs_done_by(Settings().workers, ready=True) as jobs,
             Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
         ):
             while len(times) < clicks:
@@ -175,7 +175,7 @@ async def time_panels(clicks: int, game: str) -> list[float]:
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            jobs_done_by(Settings().workers, warm=True) as jobs,
+            jobs_done_by(Settings().workers, ready=True) as jobs,
             Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
         ):
             requests = room.env.backend.http_requests = RequestTimes()

@@ -30,6 +30,7 @@ class QuestRusher:
 
     name = "Rusher"
     manner = "rushes for its Missions"
+    limit = 10.0
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return the first move that its rules find, else the fallback of an absent player."""

@@ -5,15 +5,30 @@ from __future__ import annotations
 import pickle
 import socket
 from struct import Struct
-from typing import Any
+from typing import Any, NamedTuple
 
 LENGTH = Struct(">I")
 
-READY = "ready"
-"""What a worker says once it has started, with its process id."""
-
 BEGUN = "begun"
 """What a worker says when it begins a job."""
+
+
+SOON, WARM = b"s", b"w"
+"""Which worker is asked for: one at once, or one that shares all that is warmed up."""
+
+
+class Ready(NamedTuple):
+    """What a worker says first."""
+
+    pid: int
+
+
+class Answer(NamedTuple):
+    """What a worker says after a job: what it returned or how it failed, and the MiB that the worker now holds."""
+
+    result: Any
+    fault: str | None
+    memory: float
 
 
 def packed(value: object) -> bytes:

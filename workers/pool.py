@@ -4,46 +4,50 @@ Why not a library: in concurrent.futures and loky one worker that dies breaks
 the pool, and anyio ends workers that were idle for five minutes. With pebble
 every worker imports the bot's main module and warms up by itself, and all
 share one pipe. Here each worker has its own socket and is forked from a warm
-template (``workers/worker.py``).
+template (``workers/template.py``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import os
-import signal
 import socket
-import subprocess
-import sys
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
-from typing_extensions import override
-
-from workers.messages import BEGUN, packed, unpacked
+from workers.messages import packed
+from workers.process import Template, Worker
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-log = logging.getLogger(__name__)
+Limit = float | Callable[..., float]
+"""The seconds that a job may take; a function gets the arguments of the job."""
 
-ROOT = Path(__file__).parents[1]
+Reason = Literal["died", "hung", "jobs", "memory", "unstarted"]
+"""Why a worker ended, or that it could not start."""
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 2
 """Workers that may die of one job before it is given up."""
 
-PAUSE = 1.0
-"""Seconds until a worker that did not even start is replaced."""
+PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds until a worker that did not even start is replaced: at first, and at most; each further one doubles them."""
 
 LIMIT = 60.0
 """Seconds that a job may take if nothing else is said; then its worker is killed, as one that died of it."""
 
 STARTS = 3
 """Failed starts in a row after which jobs are given up while no worker runs."""
+
+JOBS = 1000
+"""Jobs after which a worker is replaced."""
+
+MEMORY = 512.0
+"""MiB with which a worker is replaced after a job."""
 
 
 class JobError(Exception):
@@ -61,8 +65,10 @@ class NoWorkers(JobGivenUp):
 class WorkerPool:
     """``count`` processes, at least two, that run jobs; a worker that dies is replaced.
 
-    ``jobs`` are imported and ``warm_ups`` called before the first worker
-    starts; ``limits`` are the seconds that some of them may take. The pool is a
+    ``jobs`` are imported before the first workers start. While these run jobs
+    already, ``warm_ups`` are called; then workers that share what is warm take
+    their place. ``limits`` are the seconds that some jobs may take, ``report``
+    is called for every worker that ended or did not start. The pool is a
     context manager: entering it does not wait for workers, and leaving it ends
     them all, even in the middle of a job.
     """
@@ -72,19 +78,24 @@ class WorkerPool:
         count: int,
         jobs: Sequence[Callable[..., object]],
         warm_ups: Sequence[Callable[[], object]] = (),
-        limits: Mapping[Callable[..., object], float] = MappingProxyType({}),
+        limits: Mapping[Callable[..., object], Limit] = MappingProxyType({}),
+        report: Callable[[Reason], object] = lambda reason: None,
     ) -> None:
         self._count = count
         self._limits = limits
-        self._template = _Template(packed((tuple(jobs), tuple(warm_ups))))
-        self._connected: set[_Worker] = set()
-        self._workers: set[_Worker] = set()  # those of them that have started
-        self._idle: asyncio.Queue[_Worker | None] = asyncio.Queue()  # None wakes up who waits in vain
+        self._report = report
+        self._template = Template((tuple(jobs), tuple(warm_ups)))
+        self._has_warm_ups = bool(warm_ups)
+        self._connected: set[Worker] = set()
+        self._workers: set[Worker] = set()  # those of them that are given jobs
+        self._outgoing: deque[Worker] = deque()  # those of them that end when their successors have started
+        self._retired: set[Worker] = set()  # those that end when they have done their job
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None wakes up who waits in vain
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
-        self._failed_starts = 0
+        self._failed_starts, self._fault = 0, ""
         self._no_workers = ""  # the reason, as long as there are none
-        self._warm = asyncio.Event()
+        self._first = asyncio.Event()
         self._closed = False
 
     async def __aenter__(self) -> WorkerPool:
@@ -97,7 +108,7 @@ class WorkerPool:
         for task in self._starting:
             task.cancel()
         for worker in self._connected:
-            worker.close()
+            worker.kill()
         self._workers.clear()
         self._template.close()
         self._give_up("the pool is closed")
@@ -109,36 +120,35 @@ class WorkerPool:
         ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
         pool is closed. The result of a cancelled job is dropped.
         """
-        request, deaths = packed((job, arguments, named)), 0
+        limit, deaths = self._limits.get(job, LIMIT), 0
+        seconds = limit(*arguments, **named) if callable(limit) else limit
+        request = packed((seconds, job, arguments, named))
         while deaths < ATTEMPTS:
             worker = await self._free_worker()
             try:
-                result, fault = await worker.run(request, self._limits.get(job, LIMIT))
+                answer = await worker.run(job.__qualname__, request, seconds)
             except TimeoutError:
                 deaths += 1
-                log.error("%s took too long: its worker process is killed", job.__qualname__)
-                worker.kill()
                 continue
             except ConnectionError:
                 deaths += worker.has_begun  # else the worker died before it began the job
-                log.warning("a worker process died before it had finished %s", job.__qualname__)
                 continue
-            if fault is not None:
-                raise JobError(fault)
-            found: T = result
+            if answer.fault is not None:
+                raise JobError(answer.fault)
+            found: T = answer.result
             return found
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
-    async def until_warm(self) -> None:
+    async def until_started(self) -> None:
         """Wait until the first worker has started, or workers turn out not to start."""
-        await self._warm.wait()
+        await self._first.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that can wait: at least one worker is kept for the jobs of ``run``."""
         async with self._background:
             return await self.run(job, *arguments, **named)
 
-    async def _free_worker(self) -> _Worker:
+    async def _free_worker(self) -> Worker:
         while True:
             worker = await self._idle.get()
             if worker is None and self._no_workers:
@@ -148,158 +158,106 @@ class WorkerPool:
                 return worker
 
     def _start_worker(self, pause: float = 0.0) -> None:
-        task = asyncio.create_task(self._connect(pause), name="start of a worker")
+        task = asyncio.create_task(self._start(pause), name="start of a worker")
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
 
-    async def _connect(self, pause: float) -> None:
+    async def _start(self, pause: float) -> None:
+        """Start a worker that is warm, and where none runs one that does jobs until then."""
         await asyncio.sleep(pause)
         try:
-            channel = self._template.fork()
+            if self._has_warm_ups and not self._workers:
+                await self._connect(self._template.fork(warm=False), successor=True)
+            await self._connect(self._template.fork(warm=True))
         except OSError as error:
             self._not_started(str(error))
-            return
-        loop = asyncio.get_running_loop()
-        transport, worker = await loop.create_connection(lambda: _Worker(self._started, self._ended), sock=channel)
+            self._give_up_if_in_vain()
+
+    async def _connect(self, channel: socket.socket, *, successor: bool = False) -> None:
+        worker = Worker(self._started, self._done, self._ended, successor=successor)
+        transport, _ = await asyncio.get_running_loop().create_connection(lambda: worker, sock=channel)
         if not transport.is_closing():  # else it has ended already
             self._connected.add(worker)
 
-    def _started(self, worker: _Worker) -> None:
-        """Note that a worker is ready for a job."""
+    def _started(self, worker: Worker) -> None:
+        """Note that a worker is ready for a job, and let another one go whose place it takes."""
         self._workers.add(worker)
-        self._failed_starts, self._no_workers = 0, ""
-        self._warm.set()
+        self._no_workers = ""
+        self._first.set()
+        if worker.successor:
+            self._outgoing.append(worker)
+        self._idle.put_nowait(worker)
+        while len(self._workers) > self._count and self._outgoing:
+            self._retire(self._outgoing.popleft())
+
+    def _retire(self, worker: Worker) -> None:
+        self._workers.discard(worker)
+        self._retired.add(worker)
+        if not worker.is_busy:
+            worker.kill()
+
+    def _done(self, worker: Worker) -> None:
+        """Give a worker that has done its job another one, unless it is to end."""
+        if worker in self._retired:
+            worker.kill()
+            return
+        if not worker.successor:
+            self._failed_starts = 0
+            self._replace_if_spent(worker)
         self._idle.put_nowait(worker)
 
-    def _ended(self, worker: _Worker) -> None:
+    def _replace_if_spent(self, worker: Worker) -> None:
+        """Let another worker take the place of one that has done much or holds much."""
+        if worker.jobs < JOBS and worker.memory < MEMORY:
+            return
+        log.info("a worker process is replaced after %s jobs, with %.0f MiB", worker.jobs, worker.memory)
+        self._report("jobs" if worker.jobs >= JOBS else "memory")
+        worker.successor = True
+        self._outgoing.append(worker)
+        self._start_worker()
+
+    def _ended(self, worker: Worker) -> None:
         self._connected.discard(worker)
+        self._workers.discard(worker)
+        if worker in self._outgoing:
+            self._outgoing.remove(worker)
         if self._closed:
             return
-        if worker in self._workers:
-            self._workers.discard(worker)
+        if worker.has_started and (worker not in self._retired or worker.is_busy):
+            self._tell_of_end(worker)
+        self._retired.discard(worker)
+        if not worker.successor:
+            self._start_again(worker)
+        self._give_up_if_in_vain()
+
+    def _tell_of_end(self, worker: Worker) -> None:
+        if worker.has_hung:
+            log.error("%s took too long: its worker process was killed", worker.job)
+        else:
+            log.warning("a worker process died %s", f"of {worker.job}" if worker.is_busy else "between jobs")
+        self._report("hung" if worker.has_hung else "died")
+
+    def _start_again(self, worker: Worker) -> None:
+        """Replace a worker that has ended: at once if it had a job, else after a pause."""
+        if worker.job:
             self._start_worker()
         else:
-            self._not_started("it ended while it started")
+            self._not_started("it ended before it had a job" if worker.has_started else "it ended while it started")
 
     def _not_started(self, reason: str) -> None:
-        log.error("a worker process could not be started, and is tried again: %s", reason)
+        pause = min(PAUSE * 2 ** min(self._failed_starts, 10), LONGEST_PAUSE)
+        log.error("a worker process could not be started, and is tried again in %.0f s: %s", pause, reason)
+        self._report("unstarted")
         self._failed_starts += 1
+        self._fault = reason
+        self._start_worker(pause)
+
+    def _give_up_if_in_vain(self) -> None:
         if self._failed_starts >= STARTS and not self._workers:
-            self._give_up(f"no worker process can be started: {reason}")
-        self._start_worker(PAUSE)
+            self._give_up(f"no worker process can be started: {self._fault}")
 
     def _give_up(self, reason: str) -> None:
         """Let jobs that wait for a worker end with an error, and those to come until one has started."""
         self._no_workers = reason
         self._idle.put_nowait(None)
-        self._warm.set()
-
-
-class _Worker(asyncio.Protocol):
-    """A worker process, as the bot's process sees it.
-
-    ``idle`` is called when it is ready for a job, ``ended`` when it has died.
-    ``has_begun`` says whether it has begun its last job.
-    """
-
-    def __init__(self, idle: Callable[[_Worker], None], ended: Callable[[_Worker], None]) -> None:
-        self._idle, self._ended = idle, ended
-        self._buffer = bytearray()
-        self.has_begun = False
-        self._answer: asyncio.Future[Any] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._pid = 0
-        self._transport: asyncio.Transport
-
-    @override
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-
-    @override
-    def data_received(self, data: bytes) -> None:
-        self._buffer += data
-        for answer in unpacked(self._buffer):
-            if answer == BEGUN:
-                self.has_begun = True
-                continue
-            if not self._pid:  # the first message is ``READY``
-                _, self._pid = answer
-            if self._alarm is not None:
-                self._alarm.cancel()
-            if self._answer is not None and not self._answer.done():
-                self._answer.set_result(answer)
-            self._idle(self)
-
-    @override
-    def connection_lost(self, error: Exception | None) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(ConnectionResetError())
-        self._ended(self)
-
-    async def run(self, request: bytes, limit: float) -> Any:
-        """Return the answer to a request.
-
-        Raises ``ConnectionError`` when the process dies meanwhile, ``TimeoutError`` when it takes longer than
-        ``limit`` seconds.
-        """
-        self.has_begun = False
-        self._answer = asyncio.get_running_loop().create_future()
-        self._transport.write(request)
-        self._alarm = asyncio.get_running_loop().call_later(limit, self._too_late, self._answer)
-        return await self._answer
-
-    def _too_late(self, answer: asyncio.Future[Any]) -> None:
-        """End a job that takes too long, also one that nobody waits for any more."""
-        if answer.done():  # nobody waits
-            self.kill()
-        else:
-            answer.set_exception(TimeoutError())
-
-    def kill(self) -> None:
-        """End the process whatever it is doing, even in code that never lets go of the interpreter."""
-        if self._pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
-        self._transport.abort()
-
-    def close(self) -> None:
-        """Close the connection; the process then ends at once."""
-        self._transport.abort()
-
-
-class _Template:
-    """The process that workers are forked from; it is started when needed."""
-
-    def __init__(self, setup: bytes) -> None:
-        self._setup = setup
-        self._process: subprocess.Popen[bytes] | None = None
-        self._control: socket.socket | None = None
-
-    def fork(self) -> socket.socket:
-        """Fork another worker and return the channel to it; the worker says when it is ready."""
-        if self._process is None or self._process.poll() is not None:
-            self._start()
-        assert self._control is not None
-        ours, theirs = socket.socketpair()
-        with theirs:
-            socket.send_fds(self._control, [b"w"], [theirs.fileno()])
-        return ours
-
-    def _start(self) -> None:
-        self.close()
-        self._control, theirs = socket.socketpair()
-        with theirs:
-            self._process = subprocess.Popen(
-                (sys.executable, "-m", "workers.worker"), stdin=theirs.fileno(), cwd=ROOT, start_new_session=True
-            )
-        self._control.sendall(self._setup)
-
-    def close(self) -> None:
-        """End the process. Workers forked from it run on as long as their channel is open."""
-        if self._process is not None and self._control is not None:
-            self._control.close()
-            self._process.kill()
-            self._process.wait()
+        self._first.set()

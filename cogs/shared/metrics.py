@@ -32,6 +32,11 @@ RATE_LIMITED = Counter("soultable_rate_limited", "Answers of 429 from Discord.")
 REQUESTS = Counter("soultable_requests", "Requests to Discord, by what they were answered.", ("status",))
 QUEUED = Gauge("soultable_queued_requests", "Requests that wait for their turn.")
 BREAKER = Gauge("soultable_breaker_open", "1 while the bot sends nothing of itself, after too many refusals.")
+WORKERS = Counter(
+    "soultable_workers",
+    "Worker processes that died, hung, were replaced after many jobs or with much memory, or could not start.",
+    ("reason",),
+)
 
 PENDING = 1000
 """Interactions remembered until they are answered, the oldest forgotten first."""
@@ -47,6 +52,11 @@ def arrived(interaction_id: int) -> None:
     _arrived[interaction_id] = perf_counter()
     while len(_arrived) > PENDING:
         _arrived.popitem(last=False)
+
+
+def note_worker(reason: str) -> None:
+    """Count a worker process that ended or did not start."""
+    WORKERS.labels(reason).inc()
 
 
 def watched_requests(answered: Callable[[int], None]) -> aiohttp.TraceConfig:

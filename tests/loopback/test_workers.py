@@ -56,12 +56,15 @@ async def test_matches_go_on_when_workers_are_killed(discord: Loopback, bot: Bot
     assert "Traceback" not in bot.said()
 
 
+@pytest.mark.parametrize("to_all", [False, True])
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-async def test_no_worker_outlives_the_bot(discord: Loopback, bot: BotProcess, number: signal.Signals) -> None:
+async def test_no_worker_outlives_the_bot(
+    discord: Loopback, bot: BotProcess, number: signal.Signals, to_all: bool
+) -> None:
     await bot.start()
     pids = (bot.processes()[0], *await workers(bot))
     template = bot.processes()[1]
-    assert bot.process is not None
-    bot.process.send_signal(number)
-    await bot.wait()
+    for pid in reversed((*pids, template)) if to_all else pids[:1]:
+        os.kill(pid, number)
+    assert await bot.wait() == (0 if number is signal.SIGTERM else -number)
     await until(lambda: not any(parent_of(Path(f"/proc/{pid}")) for pid in (*pids, template)))

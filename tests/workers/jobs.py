@@ -74,6 +74,12 @@ def warm_up_slowly() -> None:
     time.sleep(2 * PATIENCE)
 
 
+def warm_up_when_told() -> None:
+    """Wait until there is a file that the environment names."""
+    assert _appears(Path(os.environ["WARM_UP"]))
+    warm_up()
+
+
 def warmth() -> list[str]:
     return _WARM
 
@@ -89,3 +95,18 @@ def hang_in_c(mark: str) -> None:
     """Never end, in code that does not let go of the interpreter."""
     Path(f"{mark}.pid").write_text(str(os.getpid()))
     re.match(r"(a+)+$", "a" * 64 + "b")
+
+
+_KEPT: list[bytes] = []
+
+
+def keep(size: int) -> int:
+    """Hold on to so many bytes for good; return where."""
+    _KEPT.append(b"x" * size)
+    return os.getpid()
+
+
+def take_all() -> None:
+    """Take more memory than a worker may have."""
+    for _ in range(64):
+        keep(1 << 28)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 import socket
@@ -16,7 +17,9 @@ import pytest
 
 from tests.workers import jobs
 from workers import pool as pool_module
-from workers.pool import JobError, JobGivenUp, NoWorkers, WorkerPool
+from workers import worker
+from workers.messages import packed
+from workers.pool import JobError, JobGivenUp, Limit, NoWorkers, WorkerPool
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -28,7 +31,13 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="workers are for
 @pytest.fixture
 async def pool() -> AsyncIterator[WorkerPool]:
     async with WorkerPool(2, (jobs.double,), (jobs.fail_to_warm_up, jobs.warm_up)) as opened:
+        await all_warm(opened)
         yield opened
+
+
+async def all_warm(pool: WorkerPool) -> None:
+    """Wait until the workers have come that share what is warm."""
+    await until(lambda: len(pool._workers) == 2 and not any(worker.successor for worker in pool._workers))
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -175,16 +184,16 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
     pool, broken = WorkerPool(2, (jobs.double,)), True
     fork = pool._template.fork
 
-    def start() -> socket.socket:
+    def start(*, warm: bool) -> socket.socket:
         if broken:
             raise OSError("no more processes")
-        return fork()
+        return fork(warm=warm)
 
     monkeypatch.setattr(pool._template, "fork", start)
     async with pool:
         found = await asyncio.gather(*(pool.run(jobs.double, 1) for _ in range(waiting)), return_exceptions=True)
         assert [str(one) for one in found] == ["no worker process can be started: no more processes"] * waiting
-        await pool.until_warm()
+        await pool.until_started()
         with pytest.raises(JobGivenUp):
             await pool.run_in_background(jobs.double, 1)
         broken = False
@@ -196,7 +205,7 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
 async def test_closing_ends_workers_that_have_not_started_and_the_jobs_that_wait_for_them() -> None:
     async with WorkerPool(2, (), (jobs.warm_up_slowly,)) as pool:
         waiting = asyncio.create_task(pool.run(jobs.double, 1))
-        await until(lambda: len(pool._connected) == 2)
+        await until(lambda: len(pool._connected) == 4)
         connected = set(pool._connected)
     assert all(worker._transport.is_closing() for worker in connected)
     with pytest.raises(NoWorkers, match="the pool is closed"):
@@ -246,7 +255,7 @@ async def main():
         while pool._template._process is None:
             await asyncio.sleep(0.005)
         print(pool._template._process.pid, flush=True)
-        await pool.until_warm()
+        await pool.until_started()
 
 asyncio.run(main())
 """
@@ -305,3 +314,146 @@ async def test_a_hanging_job_that_nobody_waits_for_is_killed_too(tmp_path: Path)
         waiting.cancel()
         await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
         assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+
+
+def test_no_process_is_left_that_hangs_in_c_when_the_bot_is_killed(tmp_path: Path) -> None:
+    never = tmp_path / "never"
+    program = BOT.replace("jobs.wait_for", "jobs.hang_in_c").format(path=str(never))
+    with _bot(program) as bot:
+        try:
+            assert bot.stdout is not None
+            pids = [int(word) for word in bot.stdout.readline().split()]
+            end = time.monotonic() + PATIENCE
+            while not noted(never) and time.monotonic() < end:
+                time.sleep(TICK)
+            pids.append(int(noted(never)))
+        finally:
+            bot.kill()
+    while any(map(is_running, pids)) and time.monotonic() < end:
+        time.sleep(TICK)
+    assert not [pid for pid in pids if is_running(pid)]
+
+
+async def test_closing_ends_a_job_that_hangs_in_c(tmp_path: Path) -> None:
+    async with WorkerPool(2, ()) as pool:
+        job = asyncio.create_task(pool.run(jobs.hang_in_c, str(tmp_path / "hangs")))
+        await until(lambda: noted(tmp_path / "hangs") != "")
+    await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+    with pytest.raises(NoWorkers):
+        await job
+
+
+@pytest.mark.parametrize("job", HANGING)
+def test_the_kernel_ends_a_job_that_nobody_is_left_to_kill(tmp_path: Path, job: Callable[[str], None]) -> None:
+    """As when the bot and the template were killed: the worker has nothing but its own alarm."""
+    ours, theirs = socket.socketpair()
+    pid = os.fork()
+    if pid == 0:
+        worker.AFTER = 0.1
+        worker.serve(theirs)
+    with ours, theirs:
+        ours.sendall(packed((0.2, job, (str(tmp_path / "hangs"),), {})))
+        _, status = os.waitpid(pid, 0)
+    assert os.WTERMSIG(status) == signal.SIGALRM
+
+
+async def test_a_picture_need_not_wait_until_everything_is_warm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARM_UP", str(tmp_path / "go"))
+    async with WorkerPool(2, (jobs.double,), (jobs.warm_up_when_told,)) as pool:
+        assert await pool.run(jobs.warmth) == []
+        long, cold = await busy(pool, tmp_path / "long")
+        (tmp_path / "go").touch()
+        await all_warm(pool)
+        assert await asyncio.gather(*(pool.run(jobs.warmth) for _ in range(4))) == [["warm"]] * 4
+        (tmp_path / "long").touch()
+        assert await long  # it was not cut off
+        await until(lambda: not is_running(cold))
+        assert len(pool._connected) == 2 and not pool._retired
+
+
+async def test_a_worker_is_replaced_after_so_many_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "JOBS", 3)
+    reasons: list[str] = []
+    async with WorkerPool(2, (jobs.double,), report=reasons.append) as pool:
+        pids = set[int]()
+        while len(pids) < 5:
+            pids.add((await pool.run(jobs.process))[0])
+    assert set(reasons) == {"jobs"}
+
+
+async def test_a_worker_is_replaced_that_holds_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    reasons: list[str] = []
+    async with WorkerPool(2, (jobs.double,), report=reasons.append) as pool:
+        await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4)))
+        least = max(worker.memory for worker in pool._workers)
+        monkeypatch.setattr(pool_module, "MEMORY", least + 16.0)
+        assert least > 1.0
+        greedy = await pool.run(jobs.keep, 32 * 2**20)
+        await until(lambda: not is_running(greedy))
+        assert reasons == ["memory"]
+        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+        assert reasons == ["memory"]
+
+
+async def test_a_job_that_takes_all_memory_fails_alone(tmp_path: Path) -> None:
+    async with WorkerPool(2, (jobs.double,)) as pool:
+        other, _ = await busy(pool, tmp_path / "go")
+        with pytest.raises(JobError, match="MemoryError"):
+            await pool.run(jobs.take_all)
+        (tmp_path / "go").touch()
+        assert await other
+        assert await pool.run(jobs.double, 4) == 8
+
+
+async def test_pauses_grow_while_workers_cannot_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pauses: list[float] = []
+    reasons: list[str] = []
+    pool = WorkerPool(2, (jobs.double,), report=reasons.append)
+
+    async def start(pause: float) -> None:
+        pauses.append(pause)
+        if len(pauses) < 14:
+            pool._not_started("no more processes")
+
+    monkeypatch.setattr(pool, "_start", start)
+    async with pool:
+        await until(lambda: len(pauses) >= 14)
+    assert pauses[:8] == [0.0, 0.0, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0] and set(pauses[8:]) == {60.0}
+    assert set(reasons) == {"unstarted"}
+
+
+async def test_workers_that_die_at_once_are_replaced_after_growing_pauses(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(pool_module, "PAUSE", 0.001)
+    async with WorkerPool(2, (jobs.double,)) as pool:
+        for _ in range(5):
+            await until(lambda: bool(pool._workers))
+            before = pool._failed_starts
+            os.kill(next(iter(pool._workers))._pid, signal.SIGKILL)
+            await until(functools.partial(lambda before: pool._failed_starts > before, before))
+        await until(lambda: bool(pool._workers))
+        assert await pool.run(jobs.double, 2) == 4
+        assert pool._failed_starts == 0
+
+
+async def test_what_becomes_of_workers_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    reasons: list[str] = []
+    limits: dict[Callable[..., object], Limit] = {jobs.hang_in_c: lambda mark: 0.2}
+    async with WorkerPool(2, (jobs.double,), limits=limits, report=reasons.append) as pool:
+        with pytest.raises(JobGivenUp):
+            await pool.run(jobs.hang_in_c, str(tmp_path / "hangs"))
+        assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
+        pid, _ = await pool.run(jobs.process)
+        os.kill(pid, signal.SIGKILL)
+        await until(lambda: reasons == ["hung", "hung", "died", "died"])
+    said = [record.getMessage() for record in caplog.records]
+    assert said == [
+        *["hang_in_c took too long: its worker process was killed"] * 2,
+        "a worker process died of die",
+        "a worker process died between jobs",
+    ]
