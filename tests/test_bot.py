@@ -44,15 +44,15 @@ discord.http.HTTPClient.static_login = static_login
 
 CONNECTED = """
 async def login(self, token):
-    pass
+    await self._async_setup_hook()
 async def get_bot_gateway(self):
     return 1, '', {'remaining': 1000, 'reset_after': 0}
-async def connect(self):
+async def connect(self, *, reconnect):
     print('started', flush=True)
     await asyncio.Event().wait()
 discord.Client.login = login
 discord.http.HTTPClient.get_bot_gateway = get_bot_gateway
-discord.Client.connect = connect
+discord.AutoShardedClient.connect = connect
 """
 
 
