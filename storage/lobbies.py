@@ -14,6 +14,10 @@ class Lobbies(Connections):
         rows = await self._rows("SELECT lobby FROM lobby WHERE channel_id = ?", channel_id)
         return rows[0][0] if rows else None
 
+    async def lobbies(self) -> tuple[tuple[int, bytes], ...]:
+        """Return every lobby with its channel."""
+        return tuple((row[0], row[1]) for row in await self._rows("SELECT channel_id, lobby FROM lobby"))
+
     async def put_lobby(self, channel_id: int, lobby: bytes, at: float) -> None:
         """Open a lobby in a channel, or change it."""
         await self._write(sql.PUT_LOBBY, channel_id, lobby, at)

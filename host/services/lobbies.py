@@ -32,6 +32,9 @@ from rules.engine import AnyGame, Options
 from storage.repository import ChannelBusy
 from storage.rows import BaseRow, NewMatch, SeatRow
 
+GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
+"""Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
+
 
 class Lobbies:
     """Lobbies, at most one in each channel."""
@@ -51,7 +54,7 @@ class Lobbies:
     async def open(
         self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
     ) -> Lobby:
-        """Open a lobby with its owner on the first seat.
+        """Open a lobby with its owner on the first seat; one that nobody has used for a day gives way.
 
         ``parent_id`` is the channel of a thread. Raises ``UnknownGame``,
         ``ChannelTaken``, and by the server's settings ``WrongChannel``,
@@ -62,8 +65,9 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             if await self._store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
-            if await self._store.lobby(channel_id) is not None:
+            if await self._is_in_use(channel_id):
                 raise ChannelTaken(what="lobby")
+            await self._store.drop_lobby(channel_id)
             return await self._put(
                 Lobby(
                     game=game,
@@ -76,6 +80,21 @@ class Lobbies:
                 ),
                 owner_id,
             )
+
+    async def _is_in_use(self, channel_id: int) -> bool:
+        """Return whether a channel has a lobby that need not give way."""
+        data = await self._store.lobby(channel_id)
+        return data is not None and self._session.clock() < _last_used(data) + GIVES_WAY
+
+    async def drop_abandoned(self) -> float:
+        """Remove lobbies that nobody has used for a week; return when to look again."""
+        now = self._session.clock()
+        for channel_id, data in await self._store.lobbies():
+            if _last_used(data) + ABANDONED <= now:
+                async with self._session.channel_lock(channel_id):
+                    if await self._store.lobby(channel_id) == data:
+                        await self._store.drop_lobby(channel_id)
+        return now + GIVES_WAY
 
     async def message(self, channel_id: int) -> int | None:
         """Return the id of the message that shows a channel's lobby."""
@@ -242,8 +261,15 @@ class Lobbies:
         now = self._session.clock()
         if user_id == lobby.owner_id or not lobby.holds(user_id):
             lobby = msgspec.structs.replace(lobby, owner_seen=now)
+        lobby = msgspec.structs.replace(lobby, touched=now)
         await self._store.put_lobby(lobby.channel_id, encode(lobby), now)
         return lobby
+
+
+def _last_used(data: bytes) -> float:
+    """Return when anybody last used a lobby, as it was stored."""
+    lobby = msgspec.json.decode(data, type=Lobby)
+    return max(lobby.touched, lobby.owner_seen)
 
 
 def known_pace(pace: int) -> int:

@@ -21,7 +21,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
     clocks are stopped until one of its players comes back. ``rematch_of`` is
     the match before, of which this one is the rematch. ``taken_back`` is what
-    the last undo took back, None once anything else has been done.
+    the last undo took back, None once anything else has been done. ``ended_by``
+    is the moderator who has called the match off.
     """
 
     id: int
@@ -39,6 +40,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | None
     created_at: float
     ended_at: float | None
+    ended_by: int | None = None
     rematch_of: int | None = None
     taken_back: TakenBack | None = None
     seats: tuple[SeatRow, ...]
@@ -184,7 +186,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``."""
+    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``, anybody at ``touched``."""
 
     game: str
     guild_id: int
@@ -194,6 +196,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     pace: int = 0
     owner_seen: float = 0.0
+    touched: float = 0.0
 
     def holds(self, user_id: int) -> bool:
         """Return whether this person has joined."""

@@ -316,3 +316,12 @@ async def test_a_lobby_shows_the_team_of_each_seat(room: Room) -> None:
 async def test_a_lobby_without_teams_names_none(room: Room) -> None:
     await play(room)
     assert f"1. {room.ann.mention}\n2. *free*" in words(await room.lobby())
+
+
+async def test_the_message_of_a_lobby_that_gives_way_is_removed(room: Room) -> None:
+    await play(room)
+    old = await room.lobby()
+    await room.env.advance_time(86_401)
+    await room.bob.slash(room.channel, "play", game="maatatahay")
+    assert [message.id for message in room.channel.history()] == [(await room.lobby()).id] != [old.id]
+    assert room.bob.mention in words(await room.lobby())

@@ -19,6 +19,7 @@ from host.errors import (
 )
 from host.host import Host
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
+from tests.host.helpers import out_of_time
 
 
 async def opened(harness: Harness, game: str = "tally") -> Host:
@@ -164,3 +165,28 @@ async def test_three_cannot_begin_a_game_for_two_or_four(harness: Harness) -> No
         await host.lobbies.start(CHANNEL, ADA)
     await host.lobbies.leave(CHANNEL, STRANGER)
     assert await host.lobbies.start(CHANNEL, ADA)
+
+
+async def test_a_lobby_without_a_press_for_a_day_gives_way(harness: Harness) -> None:
+    host = await opened(harness)
+    harness.clock.now += 86_000
+    await host.lobbies.join(CHANNEL, BO)
+    harness.clock.now += 86_000
+    with pytest.raises(ChannelTaken):
+        await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=CHANNEL, owner_id=CLEO)
+    harness.clock.now += 1_000
+    lobby = await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=CHANNEL, owner_id=CLEO)
+    assert (lobby.game, lobby.owner_id, len(lobby.seats)) == ("soul_puzzler", CLEO, 1)
+
+
+async def test_a_lobby_without_a_press_for_a_week_is_removed(harness: Harness) -> None:
+    host = await opened(harness)
+    harness.clock.now += 6 * 86_400
+    await host.lobbies.drop_abandoned()
+    await host.lobbies.join(CHANNEL, BO)
+    harness.clock.now += 6 * 86_400
+    await host.lobbies.drop_abandoned()
+    assert (await host.lobbies.get(CHANNEL)).holds(BO)
+    await out_of_time(harness, 86_400)
+    with pytest.raises(NoLobby):
+        await harness.host.lobbies.get(CHANNEL)
