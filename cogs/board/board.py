@@ -261,6 +261,8 @@ def ending(table: Table) -> str:
     match = table.match
     if match.stuck:
         return STOPPED
+    if match.ended_by is not None:
+        return f"**<@{match.ended_by}>, who moderates this channel, called the match off.** It counts for nobody."
     if match.status == "aborted" or match.outcome is None:
         return "**The match was called off.** It counts for nobody."
     if match.outcome.reason == "resignation":

@@ -9,7 +9,7 @@ from discord import ui
 from typing_extensions import override
 
 from cogs.board.ids import ConsentId, MatchAction, MatchActionId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId
-from cogs.match import actions, moves, panel, seat_actions
+from cogs.match import actions, calling_off, moves, panel, seat_actions
 from cogs.press.handling import Handler, MatchHandler
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
@@ -26,7 +26,7 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "rules": actions.rules,
     "rematch": actions.rematch,
     "resign": actions.resign,
-    "abort": actions.abort,
+    "abort": calling_off.abort,
     "take": seat_actions.take,
     "accept": seat_actions.accept,
     "decline": seat_actions.decline,

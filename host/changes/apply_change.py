@@ -54,6 +54,7 @@ def _match_after(match: MatchRow, change: Change) -> MatchRow:
     return msgspec.structs.replace(
         match,
         revision=change.revision,
+        channel_id=match.channel_id if change.channel_id is None else change.channel_id,
         pace=match.pace if change.pace is None else change.pace,
         touched_at=match.touched_at if change.touched_at is None else change.touched_at,
         asleep=match.asleep if change.asleep is None else change.asleep,
@@ -61,6 +62,7 @@ def _match_after(match: MatchRow, change: Change) -> MatchRow:
         status=match.status if ending is None else ending.status,
         outcome=match.outcome if ending is None else ending.outcome,
         ended_at=match.ended_at if ending is None else ending.at,
+        ended_by=match.ended_by if ending is None else ending.by,
     )
 
 

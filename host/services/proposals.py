@@ -209,7 +209,7 @@ class Proposals:
 
     async def _abort(self, match: LoadedMatch, user_id: int) -> None:
         source: Source = "person" if match.decoded.seat_of(user_id) is not None else "moderator"
-        ending = Ending("aborted", None, self._session.clock())
+        ending = Ending("aborted", None, self._session.clock(), user_id if source == "moderator" else None)
         await self._session.commit_entry(match, "abort", None, Actor(user_id, source), ending=ending)
 
     async def _rematch(self, match: LoadedMatch) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+import simcord
 
 from ai.registry import DEFAULT
 from cogs.shared.names import computer_name
@@ -70,12 +71,45 @@ async def test_calling_a_match_off_needs_everybody(room: Room) -> None:
     assert "called off" in words(await room.board())
 
 
-async def test_a_moderator_calls_a_match_off_at_once(room: Room) -> None:
-    await room.start()
+def moderator(room: Room) -> simcord.MemberActor:
     role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    assert "called off" in said(await mod.slash(room.channel, "match abort"))
+    return room.guild.add_member(room.env.create_user("mod"), roles=[role])
+
+
+async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_who_it_was(room: Room) -> None:
+    await room.start()
+    mod = moderator(room)
+    asked = await mod.slash(room.channel, "match abort")
+    assert (await room.match()).status == "live"
+    assert asked.response is not None and f"<@{room.ann.id}> and <@{room.bob.id}>" in said(asked)
+    assert "called off" in said(await mod.click(asked.response, label="Yes, call it off"))
     assert (await room.match()).status == "aborted"
+    told = room.channel.history()[-1]
+    assert told.content == (
+        f"<@{room.ann.id}> and <@{room.bob.id}>: <@{mod.id}>, who moderates this channel, has called your match off."
+    )
+    bodies = [one.json for one in room.env.http_requests if isinstance(one.json, dict)]
+    (sent,) = [body for body in bodies if body.get("content") == told.content]
+    assert sent["allowed_mentions"] == {"parse": [], "users": [room.ann.id, room.bob.id]}
+    assert f"<@{mod.id}>, who moderates this channel, called the match off" in words(await room.board())
+    await room.restart()
+    assert (await room.match()).ended_by == mod.id
+
+
+async def test_a_moderator_whose_message_is_refused_has_called_the_match_off(room: Room) -> None:
+    await room.start()
+    asked = await (mod := moderator(room)).slash(room.channel, "match abort")
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+    assert asked.response is not None
+    assert "called off" in said(await mod.click(asked.response, label="Yes, call it off"))
+    assert (await room.match()).status == "aborted"
+
+
+async def test_players_who_call_off_are_not_told_of_a_moderator(room: Room) -> None:
+    await room.start()
+    await room.ann.slash(room.channel, "match abort")
+    await room.bob.click(await room.board(), label="Agree")
+    assert (await room.match()).ended_by is None and "moderates" not in words(await room.board())
 
 
 async def test_a_rematch_turns_the_seats_round(room: Room) -> None:

@@ -107,7 +107,7 @@ async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -
     assert (await room.match()).status == "live"
     role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
     mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    assert "called off" in said(await mod.slash(room.channel, "match abort"))
+    assert "Do you really call off" in said(await mod.slash(room.channel, "match abort"))
 
 
 async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> None:
