@@ -99,6 +99,12 @@ class ChannelTaken(Refusal):
     code = "channel_taken"
 
 
+class PlaceNotLost(Refusal):
+    """The match can go on in its own channel (``channel``), so it stays there."""
+
+    code = "place_not_lost"
+
+
 class NoLobby(Refusal):
     """There is no lobby open in this channel."""
 

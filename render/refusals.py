@@ -27,6 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "already_proposed": "Another player has asked for the same already: agree to it under the board.",
     "newer_rules": "This match was stored by a newer version of this bot, which must be installed to go on with it.",
     "unreadable_match": "This match cannot be read, but none of it is lost. Please tell whoever runs this bot.",
+    "place_not_lost": "That match is in <#{channel}>, which I can use: only one whose channel is gone can be moved.",
     "no_lobby": "There is no lobby open in this channel. Open one with `/play`.",
     "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
     "already_seated": "That player already has a seat here.",

@@ -57,7 +57,7 @@ class Matches(Connections):
     async def commit(self, change: Change) -> None:
         """Write everything in ``change`` or nothing.
 
-        Raises ``RevisionConflict`` unless the match is at the revision before ``change.revision``.
+        Raises ``RevisionConflict`` unless the match is at the revision before ``change.revision``, and ``ChannelBusy``.
         """
         await self._transaction(lambda writer: _write_change(writer, change))
 
@@ -208,7 +208,7 @@ def _read_match(reader: sqlite3.Connection, match_id: int) -> StoredMatch | None
     snapshot = reader.execute(sql.SNAPSHOT, (match_id,)).fetchone()
     if row is None or snapshot is None:
         return None
-    facts: list[Any] = [*row[:-2], bool(row[-2]), row[-1]]
+    facts: list[Any] = [*row[:-3], bool(row[-3]), *row[-2:]]
     number, version, state, counts, trail = snapshot
     return StoredMatch(
         match=MatchRow(*facts),
@@ -275,8 +275,20 @@ def _write_facts(writer: sqlite3.Connection, change: Change) -> None:
         writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
     if change.taken_back is not None:
         writer.execute("UPDATE match SET taken_back = nullif(?, '') WHERE id = ?", (change.taken_back, match_id))
+    if change.channel_id is not None:
+        _move(writer, match_id, change.channel_id)
     if change.ending is not None:
-        writer.execute(sql.END_MATCH, (change.ending.status, change.ending.outcome, change.ending.at, match_id))
+        writer.execute(sql.END_MATCH, (*_values(change.ending), match_id))
+
+
+def _move(writer: sqlite3.Connection, match_id: int, channel_id: int) -> None:
+    """Move a match to another channel. Raises ``ChannelBusy``."""
+    try:
+        writer.execute("UPDATE match SET channel_id = ? WHERE id = ?", (channel_id, match_id))
+    except sqlite3.IntegrityError as error:
+        raise ChannelBusy(channel_id) from error
+    writer.execute("DELETE FROM posting WHERE match_id = ? AND kind <> 'private'", (match_id,))
+    writer.execute("UPDATE lost_channel SET match_id = NULL WHERE match_id = ?", (match_id,))
 
 
 def _write_seats(writer: sqlite3.Connection, match_id: int, seats: Iterable[SeatRow]) -> None:

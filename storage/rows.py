@@ -127,7 +127,8 @@ class TakenBack(Struct, frozen=True):
 class MatchRow(Struct, frozen=True):
     """A match's fixed facts and its status; ``options``, ``outcome`` and ``taken_back`` are JSON.
 
-    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done.
+    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done, ``ended_by`` the
+    moderator who has called the match off.
     """
 
     id: int
@@ -146,6 +147,7 @@ class MatchRow(Struct, frozen=True):
     touched_at: float
     asleep: bool
     taken_back: str | None = None
+    ended_by: int | None = None
 
 
 class StoredMatch(Struct, frozen=True):
@@ -206,12 +208,21 @@ class Posting(Struct, frozen=True):
     content: str = ""
 
 
+class LostChannel(Struct, frozen=True):
+    """A channel that Discord does not let the bot use since ``at``, with the match that sleeps for it."""
+
+    channel_id: int
+    at: float
+    match_id: int | None
+
+
 class Ending(Struct, frozen=True):
-    """How a match ended; ``outcome`` is JSON, None for a match that its players have called off."""
+    """How a match ended; ``outcome`` is JSON, None for a match that was called off, by the moderator ``by`` if any."""
 
     status: Status
     outcome: str | None
     at: float
+    by: int | None = None
 
 
 class Change(Struct, frozen=True, kw_only=True):
@@ -221,7 +232,8 @@ class Change(Struct, frozen=True, kw_only=True):
     change is based on. None leaves a part as it is; ``questions``,
     ``consents`` and ``offers`` replace all rows of the match, ``seats`` those
     given. Messages about the questions ``renamed`` stay valid. ``taken_back`` is
-    JSON, "" for nothing.
+    JSON, "" for nothing. With another ``channel_id`` its messages in the old
+    one are forgotten.
     """
 
     match_id: int
@@ -240,6 +252,7 @@ class Change(Struct, frozen=True, kw_only=True):
     touched_at: float | None = None
     asleep: bool | None = None
     taken_back: str | None = None
+    channel_id: int | None = None
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ TAKE_LOBBYS_PLACE = """
 
 MATCH = """
     SELECT id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of, touched_at, asleep, taken_back
+        rematch_of, touched_at, asleep, taken_back, ended_by
     FROM match WHERE id = ?
 """
 
@@ -60,7 +60,7 @@ BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND nu
 
 RENAME_MESSAGE = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
 
-END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
+END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ?, ended_by = ? WHERE id = ?"
 
 WAITING_FOR_COMPUTERS = """
     SELECT DISTINCT question.match_id FROM question
@@ -120,14 +120,15 @@ LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORD
 DUE_QUESTIONS = f"""
     SELECT question.match_id, seat, decision, sealed, due_at, renewals FROM question
     JOIN match ON match.id = question.match_id
-    WHERE due_at <= ?1 AND match.status = 'live' AND match.id NOT IN (SELECT value FROM json_each(?2))
-        AND NOT {_on_shards("?3", "?4")}
+    WHERE due_at <= ?1 AND match.status = 'live' AND NOT match.asleep
+        AND match.id NOT IN (SELECT value FROM json_each(?2)) AND NOT {_on_shards("?3", "?4")}
     ORDER BY due_at
 """
 
 NEXT_DEADLINE = f"""
     SELECT min(due_at) FROM question JOIN match ON match.id = question.match_id
-    WHERE due_at IS NOT NULL AND match_id NOT IN (SELECT value FROM json_each(?1)) AND NOT {_on_shards("?2", "?3")}
+    WHERE due_at IS NOT NULL AND NOT match.asleep AND match_id NOT IN (SELECT value FROM json_each(?1))
+        AND NOT {_on_shards("?2", "?3")}
 """
 
 DUE_MESSAGES = """
@@ -163,7 +164,7 @@ PUT_LOBBY = """
     ON CONFLICT (channel_id) DO UPDATE SET lobby = excluded.lobby
 """
 
-_MOVED = _on_shards(":shards", ":numbers")
+_MOVED = f"NOT asleep AND {_on_shards(':shards', ':numbers')}"
 
 _OF_MOVED = f"match_id IN (SELECT id FROM match WHERE {_MOVED})"
 
@@ -180,6 +181,6 @@ MOVE_CLOCKS = (
     f"UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL AND {_OF_MOVED}",
     f"UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning' AND {_OF_MOVED}",
     f"""
-    UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND asleep = 0 AND {_MOVED}
+    UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND {_MOVED}
     """,
 )

@@ -44,13 +44,14 @@ async def open_here(press: Press, game: str) -> None:
     assert press.guild_id is not None
     host = press.host
     _count(press)
+    old = await host.lobbies.message(press.channel_id)
     try:
         lobby = await host.lobbies.open(
             game=game,
             guild_id=press.guild_id,
             channel_id=press.channel_id,
             owner_id=press.user_id,
-            parent_id=_parent(press),
+            parent_id=parent_of(press),
         )
     except ChannelTaken as taken:
         if taken.facts.get("what") == "lobby":
@@ -59,6 +60,8 @@ async def open_here(press: Press, game: str) -> None:
             await offer(press, game, await _match_here(press))
         return
     await _present(press, lobby)
+    if old is not None:
+        await press.bot.remove_message(press.channel_id, old)
 
 
 def can_open_threads(press: Press) -> bool:
@@ -75,7 +78,7 @@ def _count(press: Press) -> None:
     press.bot.flood.lobbies.enter(press.user_id, press.bot.now())
 
 
-def _parent(press: Press) -> int | None:
+def parent_of(press: Press) -> int | None:
     """Return the channel of the thread in which somebody is, None outside threads."""
     return press.interaction.channel.parent_id if isinstance(press.interaction.channel, discord.Thread) else None
 

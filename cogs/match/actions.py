@@ -12,6 +12,7 @@ from discord import ui
 from cogs.board.buttons import match_button
 from cogs.board.ids import MatchAction
 from cogs.guide import pages
+from cogs.lobby.opening import check_place, parent_of
 from cogs.match import panel
 from cogs.match.journal import journal
 from cogs.press.match_press import MatchPress
@@ -19,7 +20,7 @@ from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link, names
 from cogs.shared.paces import named
-from host.errors import AlreadyProposed, MatchOver, NoSuchMatch, NotYourMatch
+from host.errors import MatchOver, NoSuchMatch, NotYourMatch
 from host.services.lobbies import known_pace
 from host.views.table import Proposal
 from storage.rows import ConsentKind
@@ -36,7 +37,6 @@ CONFIRM: dict[MatchAction, str] = {
     "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
 }
 """What a person is asked before a match is lost."""
-
 
 PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
 EXPORTED = (
@@ -91,12 +91,12 @@ async def _undo(press: MatchPress) -> str:
     return PROPOSED["undo"] if proposal is not None else ""
 
 
-async def confirm(press: MatchPress, action: MatchAction) -> None:
-    """Ask once more before ``action``, one of ``CONFIRM``, is carried out."""
+async def confirm(press: MatchPress, action: MatchAction, question: str = "") -> None:
+    """Ask once more before ``action`` is carried out, as ``CONFIRM`` says unless there is another ``question``."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
     back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
     yes = match_button(press.match.id, action)
-    await press.send(MessageLayout(text(CONFIRM[action]), ui.ActionRow(yes, back)))
+    await press.send(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
 
 
 async def ask_to_resign(press: MatchPress) -> None:
@@ -107,32 +107,6 @@ async def ask_to_resign(press: MatchPress) -> None:
         await resign(press)
     else:
         await confirm(press, "resign")
-
-
-async def ask_to_abort(press: MatchPress) -> None:
-    """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
-    alone = press.host.proposals.is_alone(press.match, press.user_id)
-    server = await press.host.preferences.server(press.facts.guild_id)
-    allowed = server.abort == "players" or press.is_moderators
-    if press.facts.status == "live" and alone and allowed:
-        await confirm(press, "abort")
-    else:
-        await abort(press)
-
-
-async def abort(press: MatchPress) -> None:
-    """Call the match off, at once by a moderator, else with the others' consent."""
-    await confirmed(press, _abort)
-
-
-async def _abort(press: MatchPress) -> str:
-    host, match, user_id = press.host, press.match, press.user_id
-    await host.presence.touch(match, user_id)
-    try:
-        waits = await host.proposals.abort(match, user_id, moderator=press.is_moderators) is not None
-    except AlreadyProposed:  # asking for the same is agreeing
-        waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
-    return PROPOSED["abort"] if waits else "The match is called off."
 
 
 async def resign(press: MatchPress) -> None:
@@ -210,6 +184,15 @@ async def set_pace(press: MatchPress, pace: int) -> None:
         raise UserFacingError(PACE_REFUSED)
     await press.host.clocks.set_pace(press.match, known_pace(pace))
     await press.say(f"From now on, time for a decision: **{named(pace)}**.")
+
+
+async def go_on_here(press: MatchPress, match_id: int | None) -> None:
+    """Let a match of this person go on in this channel, if its own cannot be used."""
+    check_place(press)
+    await press.enter_lost(match_id)
+    await press.host.preferences.check_channel(press.guild_id or 0, parent_of(press) or press.channel_id)
+    await press.host.places.move(press.match, press.user_id, press.channel_id)
+    await press.say(f"Match {press.match.id} goes on here. Everybody has the time that was left.")
 
 
 async def export(press: MatchPress, match_id: int | None) -> None:

@@ -7,15 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs.match import actions, info, moves, panel, seat_actions
+from cogs.match import actions, calling_off, info, moves, panel, seat_actions
 from cogs.match.board_view import Form, show_board
 from cogs.match.listing import matches_layout
 from cogs.press.client import Interaction
-from cogs.press.completion import offered, own_moves
+from cogs.press.completion import choices, offered, own_lost_matches, own_moves
 from cogs.press.door import command, in_match
 from cogs.shared import paces
 from cogs.shared.names import computer_name
 from cogs.shared.typed_text import Text
+from render.kit.commands import fits
 
 COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
 MatchNumber = app_commands.Range[int, 1, 2**53 - 1]  # up to Discord's largest integer
@@ -94,7 +95,17 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     @app_commands.command()
     async def abort(self, interaction: Interaction) -> None:
         """Call the match off: with everybody's consent, as a moderator, or alone against the computer."""
-        await in_match(interaction, actions.ask_to_abort)
+        await in_match(interaction, calling_off.ask_to_abort)
+
+    @app_commands.command(name="continue")
+    @app_commands.describe(match="Its number, as in the list; the first one if you name none")
+    async def go_on(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Go on here with a match of yours whose own channel is gone, or closed to me."""
+        await in_match(interaction, lambda press: actions.go_on_here(press, match), anywhere=True)
+
+    @go_on.autocomplete("match")
+    async def _lost(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return choices([one for one in await own_lost_matches(interaction) if fits(typed, *one)], int)
 
     @app_commands.command()
     @app_commands.describe(pace="How long a decision may take from now on")

@@ -17,6 +17,8 @@ MOST = 10
 """Matches listed of each kind; more are counted."""
 LIMIT = 1900
 """Characters for each kind."""
+LOST = "💤 {0}, match {1}: I cannot use its channel. `/match continue match:{1}` in another one of its server moves it."
+"""The line of a match whose channel is lost."""
 
 
 async def matches_layout(press: Press) -> MessageLayout:
@@ -51,6 +53,8 @@ async def _part(press: Press, head: str, matches: Sequence[LoadedMatch], empty: 
 async def _line(press: Press, loaded: LoadedMatch) -> str:
     table = loaded.table(press.user_id)
     match = table.match
+    if press.host.places.is_lost(match.channel_id):
+        return LOST.format(title(match), match.id)
     address = board_link(match, await press.host.messages.board(match.id))
     return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in <#{match.channel_id}>: {_turn(table)}"
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from discord import app_commands
 
 from cogs.press.client import Interaction
+from cogs.shared.names import title
 from host.errors import Refusal
 from host.views.table import Table
 from render.kit.commands import fits
@@ -39,6 +40,14 @@ async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
     face = FACES[table.match.game]
     legal: tuple[Move, ...] = (*table.legal.get(table.viewer, ()), *table.optional)
     return [(str(move), face.move(move)) for move in legal]
+
+
+async def own_lost_matches(interaction: Interaction) -> list[tuple[str, str]]:
+    """Return the matches that the person who types plays here in channels that are lost: number and game."""
+    host = interaction.client.host
+    played = [match.facts for match in await host.matches.live(user_id=interaction.user.id)]
+    here = [match for match in played if match.guild_id == interaction.guild_id]
+    return [(str(match.id), title(match)) for match in here if host.places.is_lost(match.channel_id)]
 
 
 def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

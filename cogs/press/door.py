@@ -26,11 +26,14 @@ async def command(interaction: Interaction) -> AsyncIterator[Press]:
         yield press
 
 
-async def in_match(interaction: Interaction, act: Callable[[MatchPress], Awaitable[None]]) -> None:
-    """Answer a command about the match of its channel by what ``act`` does."""
+async def in_match(
+    interaction: Interaction, act: Callable[[MatchPress], Awaitable[None]], *, anywhere: bool = False
+) -> None:
+    """Answer a command about the match of its channel by what ``act`` does, which finds its own if ``anywhere``."""
     press = MatchPress(interaction)
     async with _answered(press):
-        await press.enter_here()
+        if not anywhere:
+            await press.enter_here()
         await act(press)
 
 

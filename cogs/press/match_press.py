@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.press.press import Press, UserFacingError
 from host import log_context
-from host.errors import NoSuchMatch
+from host.errors import NoSuchMatch, PlaceNotLost
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Match, Table
 from rules.engine import Seat
@@ -26,6 +26,21 @@ class MatchPress(Press):
         if (match.facts.guild_id, match.facts.channel_id) != (self.guild_id, self.interaction.channel_id):
             raise NoSuchMatch()
         await self._entered(match)
+
+    async def enter_lost(self, match_id: int | None) -> None:
+        """Read a match of this person on this server whose own channel cannot be used: that of a number, or the first.
+
+        Raises ``NoSuchMatch``, and ``PlaceNotLost``.
+        """
+        played = await self.host.matches.live(user_id=self.user_id)
+        here = [match for match in played if match.facts.guild_id == self.guild_id and match_id in (None, match.id)]
+        if not here:
+            raise NoSuchMatch()
+        lost = [match for match in here if await self.bot.is_lost(self.guild_id, match.facts.channel_id)]
+        if not lost:
+            raise PlaceNotLost(channel=here[0].facts.channel_id)
+        self.match = lost[0]
+        log_context.of_match(self.match.id)
 
     async def enter_here(self) -> None:
         """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` in private messages."""

@@ -158,6 +158,6 @@ def _put_off(decoded: DecodedMatch, question: QuestionRow, due_at: float) -> Cha
 
 
 def asleep(decoded: DecodedMatch) -> Change:
-    """Return the change that puts a match to sleep: its clocks stop until somebody wakes it."""
+    """Return the change that puts a match to sleep: whoever wakes it gets the full time."""
     rows = tuple(msgspec.structs.replace(row, due_at=None) for row in decoded.stored.questions)
     return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows, asleep=True)

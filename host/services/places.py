@@ -6,25 +6,32 @@ import asyncio
 import logging
 
 from host.conflict_retry import retry_on_conflict
+from host.errors import ChannelTaken, PlaceNotLost
+from host.match.loaded_match import MatchRef
 from host.match.match_session import MatchSession
-from host.services.clocks import asleep
 from host.services.presence import Presence
+from host.services.seats import require_player
+from storage.repository import ChannelBusy
+from storage.rows import Change, LostChannel
 
 log = logging.getLogger(__name__)
 
 
 class Places:
-    """Remembers lost channels, puts the matches there to sleep, and wakes them when their place is back."""
+    """Remembers lost channels, and puts the matches there to sleep until their place is back or they get another one.
+
+    Their clocks go on with the time that was left, so that nobody gains by it.
+    """
 
     def __init__(self, session: MatchSession, presence: Presence) -> None:
         self._session = session
         self._presence = presence
-        self._lost: dict[int, int | None] = {}
+        self._lost: dict[int, LostChannel] = {}
         self._lock = asyncio.Lock()
 
     async def start(self) -> None:
         """Read which channels are lost."""
-        self._lost = await self._session.store.lost_channels()
+        self._lost = {lost.channel_id: lost for lost in await self._session.store.lost_channels()}
 
     def is_lost(self, channel_id: int) -> bool:
         """Return whether Discord has refused what was asked of a channel, and nobody was heard there since."""
@@ -35,35 +42,61 @@ class Places:
         async with self._lock:
             if channel_id in self._lost:
                 return
-            self._lost[channel_id] = None
+            self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), None)
             log.info("channel %s cannot be used: nothing is asked of it until somebody is heard there", channel_id)
             match_id = await self._session.store.latest_in(channel_id)
             slept = match_id if match_id is not None and await self._put_to_sleep(match_id) else None
-            self._lost[channel_id] = slept
-            await self._session.store.lose_channel(channel_id, slept, self._session.clock())
+            self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), slept)
+            await self._session.store.lose_channel(self._lost[channel_id])
 
     async def find(self, channel_id: int) -> int | None:
         """Note that a channel may be used again; return its match, if it was lost and has one."""
         async with self._lock:
-            if channel_id not in self._lost:
+            lost = self._lost.pop(channel_id, None)
+            if lost is None:
                 return None
-            slept = self._lost.pop(channel_id)
             await self._session.store.find_channel(channel_id)
-            if slept is not None:
-                await self._wake(slept)
+            if lost.match_id is not None:
+                await self._wake(lost.match_id, lost.at)
             return await self._session.store.latest_in(channel_id)
+
+    async def move(self, match: MatchRef, user_id: int, channel_id: int) -> None:
+        """Let a match whose channel is lost go on in another one of the same server, which the caller has checked.
+
+        Raises ``MatchOver``, ``NotYourMatch``, ``PlaceNotLost``, ``ChannelTaken``.
+        """
+        async with self._lock, self._session.channel_lock(channel_id):
+            if await self._session.store.lobby(channel_id) is not None:
+                raise ChannelTaken(what="lobby")
+            old = await self._move(match, user_id, channel_id)
+            self._lost[old] = LostChannel(old, self._lost[old].at, None)
+
+    @retry_on_conflict
+    async def _move(self, match: MatchRef, user_id: int, channel_id: int) -> int:
+        """Move a match and return where it was."""
+        async with self._session.locked(match) as loaded:
+            loaded.decoded.require_live()
+            require_player(loaded.decoded, user_id)
+            old = loaded.decoded.stored.match.channel_id
+            if old not in self._lost:
+                raise PlaceNotLost(channel=old)
+            try:
+                await self._presence.resume_clocks(loaded, self._lost[old].at, channel_id=channel_id)
+            except ChannelBusy as busy:
+                raise ChannelTaken(what="match") from busy
+            return old
 
     @retry_on_conflict
     async def _put_to_sleep(self, match_id: int) -> bool:
-        """Put a match to sleep; return whether it was awake."""
+        """Put a match to sleep, with the time left as it is; return whether it was awake."""
         async with self._session.locked(match_id) as match:
             if not match.decoded.live or match.decoded.asleep:
                 return False
-            await self._session.commit(match, asleep(match.decoded))
+            await self._session.commit(match, Change(match_id=match.id, revision=match.revision + 1, asleep=True))
             return True
 
     @retry_on_conflict
-    async def _wake(self, match_id: int) -> None:
+    async def _wake(self, match_id: int, stopped_at: float) -> None:
         async with self._session.locked(match_id) as match:
             if match.decoded.live and match.decoded.asleep:
-                await self._presence.restart_clocks(match)
+                await self._presence.resume_clocks(match, stopped_at)

@@ -107,12 +107,16 @@ class Preferences:
         ``channel_id`` is None where the channel has been allowed before.
         """
         preferences = await self.server(guild_id)
-        if channel_id is not None and preferences.channels and channel_id not in preferences.channels:
-            raise WrongChannel(channels=preferences.channels)
+        if channel_id is not None:
+            _check_channel(preferences, channel_id)
         if await self._store.live_in(guild_id) >= preferences.most_live:
             raise TooManyMatches(most=preferences.most_live)
         await self.room_for_a_player(user_id)
         return preferences
+
+    async def check_channel(self, guild_id: int, channel_id: int) -> None:
+        """Raise ``WrongChannel`` for a channel in which a server does not want matches."""
+        _check_channel(await self.server(guild_id), channel_id)
 
     async def room_for_a_player(self, user_id: int) -> None:
         """Raise ``TooManyOfYours`` for a person who has reached the limit of live matches.
@@ -131,6 +135,11 @@ class Preferences:
         ):
             return None
         return quiet_until(preferences, now) or now
+
+
+def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:
+    if preferences.channels and channel_id not in preferences.channels:
+        raise WrongChannel(channels=preferences.channels)
 
 
 def _changed(preferences: PreferencesT, changes: dict[str, object]) -> PreferencesT:

@@ -17,6 +17,9 @@ from host.stored.decoded_match import DecodedMatch
 from rules.engine import Seat
 from storage.rows import Change, QuestionRow, SeatRow
 
+GRACE = 60.0
+"""Seconds that are left at the least once a match goes on whose clocks had stopped for as long."""
+
 
 class Presence:
     """Keeps the seats of absent people, and gives them back."""
@@ -88,23 +91,42 @@ class Presence:
         """Wake a locked match and restart every clock, at another ``pace`` if one is given."""
         now, row = self._session.clock(), match.decoded.stored.match
         speed = row.pace if pace is None else pace
-        questions = _renewed(match.decoded, match.decoded.stored.questions, speed, now)
-        change = Change(
+        change = self._woken(match, _renewed(match.decoded, match.decoded.stored.questions, speed, now))
+        await self._session.commit(match, msgspec.structs.replace(change, pace=pace))
+
+    async def resume_clocks(self, match: LoadedMatch, stopped_at: float, *, channel_id: int | None = None) -> None:
+        """Wake a locked match whose clocks have stopped, in another channel if one is given, with the time left then.
+
+        Raises ``ChannelBusy``.
+        """
+        now = self._session.clock()
+        rows = tuple(_resumed(row, now, now - stopped_at) for row in match.decoded.stored.questions)
+        change = self._woken(match, rows)
+        await self._session.commit(match, msgspec.structs.replace(change, channel_id=channel_id))
+
+    def _woken(self, match: LoadedMatch, questions: tuple[QuestionRow, ...]) -> Change:
+        now = self._session.clock()
+        return Change(
             match_id=match.id,
             revision=match.revision + 1,
             questions=questions,
             messages=turn_messages(match.decoded.stored.seats, questions, set(), now, self._session.config),
-            pace=pace,
             touched_at=now,
             asleep=False,
         )
-        await self._session.commit(match, change)
 
 
 def _in_time(decoded: DecodedMatch, seat: Seat, now: float) -> Change:
     """Return the change that notes that a person whose time had run out is here again."""
     row = msgspec.structs.replace(decoded.seat(seat), acted_at=now, awaited_until=None)
     return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, seats=(row,), touched_at=now)
+
+
+def _resumed(question: QuestionRow, now: float, stopped: float) -> QuestionRow:
+    """Return a question whose clock stood still for so many seconds; it gets a moment at the least."""
+    if question.due_at is None:
+        return question
+    return msgspec.structs.replace(question, due_at=max(question.due_at + stopped, now + min(stopped, GRACE)))
 
 
 def _renewed(decoded: DecodedMatch, questions: Sequence[QuestionRow], pace: int, now: float) -> tuple[QuestionRow, ...]:

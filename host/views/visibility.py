@@ -36,6 +36,7 @@ def facts(decoded: DecodedMatch) -> Match:
         seed=None if decoded.live else row.seed,
         created_at=row.created_at,
         ended_at=row.ended_at,
+        ended_by=row.ended_by,
         rematch_of=row.rematch_of,
         taken_back=None if row.taken_back is None else msgspec.json.decode(row.taken_back, type=TakenBack),
         seats=decoded.stored.seats,
@@ -99,7 +100,8 @@ def proposals(decoded: DecodedMatch) -> tuple[Proposal, ...]:
 def _question(decision: Decision, decoded: DecodedMatch) -> Question:
     row = decoded.question(decision.seat)
     assert row is not None
-    return Question(decision, row.decision, row.sealed is not None, row.due_at)
+    due_at = None if decoded.asleep else row.due_at
+    return Question(decision, row.decision, row.sealed is not None, due_at)
 
 
 def _is_hidden(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow) -> bool:

@@ -169,6 +169,13 @@ class Room:
         return self.bob if await self.mover() is self.ann else self.ann
 
 
+def server(room: Room) -> discord.Guild:
+    """Return the server as the bot knows it."""
+    guild = room.bot.get_guild(room.guild.id)
+    assert guild is not None
+    return guild
+
+
 def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
     """Return a control that we have never sent."""
     if not values:

@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from tests.cogs.helpers import Room, words
+from tests.cogs.helpers import Room, server, words
 
 SEND = ("POST", "/channels/*/messages")
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -20,13 +20,6 @@ async def lose(room: Room, code: int = 50013) -> None:
         room.env.inject_error(*route, status=403, code=code, times=None)
     await (await room.mover()).slash(room.channel, "puzzler drop", column=4)
     await room.env.settle()
-
-
-def server(room: Room) -> discord.Guild:
-    """Return the server as the bot knows it."""
-    guild = room.bot.get_guild(room.guild.id)
-    assert guild is not None
-    return guild
 
 
 async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
