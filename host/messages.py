@@ -40,9 +40,33 @@ class Messages:
         """Return whether a DM to this person has failed because their DMs are closed."""
         return await self._store.dm_closed(user_id)
 
-    async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:
-        """Remember that somebody's DMs are closed, or open again."""
-        await self._store.set_dm_closed(user_id, closed, at)
+    async def close_dm(self, user_id: int, at: float, match_id: int) -> None:
+        """Remember that somebody's DMs are closed, of which they have yet to be told on behalf of a match."""
+        await self._store.close_dm(user_id, at, match_id)
+
+    async def open_dm(self, user_id: int) -> None:
+        """Remember that somebody's DMs may be open again."""
+        await self._store.open_dm(user_id)
+
+    async def closed_dms_untold(self) -> dict[int, int]:
+        """Return the people who have yet to be told that their DMs are closed, each with the match concerned."""
+        return await self._store.closed_dms_untold()
+
+    async def closed_dm_told(self, user_id: int) -> None:
+        """Remember that somebody has been told that their DMs are closed."""
+        await self._store.closed_dm_told(user_id)
+
+    async def notice_under_way(self, match_id: int, user_id: int) -> str | None:
+        """Return the nonce of a notice that was being sent and may have arrived."""
+        return await self._store.notice_under_way(match_id, user_id)
+
+    async def begin_notice(self, match_id: int, user_id: int, nonce: str) -> None:
+        """Remember the nonce of a notice that is about to be sent."""
+        await self._store.begin_notice(match_id, user_id, nonce)
+
+    async def end_notice(self, match_id: int, user_id: int) -> None:
+        """Forget a notice that has been sent, or taken away."""
+        await self._store.end_notice(match_id, user_id)
 
     async def next_due(self) -> float | None:
         """Return when the next message that must arrive is to be sent."""
@@ -55,7 +79,3 @@ class Messages:
     async def set_value(self, key: str, value: str) -> None:
         """Remember a value."""
         await self._store.set_meta(key, value)
-
-    async def drop_value(self, key: str) -> None:
-        """Forget a value."""
-        await self._store.drop_meta(key)

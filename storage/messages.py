@@ -76,9 +76,32 @@ class Messages(Connections):
         """Return whether a DM to this person has failed because their DMs are closed."""
         return bool(await self._rows("SELECT 1 FROM closed_dm WHERE user_id = ?", user_id))
 
-    async def set_dm_closed(self, user_id: int, closed: bool, at: float) -> None:
-        """Remember that somebody's DMs are closed, or open again."""
-        if closed:
-            await self._write("INSERT OR REPLACE INTO closed_dm VALUES (?, ?)", user_id, at)
-        else:
-            await self._write("DELETE FROM closed_dm WHERE user_id = ?", user_id)
+    async def close_dm(self, user_id: int, at: float, match_id: int) -> None:
+        """Remember that somebody's DMs are closed, of which they have yet to be told on behalf of a match."""
+        await self._write("INSERT OR REPLACE INTO closed_dm VALUES (?, ?, ?)", user_id, at, match_id)
+
+    async def open_dm(self, user_id: int) -> None:
+        """Remember that somebody's DMs may be open again."""
+        await self._write("DELETE FROM closed_dm WHERE user_id = ?", user_id)
+
+    async def closed_dms_untold(self) -> dict[int, int]:
+        """Return the people who have yet to be told that their DMs are closed, each with the match concerned."""
+        return dict(await self._rows("SELECT user_id, untold FROM closed_dm WHERE untold IS NOT NULL"))
+
+    async def closed_dm_told(self, user_id: int) -> None:
+        """Remember that somebody has been told that their DMs are closed."""
+        await self._write("UPDATE closed_dm SET untold = NULL WHERE user_id = ?", user_id)
+
+    async def notice_under_way(self, match_id: int, user_id: int) -> str | None:
+        """Return the nonce of a notice that was being sent and may have arrived."""
+        query = "SELECT nonce FROM notice_under_way WHERE match_id = ? AND user_id = ?"
+        rows = await self._rows(query, match_id, user_id)
+        return rows[0][0] if rows else None
+
+    async def begin_notice(self, match_id: int, user_id: int, nonce: str) -> None:
+        """Remember the nonce of a notice that is about to be sent."""
+        await self._write("INSERT OR REPLACE INTO notice_under_way VALUES (?, ?, ?)", match_id, user_id, nonce)
+
+    async def end_notice(self, match_id: int, user_id: int) -> None:
+        """Forget a notice that has been sent, or taken away."""
+        await self._write("DELETE FROM notice_under_way WHERE match_id = ? AND user_id = ?", match_id, user_id)

@@ -26,7 +26,3 @@ class Preferences(Connections):
     async def set_meta(self, key: str, value: str) -> None:
         """Remember a value."""
         await self._write("INSERT OR REPLACE INTO meta VALUES (?, ?)", key, value)
-
-    async def drop_meta(self, key: str) -> None:
-        """Forget a value."""
-        await self._write("DELETE FROM meta WHERE key = ?", key)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from host.host import Host
 
 DM_CLOSED = (
@@ -11,8 +9,6 @@ DM_CLOSED = (
     "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
 )
 """Said once to a person whose DMs are closed."""
-UNTOLD = "closed_dms_untold"
-"""The name under which the store keeps who has not heard of it yet."""
 
 
 class DeferredNotices:
@@ -25,16 +21,12 @@ class DeferredNotices:
 
     async def load(self) -> None:
         """Load the notices that were not delivered when the bot stopped."""
-        kept = await self._messages.value(UNTOLD)
-        self._closed_dms = {} if kept is None else msgspec.json.decode(kept, type=dict[int, int], strict=False)
+        self._closed_dms = await self._messages.closed_dms_untold()
 
-    async def dm_closed(self, user_id: int, match_id: int) -> None:
+    async def dm_closed(self, user_id: int, at: float, match_id: int) -> None:
         """Note that private news of a match could not reach somebody."""
+        await self._messages.close_dm(user_id, at, match_id)
         self._closed_dms[user_id] = match_id
-        await self._keep()
-
-    async def _keep(self) -> None:
-        await self._messages.set_value(UNTOLD, msgspec.json.encode(self._closed_dms).decode())
 
     def trouble(self, channel_id: int, sentence: str | None) -> None:
         """Note what is wrong in a channel, or that it is well again."""
@@ -55,5 +47,5 @@ class DeferredNotices:
         """Return the match of which this person has not been told that their DMs are closed; they are now."""
         match_id = self._closed_dms.pop(user_id, None)
         if match_id is not None:
-            await self._keep()
+            await self._messages.closed_dm_told(user_id)
         return match_id

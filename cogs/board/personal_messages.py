@@ -98,10 +98,10 @@ class PersonalMessages:
         old = await messages.of_person(row.match_id, "notice", row.user_id)
         if old is not None and old.content == _call_of(row):  # the bot died before it noted that this is done
             return
-        nonce = await messages.value(_under_way(row))
+        nonce = await messages.notice_under_way(row.match_id, row.user_id)
         if nonce is None:
             nonce = token_hex(12)
-            await messages.set_value(_under_way(row), nonce)
+            await messages.begin_notice(row.match_id, row.user_id, nonce)
         called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
         channel = self.bot.get_partial_messageable(channel_id)
         async with self._turn(channel_id):
@@ -113,18 +113,19 @@ class PersonalMessages:
             await self.remove(old)
         posting = Posting("notice", channel_id, message.id, self.bot.now(), row.user_id, content=_call_of(row))
         await messages.posted(row.match_id, posting)
-        await messages.drop_value(_under_way(row))
+        await messages.end_notice(row.match_id, row.user_id)
 
     async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
         """Take away a notice that the bot died over and that nobody wants any more."""
-        nonce = await self.bot.host.messages.value(_under_way(row))
+        messages = self.bot.host.messages
+        nonce = await messages.notice_under_way(row.match_id, row.user_id)
         if nonce is None:
             return
         channel = self.bot.get_partial_messageable(channel_id)
         async with self._turn(channel_id):
             message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if any
         await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
-        await self.bot.host.messages.drop_value(_under_way(row))
+        await messages.end_notice(row.match_id, row.user_id)
 
     async def tidy(self, table: Table) -> None:
         """Remove the notices that have been answered, or call nobody any more."""
@@ -161,8 +162,7 @@ class PersonalMessages:
             if error.code not in CANNOT_DM:
                 raise
             log.info("the DMs of a player of match %s are closed", match_id)
-            await messages.set_dm_closed(user_id, True, self.bot.now())
-            await self._notices.dm_closed(user_id, match_id)
+            await self._notices.dm_closed(user_id, self.bot.now(), match_id)
             return False
         return True
 
@@ -189,11 +189,6 @@ class PersonalMessages:
         await self.bot.host.messages.posted(
             match.id, Posting("private", channel.id, message.id, self.bot.now(), user_id)
         )
-
-
-def _under_way(row: OutboxRow) -> str:
-    """Return the key under which the nonce of a notice is kept while it is being sent."""
-    return f"notice {row.match_id} {row.user_id}"
 
 
 def _call_of(row: OutboxRow) -> str:

@@ -208,6 +208,6 @@ async def reopen_dms(press: Press, match_id: int) -> None:
     match = (await press.host.matches.load(match_id)).facts
     if match.seat_of(press.user_id) is None:
         raise NoSuchMatch()
-    await press.host.messages.set_dm_closed(press.user_id, False, press.bot.now())
+    await press.host.messages.open_dm(press.user_id)
     sent = await press.bot.publisher.personal.private(match_id, press.user_id)
     await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")

@@ -1,0 +1,55 @@
+"""Databases of earlier versions, upgraded: nothing that was in them is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import database
+from storage.database import migrations, prepare
+from storage.repository import Repository
+
+MATCH = (
+    "INSERT INTO match (id, game, options, seed, guild_id, channel_id, created_at)"
+    " VALUES (12, 'g', '{}', x'00', 1, 1, 0)"
+)
+
+
+@pytest.fixture
+def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+    """Return a file as it was before the migration whose SQL contains the parameter."""
+    path, steps = tmp_path / "old.db", migrations()
+    before = next(number for number, sql in steps if request.param in sql) - 1
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "migrations", lambda: steps[:before])
+        prepare(path)
+    return path
+
+
+def write(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+@pytest.mark.parametrize("old", ["notice_under_way"], indirect=True)
+async def test_values_kept_by_key_become_rows(old: Path) -> None:
+    write(
+        old,
+        MATCH,
+        "INSERT INTO closed_dm VALUES (5, 1.0), (6, 2.0)",
+        """INSERT INTO meta VALUES ('closed_dms_untold', '{"6":12}'), ('notice 12 345', 'abc'), ('commands', 'x')""",
+    )
+    store = await Repository.open(old)
+    try:
+        assert await store.dm_closed(5) and await store.dm_closed(6)
+        assert await store.closed_dms_untold() == {6: 12}
+        assert await store.notice_under_way(12, 345) == "abc"
+        assert await store.meta("commands") == "x"
+        assert await store.meta("closed_dms_untold") is None and await store.meta("notice 12 345") is None
+    finally:
+        await store.close()
