@@ -9,6 +9,7 @@ from typing import Any
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
 from render.soulgivers import accounts, boards_after, cards, cell_grid, sentences, words
+from render.soulgivers.reach import heroes
 from rules.engine import Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, POPULATIONS, Population
@@ -40,7 +41,7 @@ def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
 def _account(view: SoulgiversView, detail: int) -> str:
     if view.shown:
         return " ".join(accounts.card(card).replace("**", "") for card in view.shown)
-    parts = [_heading(view), *_results(view), accounts.fragment(view)]
+    parts = [_heading(view), *_offered(view, detail), *_results(view), accounts.fragment(view)]
     parts += [_team(view, population, detail) for population in POPULATIONS]
     if detail:
         parts += [accounts.souls(view), accounts.modifiers(view)]
@@ -56,6 +57,14 @@ def _heading(view: SoulgiversView) -> str:
     if view.preview:
         return f"Soulgivers, turn {view.turn}."
     return f"Soulgivers, turn {view.turn}, {accounts.situation(view, words.SEATS)}."
+
+
+def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
+    """Tell the heroes that the viewer can choose from, which the picture shows."""
+    found = heroes(view)
+    if found:
+        told = [cards.described(hero).replace("**", "") if detail else words.hero(hero) for hero in found]
+        yield f"Heroes to choose from: {' '.join(told) if detail else listed(told) + '.'}"
 
 
 def _results(view: SoulgiversView) -> Iterator[str]:

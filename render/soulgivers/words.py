@@ -14,7 +14,7 @@ from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES
 from rules.soulgivers.pieces import HIDDEN, IDS, ModifierKind, hero_of, population_of
 
 SIGNS = ("🟧", "🔵", "🔶", "🔷")
-"""The sign of each seat: Shells are square and Specters round, as drawn; the second player of each has a rhombus."""
+"""The sign of each seat: Shells are square and Specters round; the second player of each has a rhombus."""
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
 """What each seat is called where no player's name may stand."""
 TEAMS = ("Shells", "Specters", "Shells", "Specters")

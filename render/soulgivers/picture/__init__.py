@@ -1,4 +1,4 @@
-"""The picture of a position of Soulgivers: the board and both sides for all, for a player what they have and can do."""
+"""The pictures of a position of Soulgivers: the board with both sides for all, and what a player has in hand."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from PIL import Image
 from render.kit.encoding import encoded
 from render.kit.parts import Area
 from render.soulgivers import boards_after
-from render.soulgivers.picture import arrows, card, cells, header, layout, own, portals, side_by_side, strips
-from render.soulgivers.picture.grounds import ground
+from render.soulgivers.picture import arrows, bands, card, cells, hand, portals, side_by_side, way_home
+from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.reach import Reach, current_reach
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
+
+_NO_MARKS = Reach()
 
 
 def warm() -> None:
@@ -22,43 +24,36 @@ def warm() -> None:
 
 
 def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
-    """Return the pixels of a position, or of the cards shown instead, in at most 256 colours."""
+    """Return the pixels of the board, or of the cards shown instead, in at most 256 colours."""
     if view.shown:
         return card.cards_image(view.shown)
-    if view.viewer is None:
-        return ground(layout.HEIGHT).laid(areas(view, recent))
-    found = boards_after.beside(view)
-    return compared(view, found) if found else aimed(view, current_reach(view))
+    heroes = hand.choice(view)
+    if heroes:
+        return hand.choice_image(view, heroes)
+    results = boards_after.beside(view)
+    if results:
+        return compared(results)
+    reach = current_reach(view)
+    return ground().laid(areas(view, recent if not reach else (), reach))
 
 
 draw = encoded(compose)
 """Draws and encodes a position."""
+own_picture = hand.own_picture
+"""Draws and encodes what a player has in hand."""
 
 
-def aimed(view: SoulgiversView, marked: Reach) -> Image.Image:
-    """Return the own picture of the viewer of ``view``, a player, with marks on the board."""
-    assert view.viewer is not None
-    height = own.height(view, view.viewer, marked)
-    return ground(height, own.has_board(view, marked)).laid(
-        (*header.areas(view), *own.areas(view, view.viewer, marked))
-    )
-
-
-def compared(view: SoulgiversView, found: side_by_side.Options) -> Image.Image:
-    """Return the own picture of the viewer of ``view``, a player, with the results of a few moves as boards."""
-    assert view.viewer is not None
-    top = layout.HEADER + side_by_side.height(found)
-    below = own.below(view, view.viewer, top)
-    base = ground(top + own.room(view, view.viewer), board=False)
-    image = base.laid((*header.areas(view), *side_by_side.areas(found), *below))
+def compared(found: side_by_side.Options) -> Image.Image:
+    """Return the results of a few moves as boards."""
+    image = plain().laid(side_by_side.areas(found), side_by_side.height(found))
     side_by_side.lay(image, found)
     return image
 
 
-def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
-    """Return what lies on the board and beside it, as everybody sees it."""
-    yield from header.areas(view)
-    yield from portals.areas(view)
-    yield from cells.areas(view)
+def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reach = _NO_MARKS) -> Iterator[Area]:
+    """Return what lies on the board and beside it, with marks on what can be reached or chosen."""
+    yield from bands.areas(view)
+    yield from portals.areas(view, reach)
+    yield from cells.areas(view, reach)
+    yield from way_home.areas(view)
     yield from arrows.areas(view, recent)
-    yield from strips.areas(view)

@@ -13,6 +13,7 @@ from rules.soulgivers.cards import ANOMALIES
 
 FULL_WORDS: frame.Box = (16, 456, 464, 722)
 HAND_WORDS: frame.Box = (12, 240, 232, 386)
+_SHORT = {"own": "your turn", "any": "any turn"}
 _WHEN = {"own": "In your own turn", "any": "In any turn"}
 
 
@@ -28,6 +29,12 @@ def full_words(card: str) -> Block:
 def hand_words(card: str) -> Block:
     """Return what an Anomaly does in few words as they fit its card in a row."""
     return frame.words([Paragraph(cards.sentence(card), INK)], HAND_WORDS, 30, 20)
+
+
+@lru_cache(maxsize=48)
+def strip_words(card: str, width: int) -> Block:
+    """Return the same as it fits a card in hand, which is as wide as there is room."""
+    return frame.words([Paragraph(cards.sentence(card), INK)], frame.strip_box(width), 50, 28)
 
 
 def draw_full(pen: Pen, card: str) -> None:
@@ -48,3 +55,12 @@ def draw_hand(pen: Pen, card: str) -> None:
     frame.draw_anomaly(pen.inside(wide / 2 - 62, 64, 124), card, printed.when)
     frame.draw_line(pen, _WHEN[printed.when], printed.when, (12, 196, 232, 232), 24)
     frame.draw_words(pen, hand_words(card), HAND_WORDS, "m")
+
+
+def draw_strip(pen: Pen, card: str, width: int) -> None:
+    """Draw the card in hand."""
+    printed = ANOMALIES[card]
+    frame.draw_frame(pen, (width, frame.STRIP_HEIGHT), printed.when, 6)
+    frame.draw_anomaly(pen.inside(16, 18, 116), card, printed.when)
+    frame.draw_head(pen, width, printed.when, printed.name, _SHORT[printed.when], 142)
+    frame.draw_words(pen, strip_words(card, width), frame.strip_box(width))

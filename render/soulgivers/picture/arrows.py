@@ -12,16 +12,16 @@ from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.parts import Area
 from render.soulgivers.picture import sprites
-from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, TILE, place_middle, tile_corner
+from render.soulgivers.picture.layout import CELL, HEIGHT, LETTERS, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
 from render.soulgivers.picture.trail import Arrow, Line, Trail, Turn, follow
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
 
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
-_STEP, _DOT, _TIP, _ROOM, _APART = 70, 24, 44, 46, 36
+_STEP, _DOT, _TIP, _ROOM, _APART = 46, 22, 38, 46, 32
 """Sizes in pixels: of an arrow, a dot, a tip; what is left free around a place; from one dot to the next."""
-_EARLY = 0.43
+_EARLY = 0.4
 """Where on the way from one cell to the next an arrow lies, so that it hides little of who has gone there."""
 _COARSE = 15
 """Tips point in directions that are so many degrees apart, so that few of them are drawn."""
@@ -30,11 +30,11 @@ _COARSE = 15
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
     """Return the marks of what is recent."""
     trail = follow(view, recent)
-    area = Area(0, HEADER, WIDTH, BOARD_BOTTOM - HEADER)
+    area = Area(0, LETTERS, WIDTH, HEIGHT - LETTERS)
     _lay_tiles(area, trail)
     for cell in trail.destroyed:
         x, y = place_middle(cell)
-        area.put(sprites.sign("destroyed", 64), x - 26, y + 26 - HEADER)
+        area.put(sprites.sign("destroyed", 44), x - 38, y + 28 - LETTERS)
     for arrow in reversed(trail.arrows):
         _lay(area, arrow)
     yield area
@@ -43,12 +43,12 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator
 def _lay(area: Area, arrow: Arrow) -> None:
     tone = _TONES[arrow.manner]
     (x, y), (to_x, to_y) = _ends(arrow)
-    y, to_y = y - HEADER, to_y - HEADER
+    y, to_y = y - LETTERS, to_y - LETTERS
     angle = math.degrees(math.atan2(to_y - y, to_x - x))
     if arrow.manner == "attack":
-        area.put(mark("attack", 60, tone), (x + to_x) / 2, (y + to_y) / 2)
+        area.put(mark("attack", 50, tone), (x + to_x) / 2, (y + to_y) / 2)
     elif arrow.manner in ("step", "push"):
-        if math.hypot(to_x - x, to_y - y) <= CELL + 1:  # a later operation on tiles may have torn the path
+        if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles may have torn the path
             middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY
             area.put(mark(arrow.manner, _STEP, tone, round(angle)), *middle)
     else:
@@ -59,9 +59,9 @@ def _ends(arrow: Arrow) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return the ends of an arrow; one from or to a Portal crosses the edge of the board at a right angle."""
     start, to = place_middle(arrow.start), place_middle(arrow.to)
     if arrow.start < 0 <= arrow.to:
-        start = to[0], to[1] + math.copysign(CELL, start[1] - to[1])
+        start = to[0], to[1] + math.copysign(CELL[1], start[1] - to[1])
     elif arrow.to < 0 <= arrow.start:
-        to = start[0], start[1] + math.copysign(CELL, to[1] - start[1])
+        to = start[0], start[1] + math.copysign(CELL[1], to[1] - start[1])
     return start, to
 
 
@@ -88,24 +88,24 @@ def _lay_tiles(area: Area, trail: Trail) -> None:
     for swap in trail.swaps:
         (x, y), (to_x, to_y) = (_tile_middle(tile) for tile in swap)
         angle = round(math.degrees(math.atan2(to_y - y, to_x - x)))
-        area.put(mark("swap", 92, "shift", angle), (x + to_x) / 2, (y + to_y) / 2 - HEADER)
+        area.put(mark("swap", 80, "shift", angle), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
 
 
 def _lay_line(area: Area, line: Line) -> None:
     """Lay an arrow where one tile of the line ends and the next begins."""
     for tile, following in zip(line.tiles, line.tiles[1:], strict=False):
         (x, y), (to_x, to_y) = _tile_middle(tile), _tile_middle(following)
-        area.put(mark("shift", 76, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2 - HEADER)
+        area.put(mark("shift", 66, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
 
 
 def _lay_turn(area: Area, turn: Turn) -> None:
     x, y = _tile_middle(turn.tile)
-    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y - HEADER)
+    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y - LETTERS)
 
 
 def _tile_middle(tile: int) -> tuple[float, float]:
     x, y = tile_corner(tile)
-    return x + TILE / 2, y + TILE / 2
+    return x + TILE[0] / 2, y + TILE[1] / 2
 
 
 def mark(name: str, size: int, tone: str, angle: int = 0) -> Sprite:

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from render.kit.canvas import Pen, square
 from render.kit.ornaments import fitting
-from render.kit.palette import INK, PALE, SHADOW, WHITE
+from render.kit.palette import PALE, SHADOW, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
-from render.soulgivers.picture import sprites
+from render.soulgivers.picture import figures, sprites
+from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.theme import CARDS
-from rules.soulgivers.cards import HEROES, SHIELDS
+from rules.soulgivers.cards import HEROES, SHIELDS, Population
 
 FULL = (480, 740)
 """A card alone."""
 HAND = (244, 400)
 """A card in a row."""
+STRIP_HEIGHT = 404
+"""The height of a card that a player has in hand; it is as wide as there is room."""
 Box = tuple[float, float, float, float]
 """Left, upper, right and lower edge."""
 
@@ -33,6 +36,18 @@ def draw_frame(pen: Pen, size: tuple[int, int], kind: str, edge: float) -> None:
 def draw_title(pen: Pen, written: str, width: float, y: float, largest: int) -> None:
     """Write a name as large as its line allows."""
     pen.text((width / 2, y), written, fitting(written, largest, width - 40), WHITE, "black")
+
+
+def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: float) -> None:
+    """Draw the upper right part of a card in hand: its name, and a line below it."""
+    room = width - left - 16
+    pen.text((left, 50), name, fitting(name, 62, room), WHITE, "black", "lm")
+    draw_line(pen, line, kind, (left - 4, 86, width - 16, 134), 40)
+
+
+def strip_box(width: float) -> Box:
+    """Return the box of the words of a card in hand."""
+    return 14, 146, width - 14, STRIP_HEIGHT - 18
 
 
 def draw_line(pen: Pen, written: str, kind: str, box: Box, largest: int) -> None:
@@ -57,25 +72,21 @@ def draw_words(pen: Pen, block: Block, box: Box, anchor: str = "l") -> None:
     draw_block(pen, block, x, top + (bottom - top - block.height) / 2, anchor)
 
 
-def draw_figure(pen: Pen, hero: str) -> None:
-    """Draw the token of a hero of either population in 120 by 120 units, with its shields as it faces north."""
-    low = 60 - sprites.TOKEN / 2
-    plate = pen.inside(low, low, sprites.TOKEN)
-    for inset, tone in ((0, INK), (3, PALE), (7, INK), (9, CARDS[HEROES[hero].set][2])):
-        plate.box(inset, inset, 100 - inset, 100 - inset, 30 - inset / 2, tone)
-    sprites.draw_mark(plate.inside(17, 17, 66), hero, INK, CARDS[HEROES[hero].set][2])
+def draw_figure(pen: Pen, hero: str, population: Population) -> None:
+    """Draw the figure of a hero in 110 by 120 units, with its shields as it faces north."""
+    pen.put(figures.figure(hero, population, 100), 55, 60)
     for side in SHIELDS[HEROES[hero].shields]:
-        aside, down = sprites.OUTWARD[side]
-        pen.put(sprites.shield(side, False, side == 0), 60 + aside * sprites.SHIELD, 60 + down * sprites.SHIELD)
+        x, y = ((55, 6), (100, 66), (55, 115), (10, 66))[side]
+        pen.put(sprites.shield(side, False, side == 0), x, y)
 
 
 def draw_movement(pen: Pen, hero: str) -> None:
     """Draw how a hero moves in 100 by 100 units: arrows in four directions or in two, around its steps."""
     card = HEROES[hero]
-    _, rim, light = CARDS[card.set]
+    _, rim, light = CARDS["hero"]
     pen.disc(50, 50, 50, light)
     pen.disc(50, 50, 46, rim)
-    sprites.draw_mark(pen.inside(8, 8, 84), card.move, light, rim)
+    draw_mark(pen.inside(8, 8, 84), card.move, light, rim)
     pen.disc(50, 50, 24, rim)
     pen.number((50, 50), str(card.points), 52, WHITE, "black")
 
@@ -85,4 +96,4 @@ def draw_anomaly(pen: Pen, card: str, kind: str) -> None:
     _, rim, light = CARDS[kind]
     pen.shape([(50, 0), (100, 50), (50, 100), (0, 50)], light)
     pen.shape([(50, 5), (95, 50), (50, 95), (5, 50)], rim)
-    pen.put(square(50, sprites.draw_mark, card, light, rim), 50, 50)
+    pen.put(square(50, draw_mark, card, light, rim), 50, 50)

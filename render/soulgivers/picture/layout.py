@@ -5,41 +5,45 @@ from __future__ import annotations
 from render.face import WIDTH
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
 
-MARGIN = 8
-HEADER = 100
-CELL = 120
-TILE = 2 * CELL
-LEFT = 64
+CELL = (122, 104)
+"""A cell is wider than high: a figure stands in it with what is known of it to its right."""
+TILE = (2 * CELL[0], 2 * CELL[1])
+ROWS = (51, 149)
+"""How far down in a tile the middles of its cells are: above the side of the tile, which is seen below them."""
+LEFT = 56
 """Where the board begins; the numbers of the rows are to the left of it."""
-PORTAL = (TILE - 8, 116)
-"""A Portal south of its two cells."""
-LETTERS = 56
-"""The room of the letters of the columns, which a Portal north of its cells has too."""
-TOP = HEADER + PORTAL[1] + LETTERS
+LETTERS = 50
+"""The room of the letters of the columns, at the upper edge."""
+BAND = 90
+"""The room of the Portals of a population, and of what it has beside them."""
+TOP = LETTERS + BAND
 """Where the board begins."""
-LOW = TOP + SIZE * CELL
+LOW = TOP + SIZE * CELL[1]
 """Where the board ends."""
-BOARD_BOTTOM = LOW + PORTAL[1] + 10
-"""Where the board and its Portals end."""
-STRIP = (WIDTH - 2 * MARGIN, 124)
-"""What a population has."""
-PITCH = STRIP[1] + 6
-ROW = 410
-"""A row of cards in a player's own picture."""
-HEIGHT = BOARD_BOTTOM + 2 * PITCH + 2
-"""The height of the picture for all."""
+HEIGHT = LOW + BAND
+"""The height of the picture of the board."""
+PORTAL = (TILE[0] - 12, BAND - 6)
+STRIP = 420
+"""The height of what a player has in hand."""
+
+assert HEIGHT <= WIDTH  # Discord shows pictures in a box that is wider than high
 
 
 def middle(cell: int) -> tuple[float, float]:
     """Return the middle of a cell."""
-    return LEFT + (cell % SIZE + 0.5) * CELL, TOP + (cell // SIZE + 0.5) * CELL
+    row = cell // SIZE
+    return LEFT + (cell % SIZE + 0.5) * CELL[0], TOP + row // 2 * TILE[1] + ROWS[row % 2]
+
+
+def band_middle(north: bool) -> float:
+    """Return how far down the middle of what lies north of the board is, or south of it."""
+    return LETTERS + BAND / 2 if north else LOW + BAND / 2
 
 
 def portal_middle(portal: int) -> tuple[float, float]:
     """Return the middle of a Portal."""
     left, right = PORTAL_FRONTS[portal]
-    x = (middle(left)[0] + middle(right)[0]) / 2
-    return x, LOW + 4 + PORTAL[1] / 2 if left >= SIZE else TOP - LETTERS - PORTAL[1] / 2
+    return (middle(left)[0] + middle(right)[0]) / 2, band_middle(left < SIZE)
 
 
 def place_middle(place: int) -> tuple[float, float]:
@@ -50,4 +54,4 @@ def place_middle(place: int) -> tuple[float, float]:
 def tile_corner(tile: int) -> tuple[float, float]:
     """Return the upper left corner of a tile."""
     x, y = middle(TILE_CELLS[tile][0])
-    return x - CELL / 2, y - CELL / 2
+    return x - CELL[0] / 2, y - ROWS[0]

@@ -1,66 +1,61 @@
-"""Marks over the board: what can be reached with its cost, and what can be chosen."""
+"""Marks on the board, below all that stands there: what can be reached with its cost, and what can be chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from render.face import WIDTH
-from render.kit.canvas import Pen, Sprite, square
+from render.kit.canvas import Pen, Sprite
 from render.kit.parts import Area
 from render.soulgivers.picture import sprites
 from render.soulgivers.picture.arrows import mark
-from render.soulgivers.picture.layout import BOARD_BOTTOM, CELL, HEADER, PORTAL, TILE, place_middle, tile_corner
+from render.soulgivers.picture.layout import CELL, PORTAL, TILE
 from render.soulgivers.picture.theme import COLOURS
 from render.soulgivers.reach import Reach
 from rules.soulgivers.geometry import line_of
-from rules.soulgivers.lookup import ground_of, on_cell
-from rules.soulgivers.position import SoulgiversView
 
-_COST = 58
+_COST = 62
 """The letters of a cost."""
+_BESIDE = 46
+"""Those of a cost beside what lies there."""
 
 
-def areas(view: SoulgiversView, reach: Reach) -> Iterator[Area]:
-    """Return the marks: frames with the cost of a place, crosses where it destroys, rings and frames for targets."""
-    area = Area(0, HEADER, WIDTH, BOARD_BOTTOM - HEADER)
-    for tile in sorted(reach.tiles):
-        x, y = tile_corner(tile)
-        area.put(frame(TILE - 8, TILE - 8, "aim", False), x + TILE / 2, y + TILE / 2 - HEADER)
-    for tile, direction in sorted(reach.lines):
-        _lay_line(area, line_of(tile, direction)[-1], direction)
-    for place, cost in sorted(reach.costs.items()):
-        _lay_cost(area, view, place, cost, place in reach.deadly)
-    for place in sorted(reach.targets):
-        x, y = place_middle(place)
-        area.put(sprites.sign("target", CELL - 4), x, y - HEADER)
-    yield area
+def lay_tile(area: Area, reach: Reach, tile: int) -> None:
+    """Lay the frame of a tile that can be chosen, and an arrow where the last tile of a line would leave the board."""
+    if tile in reach.tiles:
+        area.fill(frame(TILE[0] - 8, TILE[1] - 8, "aim", True))
 
 
-def _lay_line(area: Area, tile: int, direction: int) -> None:
-    """Lay an arrow where the last tile of a line would leave the board."""
-    x, y = tile_corner(tile)
-    aside, down = (way * (TILE / 2 - 44) for way in sprites.OUTWARD[direction])
-    area.put(mark("shift", 80, "aim", direction * 90 - 90), x + TILE / 2 + aside, y + TILE / 2 + down - HEADER)
+def lay_lines(area: Area, reach: Reach, tile: int) -> None:
+    """Lay an arrow where a tile would leave the board, as the last one of a line that can be shifted."""
+    for other, direction in sorted(reach.lines):
+        if line_of(other, direction)[-1] == tile:
+            aside, down = (way * (room / 2 - 38) for way, room in zip(sprites.OUTWARD[direction], TILE, strict=True))
+            area.put(mark("shift", 70, "aim", direction * 90 - 90), TILE[0] / 2 + aside, TILE[1] / 2 + down)
 
 
-def _lay_cost(area: Area, view: SoulgiversView, place: int, cost: int, deadly: bool) -> None:
-    x, y = place_middle(place)
-    y -= HEADER
-    wide, high = (CELL - 8, CELL - 8) if place >= 0 else PORTAL
-    tone = "attack" if deadly else "aim"
-    area.put(frame(wide, high, tone, True), x, y)
-    if deadly:
-        area.put(sprites.sign("destroyed", 72), x, y)
-    if place >= 0 and (deadly or _is_taken(view, place)):
-        area.put(square(44, _corner, str(cost), tone), x + 34, y + 34)
+def lay_frame(area: Area, reach: Reach, place: int, x: float, y: float) -> None:
+    """Lay the frame of a cell or a Portal that can be reached or chosen, around a point."""
+    wide, high = (CELL[0] - 6, CELL[1] - 8) if place >= 0 else PORTAL
+    if place in reach.costs:
+        area.put(frame(wide, high, _tone(reach, place), True), x, y)
+    elif place in reach.targets:
+        area.put(frame(wide, high, "aim", True), x, y)
+        area.put(Sprite(wide, high, _corners, (wide, high)), x, y)
+
+
+def lay_cost(area: Area, reach: Reach, place: int, x: float, y: float, beside: bool) -> None:
+    """Lay the cost of a place; ``beside`` what lies in its middle."""
+    if place not in reach.costs:
+        return
+    written, colour = str(reach.costs[place]), COLOURS[_tone(reach, place)]
+    if place in reach.deadly:
+        area.put(sprites.sign("destroyed", 66), x - 22, y)
+    if beside or place in reach.deadly:
+        area.put(sprites.label(written, _BESIDE, colour), x + 40, y + 27)
     else:
-        area.put(sprites.label(str(cost), _COST, COLOURS[tone]), x, y)
+        area.put(sprites.label(written, _COST, colour), x, y)
 
 
-def _is_taken(view: SoulgiversView, cell: int) -> bool:
-    """Say whether something lies in the middle of a cell."""
-    lying = {soul.cell for soul in view.souls} | {view.fragment.cell} | ground_of(view).top.keys()
-    return cell in lying or on_cell(view, cell) is not None
+def _tone(reach: Reach, place: int) -> str:
+    return "attack" if place in reach.deadly else "aim"
 
 
 def frame(width: int, height: int, tone: str, filled: bool) -> Sprite:
@@ -75,7 +70,8 @@ def _frame(pen: Pen, width: int, height: int, tone: str, filled: bool) -> None:
     pen.frame(3, 3, width - 3, height - 3, 15, 5, COLOURS[tone])
 
 
-def _corner(pen: Pen, written: str, tone: str) -> None:
-    pen.disc(50, 50, 50, COLOURS["aim_edge"])
-    pen.disc(50, 50, 42, COLOURS[tone])
-    pen.number((50, 50), written, 84, COLOURS["aim_edge"], "black")
+def _corners(pen: Pen, width: int, height: int) -> None:
+    """Draw the corners of a target, heavier than the frame."""
+    for x, across in ((0, 1), (width, -1)):
+        for y, down in ((0, 1), (height, -1)):
+            pen.shape([(x, y), (x + 30 * across, y), (x, y + 30 * down)], COLOURS["aim"])

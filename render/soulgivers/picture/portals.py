@@ -2,53 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import cross, spread
-from render.kit.palette import PALE
-from render.kit.parts import Area
-from render.soulgivers.picture import sprites
-from render.soulgivers.picture.cells import place_in_team
-from render.soulgivers.picture.layout import CELL, LETTERS, PORTAL, portal_middle
+from render.kit.parts import Area, centred
+from render.soulgivers.picture import cells, marks, sprites
+from render.soulgivers.picture.figures import draw_mark
+from render.soulgivers.picture.layout import PORTAL, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES
+from render.soulgivers.reach import Reach
 from rules.soulgivers.cards import Population
-from rules.soulgivers.geometry import CELL_NAMES, PORTAL_FRONTS, PORTALS, portal_place
+from rules.soulgivers.geometry import PORTALS, portal_place
+from rules.soulgivers.lookup import find, is_carrier
+from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
-_TOKEN = 92
+_WAITING = 74
+"""How high a figure is that waits on a Portal with at most one other."""
+_NO_MARKS = Reach()
 
 
-def areas(view: SoulgiversView) -> Iterator[Area]:
-    """Return the four Portals."""
+def areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Area]:
+    """Return the four Portals, with marks on those that can be reached or chosen."""
+    carrier = find(view, view.fragment.carrier)
     for portal, owner in enumerate(PORTALS):
-        x, y = portal_middle(portal)
-        more = LETTERS if owner == "specters" else 0
-        area = Area(x - PORTAL[0] / 2, y - PORTAL[1] / 2, PORTAL[0], PORTAL[1] + more)
-        names = "".join(CELL_NAMES[cell][0] for cell in PORTAL_FRONTS[portal]) if more else ""
-        area.fill(Sprite(area.width, area.height, _portal, (owner, view.portals[portal], names)))
-        here = [piece for piece in view.soulgivers if piece.place == portal_place(portal)]
-        size = _TOKEN if len(here) < 3 else 72 if len(here) == 3 else 54
-        for piece, aside in zip(here, spread(len(here), size + 4), strict=True):
-            x, y = PORTAL[0] / 2 + aside, PORTAL[1] / 2
-            spent = piece.activated and not (view.activation and view.activation.id == piece.id)
-            area.put(sprites.soulgiver(piece.id, size, spent), x, y)
-            if piece.decay:
-                area.put(sprites.decay(piece.decay, 40), x + size / 2 - 16, y + size / 2 - 16)
-            if len(view.players) > 2:
-                area.put(sprites.tag(place_in_team(piece.seat), 30), x + size / 2 - 10, y - size / 2 + 10)
+        area = centred(*portal_middle(portal), *PORTAL)
+        intact, place = view.portals[portal], portal_place(portal)
+        home = intact and carrier is not None and carrier.population == owner
+        here = [piece for piece in view.soulgivers if piece.place == place]
+        area.fill(Sprite(*PORTAL, _portal, (owner, intact, home, bool(here))))
+        marks.lay_frame(area, reach, place, PORTAL[0] / 2, PORTAL[1] / 2)
+        _lay_waiting(area, view, here)
+        if place in reach.costs:
+            area.put(sprites.label(str(reach.costs[place]), 62, COLOURS["aim"]), PORTAL[0] / 2, PORTAL[1] / 2)
         yield area
 
 
-def _portal(pen: Pen, owner: Population, intact: bool, names: str) -> None:
-    """Draw a Portal: an arch that opens to the board, in the colours of its owner; crossed out if destroyed."""
+def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
+    """Lay those who wait on a Portal, each with its Decay to the right, or the Fragment that is delivered."""
+    room = min(112, (PORTAL[0] - 12) / max(1, len(here)))
+    height = min(_WAITING, int(room / 1.28))
+    for piece, aside in zip(here, spread(len(here), room), strict=True):
+        x, y = PORTAL[0] / 2 + aside, PORTAL[1] / 2
+        area.put(cells.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y)
+        if is_carrier(view, piece):
+            area.put(sprites.sign("fragment", 64), x + height * 0.55, y)
+        elif piece.decay:
+            die = sprites.decay(piece.decay, height * sprites.DIE[1] // _WAITING)
+            area.put(die, x + height * 0.42, y + height * 0.2)
+
+
+def _portal(pen: Pen, owner: Population, intact: bool, home: bool, taken: bool) -> None:
+    """Draw a Portal: an arch that opens to the board, in its owner's colours, golden where the Fragment is due."""
     (wide, high), tones = PORTAL, TONES[owner]
-    for inset, tone in ((0, tones.edge), (4, tones.face if intact else COLOURS["seam"]), (12, tones.deep)):
+    rim = COLOURS["fragment"] if home else tones.face
+    ground = COLOURS["home"] if home else tones.deep
+    for inset, tone in ((0, tones.edge), (3, rim if intact else COLOURS["gap"]), (13 if home else 10, ground)):
         top, bottom = (inset, high + 40) if owner == "specters" else (-40, high - inset)
-        pen.box(inset, top, wide - inset, bottom + len(names) * LETTERS, 40 - inset / 2, tone)
-    for at, name in enumerate(names):
-        pen.number((wide / 2 + (at - 0.5) * CELL, high + LETTERS - 30), name, 58, PALE, "black")
+        pen.box(inset, top, wide - inset, bottom, 40 - inset / 2, tone if intact or inset < 10 else COLOURS["gap"])
     if not intact:
         cross(pen.inside(wide / 2 - 50, high / 2 - 50, 100), COLOURS["attack"], 14)
         return
-    sprites.draw_mark(pen.inside(wide / 2 - 42, high / 2 - 42, 84), owner, tones.spent, tones.deep)
+    if not taken:
+        draw_mark(pen.inside(wide / 2 - 32, high / 2 - 32, 64), owner, rim, ground)

@@ -16,12 +16,12 @@ from render.soulgivers.picture.grounds import ground
 
 Options = Sequence[Option]
 
-_EDGES = (0, layout.TOP - layout.LETTERS, WIDTH, layout.LOW + 4)
-"""What is shown of a board: its cells with the letters of the columns and the numbers of the rows."""
-_SMALL = (WIDTH // 2, (_EDGES[3] - _EDGES[1]) // 2)
-_NAME = 76
+_EDGES = (0, layout.TOP - 8, WIDTH, layout.LOW + 8)
+"""What is shown of a board: its cells with the numbers of the rows."""
+_SMALL = (WIDTH // 2 - 2, (_EDGES[3] - _EDGES[1]) // 2)
+_NAME = 78
 """The room of a name."""
-_LETTERS = 44
+_LETTERS = 48
 
 
 def height(found: Options) -> int:
@@ -45,7 +45,7 @@ def lay(image: Image.Image, found: Options) -> None:
 
 
 def _corner(place: int) -> tuple[int, int]:
-    return place % 2 * _SMALL[0], layout.HEADER + place // 2 * (_NAME + _SMALL[1])
+    return place % 2 * (WIDTH // 2), place // 2 * (_NAME + _SMALL[1])
 
 
 def _board(result: Result) -> Image.Image:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec.structs import asdict, astuple
 
@@ -24,12 +25,23 @@ class Tones(Struct, frozen=True):
     soul: str
 
 
+class Land(Struct, frozen=True):
+    """The colours of a kind of land: its ``ground``, the ``light`` of its rim, ``detail`` on it, its ``side``."""
+
+    ground: str
+    light: str
+    detail: str
+    side: str
+
+
 class _Theme(Struct, frozen=True):
     space: str
     star: str
     plate: tuple[str, str]
     shells: Tones
     specters: Tones
+    second: dict[Population, Tones]
+    lands: dict[str, Land]
     board: dict[str, str]
     cards: dict[str, tuple[str, str, str]]
 
@@ -41,13 +53,27 @@ STAR = _THEME.star
 PLATE = _THEME.plate
 """Edge and ground of a panel."""
 TONES: Mapping[Population, Tones] = {"shells": _THEME.shells, "specters": _THEME.specters}
+LANDS: Mapping[str, Land] = _THEME.lands
+"""What tiles are made of, by name."""
 COLOURS: Mapping[str, str] = {**NAMED, **_THEME.board}
 """The colours of the drawings, by name."""
 CARDS: Mapping[str, tuple[str, str, str]] = _THEME.cards
-"""A face, its dark rim and its light, by kind of card: "core" or "expansion" heroes, "any" or "own" Anomalies."""
-OWN_COLOURS: Mapping[Population, Mapping[str, str]] = {
-    population: {**COLOURS, **asdict(tones)} for population, tones in TONES.items()
-}
-"""The same with those of a population."""
-KEPT = (*_THEME.board.values(), *(tone for tones in TONES.values() for tone in astuple(tones)), *GOLD)
+"""A face, its dark rim and its light, by kind of card: a "hero", or an Anomaly for "any" turn or one's "own"."""
+KEPT = (
+    *_THEME.board.values(),
+    *(tone for tones in (*TONES.values(), *_THEME.second.values()) for tone in astuple(tones)),
+    *(tone for land in LANDS.values() for tone in astuple(land)),
+    *GOLD,
+)
 """What tells things apart: every picture has these exactly."""
+
+
+def tones_of(population: Population, second: bool = False) -> Tones:
+    """Return the colours of a population, or of its ``second`` player."""
+    return (_THEME.second if second else TONES)[population]
+
+
+@cache
+def colours_of(population: Population, second: bool = False) -> Mapping[str, str]:
+    """Return the colours of the drawings by name, with those of a population or of its ``second`` player."""
+    return {**COLOURS, **asdict(tones_of(population, second))}

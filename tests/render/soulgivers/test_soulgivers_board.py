@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from itertools import combinations
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageColor
+from PIL import Image, ImageColor
 
 from render.face import WIDTH
 from render.kit.canvas import Sprite
-from render.kit.parts import LARGEST, Area
-from render.soulgivers import picture
-from render.soulgivers.picture import header, layout, marks, own, sprites, strips
-from render.soulgivers.picture.theme import COLOURS, TONES
+from render.kit.parts import LARGEST, Area, Part
+from render.soulgivers import picture, words
+from render.soulgivers.picture import bands, cells, figures, hand, layout, marks, portals, sprites, terrain, way_home
+from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
 from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
 from rules.soulgivers.cards import HEROES, POPULATIONS
-from rules.soulgivers.geometry import PORTAL_FRONTS
+from rules.soulgivers.geometry import PORTAL_FRONTS, portal_place
 from rules.soulgivers.pieces import Fragment, ModifierKind, Side, Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.render.pixel_checks import covered, inside, outline_difference
 from tests.render.soulgivers.positions import BUSY, FOUR, matches
-from tests.rules.soulgivers.builder import GAME, cell, find, position
+from tests.rules.soulgivers.builder import GAME, cell, position
 
 
 def view(state: SoulgiversState, viewer: Viewer = None) -> SoulgiversView:
@@ -47,22 +48,18 @@ def contrast(one: str, two: str) -> float:
     return high / low
 
 
-def drawn(state: SoulgiversState) -> list[tuple[tuple[Area, ...], int]]:
-    """Return the areas of the picture for all and of a player's own picture, with the height of each."""
+def drawn(state: SoulgiversState) -> list[tuple[Area, ...]]:
+    """Return the areas of the board for all, and as the player whose turn it is sees it."""
     found = view(state, state.seat)
-    marked = current_reach(found)
-    return [
-        ((*picture.areas(view(state), ()),), layout.HEIGHT),
-        ((*header.areas(found), *own.areas(found, state.seat, marked)), own.height(found, state.seat, marked)),
-    ]
+    return [(*picture.areas(view(state), ()),), (*picture.areas(found, (), current_reach(found)),)]
 
 
 def test_everything_lies_inside_the_picture() -> None:
     for state in (BUSY, FOUR, *matches()):
-        for areas, height in drawn(state):
+        for areas in drawn(state):
             for area in areas:
                 box = area.left, area.top, area.left + area.width, area.top + area.height
-                assert inside(box, (0, 0, WIDTH, height))
+                assert inside(box, (0, 0, WIDTH, layout.HEIGHT))
                 for part in area.parts:
                     assert inside(covered(part), box), part.sprite
 
@@ -74,37 +71,67 @@ def test_a_picture_has_at_most_256_colours_and_equal_views_give_equal_bytes() ->
         assert picture.draw(view(state, viewer), ()) == picture.draw(view(state, viewer), ())
 
 
-def test_every_hero_has_an_emblem_of_its_own_shape() -> None:
-    assert {*HEROES, *POPULATIONS} <= {*sprites.EMBLEMS}
-    marks = [Sprite(66, 66, sprites.draw_mark, (hero, "#000000", "#00000000"), 0.66) for hero in HEROES]
+def test_no_picture_is_higher_than_wide() -> None:
+    for state in (BUSY, FOUR, *matches()):
+        for viewer in (None, *range(len(state.players))):
+            found = picture.compose(view(state, viewer), ())
+            assert found.width == WIDTH >= found.height
+            held = picture.own_picture(view(state, viewer))
+            if held is not None:
+                with Image.open(BytesIO(held.data)) as image:
+                    assert image.size == (WIDTH, layout.STRIP)
+
+
+def test_every_hero_has_an_emblem_and_a_figure_of_its_own_shape() -> None:
+    assert {*HEROES, *POPULATIONS} <= {*figures.EMBLEMS}
+    marks = [Sprite(66, 66, figures.draw_mark, (hero, "#000000", "#00000000"), 0.66) for hero in HEROES]
     assert all(outline_difference(one, two) > 0.1 for one, two in combinations(marks, 2))
+    for population in POPULATIONS:
+        found = [figures.figure(hero, population, cells.FIGURE) for hero in HEROES]
+        assert all(outline_difference(one, two) > 0.014 for one, two in combinations(found, 2))
 
 
-def test_populations_differ_in_the_shape_of_their_tokens_and_plates() -> None:
-    shells, specters = (sprites.token("runner", population, 92) for population in POPULATIONS)
-    assert outline_difference(shells, specters) > 0.05
+def test_populations_differ_in_the_shape_of_their_figures_souls_and_plates() -> None:
+    for hero in HEROES:
+        shells, specters = (figures.figure(hero, population, cells.FIGURE) for population in POPULATIONS)
+        assert outline_difference(shells, specters) > 0.05
+        one, two = (sprites.soul(f"{population}-{hero}", 76) for population in POPULATIONS)
+        assert outline_difference(one, two) > 0.05
     for kind in ("black_hole", "patch", "gate"):
         assert outline_difference(sprites.modifier(kind, "shells"), sprites.modifier(kind, "specters")) > 0.04
 
 
+def test_the_second_player_of_a_population_has_its_shapes_in_another_colour() -> None:
+    for population in POPULATIONS:
+        one, two = (figures.figure("runner", population, cells.FIGURE, second) for second in (False, True))
+        assert outline_difference(one, two) == 0 and looks(one) != looks(two)
+
+
 def test_every_modifier_has_a_look_of_its_own_for_each_owner() -> None:
     found = [sprites.modifier(kind, owner) for kind in get_args(ModifierKind) for owner in POPULATIONS]
-    found.append(sprites.sign("hole", layout.CELL - 8))
+    found.append(sprites.sign("hole", layout.CELL[1] - 10))
     assert len({looks(sprite) for sprite in found}) == len(found)
 
 
 def test_what_matters_stands_out_from_what_it_lies_on() -> None:
-    floor = COLOURS["floor"]
-    for tones in TONES.values():
-        assert contrast(tones.mark, tones.face) > 4 and contrast(tones.rim, floor) > 4.5
-        assert contrast(tones.soul, floor) > 4.5 and contrast(tones.rim, tones.deep) > 4.5
-    for name in ("wall", "shield", "fragment", "aim", "path", "shift"):
-        assert contrast(COLOURS[name], floor) > 3, name
+    everybody = [tones_of(population, second) for population in POPULATIONS for second in (False, True)]
+    assert all(contrast(tones.mark, tones.face) > 4 for tones in everybody)
+    for land in LANDS.values():
+        for tones in TONES.values():
+            assert contrast(tones.soul, land.ground) > 4.5
+        for name in ("wall", "shield", "fragment", "aim", "path", "shift"):
+            assert contrast(COLOURS[name], land.ground) > 3, name
+    assert all(contrast(tones.rim, tones.deep) > 4 for tones in everybody)
     assert contrast(TONES["shells"].face, TONES["specters"].face) > 2, "populations differ in light"
 
 
+def test_every_kind_of_tile_looks_its_own_and_turns() -> None:
+    found = [terrain.floor(letter, quarters) for letter in "IPHW" for quarters in range(4)]
+    assert len({looks(sprite) for sprite in (*found, terrain.floor("M", 0))}) == len(found) + 1
+
+
 def test_decay_can_be_read_on_a_phone() -> None:
-    found = [sprites.decay(value, 50) for value in range(1, 6)]
+    found = [sprites.decay(value) for value in range(1, 6)]
     assert len({looks(sprite) for sprite in found}) == 5
     assert contrast(COLOURS["decay"], COLOURS["ink"]) > 4.5 and contrast(COLOURS["decay_grave"], "#ffffff") > 3
 
@@ -167,6 +194,11 @@ def test_the_board_shows_barrier_portals_souls_and_walls(one: SoulgiversState, o
     assert picture.draw(view(one), ()) != picture.draw(view(other), ())
 
 
+def sprites_of(state: SoulgiversState) -> list[Part]:
+    """Return all that lies on the board."""
+    return [part for area in picture.areas(view(state), ()) for part in area.parts]
+
+
 def test_a_patch_takes_walls_and_printed_black_holes_away() -> None:
     tiles = "D0" + FOUR.tiles[2:]
     bare, patched = (position(tiles=tiles, modifiers=modifiers) for modifiers in ("", "patch@A1 patch@A2"))
@@ -174,50 +206,87 @@ def test_a_patch_takes_walls_and_printed_black_holes_away() -> None:
         next(area for area in picture.areas(view(state), ()) if area.top == layout.TOP) for state in (bare, patched)
     ]
     drawings = [{part.sprite.draw for part in area.parts} for area in corner]
-    assert sprites.wall(False).draw in drawings[0] and sprites.wall(False).draw not in drawings[1]
+    assert terrain.wall(False).draw in drawings[0] and terrain.wall(False).draw not in drawings[1]
 
 
-def test_four_souls_of_a_cell_are_drawn_and_the_rest_counted() -> None:
+def test_of_five_souls_of_a_cell_three_are_drawn_and_the_rest_counted() -> None:
     names = ("architect", "blower", "ghost", "runner", "patcher", "confuser")
-    found = [
-        len({part.sprite for area in picture.areas(view(position(souls=souls)), ()) for part in area.parts})
-        for souls in (" ".join(f"shells-{name}@H8" for name in names[:many]) for many in (4, 5, 6))
-    ]
-    assert found[1] == found[0] + 1 == found[2]
+    souls = [" ".join(f"shells-{name}@H8" for name in names[:many]) for many in (3, 4, 5, 6)]
+    found = [[part.sprite for part in sprites_of(position(souls=lying))] for lying in souls]
+    counted = [{sprite.args[0] for sprite in sprites if "+" in str(sprite.args[:1])} for sprites in found]
+    assert counted == [set(), set(), {"+2"}, {"+3"}]
 
 
-def test_a_strip_has_room_for_ten_heroes_and_for_two_players() -> None:
-    for deck in (tuple(HEROES)[:10], tuple(HEROES)[4:]):
-        state = position(decks=(" ".join(deck), ""))
-        for found in (view(state), view(FOUR)):
-            for population in POPULATIONS:
-                area = strips.strip(found, population, layout.BOARD_BOTTOM)
-                for part in (part for part in area.parts if part.sprite.height < area.height):
-                    assert part.left + part.sprite.width <= area.left + area.width - 8
+def test_no_soul_covers_another_or_what_it_lies_on() -> None:
+    lying = "shells-architect@A1 shells-blower@A1 specters-ghost@A1"
+    for tiles, modifiers in (("I0", ""), ("P0", "")):
+        state = position(souls=lying, tiles=tiles + FOUR.tiles[2:], modifiers=modifiers)
+        found = [part for part in sprites_of(state) if part.sprite.draw is sprites.soul("shells-ghost", 50).draw]
+        assert len(found) == 3
+        boxes = [covered(part) for part in found]
+        for one, two in combinations(boxes, 2):
+            assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
 
 
-def test_the_letters_and_numbers_of_cells_are_high_enough() -> None:
-    assert layout.LETTERS >= 56 and layout.CELL >= 116
+def test_the_sign_of_an_interference_cell_gives_way_to_what_is_there() -> None:
+    tiles = "I0" + FOUR.tiles[2:]
+    sign = sprites.sign("interference", 78)
+    for state, there in (
+        (position(tiles=tiles), True),
+        (position(tiles=tiles, souls="shells-ghost@A1"), False),
+        (position("runner@A1", tiles=tiles), False),
+    ):
+        found = {(part.sprite, part.left) for part in sprites_of(state) if part.top < layout.TOP + layout.TILE[1]}
+        assert (sign in {sprite for sprite, left in found if left < layout.LEFT + layout.CELL[0]}) is there
+        assert sprites.disturbed() in {sprite for sprite, _ in found}
+
+
+def test_the_letters_and_numbers_of_cells_are_high_enough_and_outside_the_portals() -> None:
+    assert all(layout.portal_middle(portal)[1] - layout.PORTAL[1] / 2 >= layout.LETTERS for portal in range(4))
     assert all(
         layout.portal_middle(portal)[0] == sum(layout.middle(at)[0] for at in fronts) / 2
         for portal, fronts in enumerate(PORTAL_FRONTS)
     )
 
 
-def test_the_upper_edge_says_who_is_asked_and_who_has_won() -> None:
-    assert header.said(view(position("runner@C3", "ghost@D8"))) == ("shells", "Shells to act")
-    assert header.said(view(FOUR)) == ("shells", "Shells to act")
+def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
+    def said(found: SoulgiversView) -> list[str]:
+        return [bands.doing(found, population) for population in POPULATIONS]
+
+    assert said(view(position("runner@C3", "ghost@D8"))) == ["acts", ""] == said(view(FOUR))
     over = replace(view(BUSY), stage="over", asked=(), winner="specters")
-    assert header.said(over) == ("specters", "Specters win")
-    assert header.said(replace(over, winner="")) == (None, "Nobody wins")
+    assert said(over) == ["", "won"]
+    assert said(replace(over, winner="")) == ["lost", "lost"]
+    assert said(replace(over, preview=True)) == [bands.PREVIEW, bands.PREVIEW]
+
+
+def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
+    state = position("runner@C8*", "ghost@J1", barrier=False)
+    places = [words.place(place) for place in way_home.way_home(view(state))]
+    assert places == ["C8", "C9", "C10", "the western Shell Portal"]
+    holed = replace(position("runner@C8*", "ghost@J1", barrier=False, modifiers="hole@C9"))
+    assert len(way_home.way_home(view(holed))) > len(places) and cell("C9") not in way_home.way_home(view(holed))
+    broken = replace(state, portals=(False, True, True, True))
+    assert way_home.way_home(view(broken))[-1] == portal_place(1)
+    assert way_home.way_home(view(replace(state, portals=(False, False, True, True)))) == []
+    assert way_home.way_home(view(position("runner@C8", "ghost@J1"))) == []
+
+
+def test_the_carrier_shines_and_its_portals_are_golden() -> None:
+    state = position("runner@C3 patcher@E3", "ghost@H8", fragment="C3", barrier=False)
+    carried = replace(state, fragment=Fragment(-1, "shells-runner", 0))
+    drawings = [{part.sprite.draw for part in sprites_of(found)} for found in (state, carried)]
+    assert [sprites.shine().draw in found for found in drawings] == [False, True]
+    homes = [[area.parts[0].sprite.args[2] for area in portals.areas(view(found))] for found in (state, carried)]
+    assert homes == [[False] * 4, [True, True, False, False]]
 
 
 def test_sprites_that_are_kept_are_small_enough() -> None:
-    for areas, _ in drawn(BUSY):
+    for areas in drawn(BUSY):
         assert all(part.sprite.width * part.sprite.height <= LARGEST for area in areas for part in area.parts)
 
 
-def test_marks_show_costs_targets_tiles_and_danger() -> None:
+def test_marks_show_costs_targets_tiles_and_danger_below_what_is_there() -> None:
     found = view(position("runner@C3", "ghost@D8"))
     marked = [
         Reach({12: 1}),
@@ -229,12 +298,21 @@ def test_marks_show_costs_targets_tiles_and_danger() -> None:
         Reach(lines=frozenset({(0, 1)})),
         Reach(lines=frozenset({(0, 2)})),
     ]
-    laid = {tuple(part for area in marks.areas(found, one) for part in area.parts) for one in marked}
+    laid = {tuple(part for area in picture.areas(found, (), one) for part in area.parts) for one in marked}
     assert len(laid) == len(marked)
+    target = Reach(targets=frozenset({cell("C3")}))
+    parts = [part.sprite.draw for area in cells.areas(found, target) for part in area.parts]
+    frame = marks.frame(1, 1, "aim", True).draw
+    assert parts.index(frame) < parts.index(figures.soulgiver("shells-runner", 1).draw)
 
 
-def test_the_own_picture_has_the_board_where_something_is_marked_and_not_for_who_waits() -> None:
+def test_the_board_is_marked_for_who_is_asked_alone() -> None:
     acting = position("runner@C3", "ghost@D8", active="runner", hands=("surge", "decay"))
-    assert picture.compose(view(acting, 0), ()).height > layout.BOARD_BOTTOM
-    assert picture.compose(view(acting, 1), ()).height < layout.BOARD_BOTTOM
-    assert find(acting, "shells-runner").place == cell("C3")
+    public = picture.draw(view(acting), ())
+    assert picture.draw(view(acting, 0), ()) != public == picture.draw(view(acting, 1), ())
+
+
+def test_what_is_in_hand_is_seen_by_its_owner_alone() -> None:
+    state = position("runner@C3", "ghost@D8", active="runner", hands=("surge", ""))
+    assert hand.held(view(state, 0)) == ("surge",) and picture.own_picture(view(state, 0))
+    assert picture.own_picture(view(state, 1)) is None and picture.own_picture(view(state)) is None

@@ -11,7 +11,7 @@ from render.kit.prompts import Preview
 from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE
 from render.soulgivers.picture import layout, side_by_side
-from render.soulgivers.picture.grounds import ground
+from render.soulgivers.picture.grounds import plain
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
@@ -120,11 +120,11 @@ def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
     assert found is not None
     after = replace(found.view, preview=False)
     assert picture.draw(found.view, found.events) != picture.draw(after, found.events)
-    upper = (0, 0, WIDTH, layout.HEADER)
     one, other = (picture.compose(view, found.events) for view in (found.view, after))
-    assert one.crop(upper).tobytes() != other.crop(upper).tobytes()
-    low = (0, layout.HEADER, WIDTH, layout.HEIGHT)
-    assert one.crop(low).tobytes() == other.crop(low).tobytes()
+    for band in ((0, 0, WIDTH, layout.TOP), (0, layout.LOW, WIDTH, layout.HEIGHT)):
+        assert one.crop(band).tobytes() != other.crop(band).tobytes()
+    board = (0, layout.TOP, WIDTH, layout.LOW)
+    assert one.crop(board).tobytes() == other.crop(board).tobytes()
     assert position_text.alt(found.view, found.events).startswith("The board as it would be, not done yet. Just now: ")
 
 
@@ -149,11 +149,12 @@ def test_few_results_are_drawn_side_by_side() -> None:
     assert (image.mode, image.width) == ("P", WIDTH)
     found = boards_after.beside(view)
     boards = [
-        image.crop((left, top, left + 560, top + 560)).tobytes() for left, top in ((60, 250), (700, 250), (60, 960))
+        image.crop((left, top, left + 560, top + 500)).tobytes() for left, top in ((40, 90), (680, 90), (40, 690))
     ]
     assert len(set(boards)) == len(found) == 3
-    empty = ground(image.height, board=False).laid(())
-    assert image.crop((700, 960, 1240, 1500)).tobytes() == empty.crop((700, 960, 1240, 1500)).tobytes()
+    empty = plain().laid(())
+    last = (680, 620, 1240, 1200)
+    assert image.crop(last).tobytes() == empty.crop(last).tobytes()
     assert side_by_side.height(found) == 2 * side_by_side.height(found[:1]) == 2 * side_by_side.height(found[:2])
 
 

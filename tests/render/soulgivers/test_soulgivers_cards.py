@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import square, text_width
 from render.kit.paragraphs import Block
-from render.kit.parts import Area
 from render.soulgivers import cards, picture, words
-from render.soulgivers.picture import anomaly_card, card, card_frame, hero_card, layout, own, sprites
+from render.soulgivers.picture import anomaly_card, card, card_frame, figures, hand, hero_card, layout
 from render.soulgivers.prompt import HELP
-from render.soulgivers.reach import Reach
 from render.soulgivers.shown import shown
-from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HAND_LIMIT, HEROES, NUMBERS, POPULATIONS
+from rules.soulgivers.frames import Reinforcement
+from rules.soulgivers.options import SoulgiversOptions
 from tests.render.pixel_checks import check, outline_difference
 from tests.rules.soulgivers.builder import GAME, PLAIN, play, position
 
@@ -34,8 +35,8 @@ def fits(block: Block, box: card_frame.Box) -> None:
 def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
     full = hero_card.full_words(hero)
     fits(full, hero_card.FULL_WORDS)
-    fits(hero_card.hand_words(hero), hero_card.HAND_WORDS)
-    assert full.size >= 20 and hero_card.hand_words(hero).size >= 20
+    fits(hero_card.hand_words(hero), hero_card.hand_box(card_frame.HAND[1]))
+    assert full.size >= 20 and hero_card.hand_words(hero).size >= 24
     printed, named = (" ".join(line for line, _ in block.lines) for block in (full, hero_card.hand_words(hero)))
     found = HEROES[hero]
     for ability in found.abilities:
@@ -53,6 +54,31 @@ def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
     assert full.size >= 28 and anomaly_card.hand_words(name).size >= 20
     printed = " ".join(line for line, _ in full.lines)
     assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_the_card_of_a_hero_says_what_it_does_where_it_is_chosen(hero: str) -> None:
+    found = HEROES[hero]
+    for block, box, least in (
+        (hero_card.hand_words(hero, 620), hero_card.hand_box(620), 24),
+        (hero_card.hand_words(hero, 413), hero_card.hand_box(413), 15),
+        (hero_card.strip_words(hero, 625), card_frame.strip_box(625), 28),
+    ):
+        fits(block, box)
+        printed = " ".join(line for line, _ in block.lines)
+        assert block.size >= least
+        assert all(f"{ability.name}: {cards.gist(ability.id)}" in printed for ability in found.abilities)
+        assert not found.aura or f"{words.AURAS[found.aura]}: {cards.gist(found.aura)}" in printed
+
+
+@pytest.mark.parametrize("name", ANOMALIES)
+def test_an_anomaly_in_hand_can_be_read(name: str) -> None:
+    for held in range(1, HAND_LIMIT + 1):
+        (area,) = [*hand.areas((name,) * held, "shells")][:1]
+        block = anomaly_card.strip_words(name, area.width)
+        fits(block, card_frame.strip_box(area.width))
+        assert block.size >= (45 if held == 1 else 40 if held == 2 else 28)
+        assert cards.sentence(name) == " ".join(line for line, _ in block.lines)
 
 
 def test_everything_that_has_a_card_has_words() -> None:
@@ -100,16 +126,13 @@ def test_every_card_can_be_drawn_and_looks_like_no_other() -> None:
 
 
 def test_anomalies_and_movements_differ_in_shape() -> None:
-    marks = [square(66, sprites.draw_mark, name, "#000000", "#00000000") for name in (*ANOMALIES, "free")]
+    marks = [square(66, figures.draw_mark, name, "#000000", "#00000000") for name in (*ANOMALIES, "free")]
     assert all(outline_difference(one, two) > 0.08 for one, two in combinations(marks, 2))
 
 
-def test_a_row_of_five_fits_the_picture() -> None:
-    area = Area(0, 0, WIDTH, 820)
-    card.lay_cards(area, [*HEROES][:8])
-    check([area], WIDTH, 820)
-    lefts = [part.left for part in area.parts[:5]]
-    assert all(right - left >= card_frame.HAND[0] for left, right in pairwise(lefts))
+def test_a_hand_fits_its_strip() -> None:
+    for names in (("surge",), ("surge", "quake"), ("decay",) * 3, ("decay",) * 4, ("runner", "aeger")):
+        check(hand.areas(names, "specters"), WIDTH, layout.STRIP)
 
 
 def test_cards_are_shown_alone_or_in_rows() -> None:
@@ -121,22 +144,24 @@ def test_cards_are_shown_alone_or_in_rows() -> None:
     assert size(*HEROES) == (WIDTH, 3 * card_frame.HAND[1] + 40)
 
 
-def test_the_own_picture_shows_the_heroes_on_offer_or_the_hand() -> None:
+def test_in_hand_are_the_heroes_drawn_or_the_anomalies() -> None:
     state = position("runner@C3", "ghost@D8", hands=("surge quake", "decay"))
-    assert own.shown(GAME.view(state, 1), 1) == ("decay",)
-    assert own.shown(GAME.view(state, 0), 0) == ("quake", "surge")
-    setup = GAME.setup(2, PLAIN, bytes(16)).state
-    assert own.shown(GAME.view(setup, 0), 0) == (*HEROES,)
-    assert picture.draw(GAME.view(setup, 0), ())
+    assert hand.held(GAME.view(state, 1)) == ("decay",)
+    assert hand.held(GAME.view(state, 0)) == ("quake", "surge")
+    assert hand.held(GAME.view(state, None)) == ()
+    drawn = position("ghost@C9", "ghost@D8", decks=("runner aeger", ""), hands=("surge", ""))
+    reinforcing = replace(drawn, frames=(Reinforcement(0, ("aeger", "runner")),))
+    assert hand.held(GAME.view(reinforcing, 0)) == ("aeger", "runner")
+    assert hand.held(GAME.view(reinforcing, 1)) == ()
 
 
-def test_the_own_picture_shows_the_board_to_whom_is_asked_unless_heroes_are_chosen() -> None:
+def test_many_heroes_to_choose_from_take_the_place_of_the_board() -> None:
+    for options, many in ((PLAIN, 14), (SoulgiversOptions(), 10)):
+        view = GAME.view(GAME.setup(2, options, bytes(16)).state, 1)
+        assert len(hand.choice(view)) == many and hand.choice(replace(view, viewer=None)) == ()
+        assert picture.compose(view, ()).height <= layout.HEIGHT
     state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
-    asked, waiting = GAME.view(state, 1), GAME.view(state, 0)
-    assert asked.stage == "window"
-    assert own.has_board(asked, Reach()) and not own.has_board(waiting, Reach())
-    assert own.height(asked, 1, Reach()) > layout.BOARD_BOTTOM > own.height(waiting, 0, Reach())
-    assert not own.has_board(GAME.view(GAME.setup(2, PLAIN, bytes(16)).state, 0), Reach())
+    assert hand.choice(GAME.view(state, 1)) == ()
 
 
 def test_help_has_the_numbers_of_the_game() -> None:

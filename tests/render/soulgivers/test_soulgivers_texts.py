@@ -222,3 +222,10 @@ def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() ->
     assert long.startswith("Just now: The Shell Ghost")
     assert "Fragment lies under the Barrier" in long
     assert len(long) <= ALT_LIMIT
+
+
+def test_the_alt_text_of_a_choice_of_heroes_names_them() -> None:
+    state = GAME.setup(2, GAME.options(), bytes(16)).state
+    alt = position_text.alt(GAME.view(state, 0), ())
+    assert "Heroes to choose from: Architect" in alt and len(alt) <= ALT_LIMIT
+    assert "Heroes to choose from" not in position_text.alt(GAME.view(state, None), ())

@@ -116,4 +116,4 @@ def test_marks_lie_inside_the_board_and_its_portals() -> None:
         ev.Destroyed("specters-ghost", cell("A10"), "decay"),
     ]
     for part in laid(*far):
-        assert inside(covered(part), (0, layout.HEADER, WIDTH, layout.BOARD_BOTTOM))
+        assert inside(covered(part), (0, layout.LETTERS, WIDTH, layout.HEIGHT))

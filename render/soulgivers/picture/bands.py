@@ -1,0 +1,138 @@
+"""What each population has, beside its Portals: Essences, its ability, what it does now, cards and heroes to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import crown, fitting, lay_panel, text, tick
+from render.kit.palette import GOLD, INK, PALE
+from render.kit.parts import Area, centred
+from render.soulgivers.picture import figures, layout, sprites
+from render.soulgivers.picture.theme import COLOURS, TONES, tones_of
+from rules.engine import Seat
+from rules.soulgivers.cards import POPULATIONS, Population
+from rules.soulgivers.lookup import population_at, seats_of, side_of
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
+from rules.soulgivers.position import SoulgiversView
+
+PREVIEW = "Preview"
+_COLUMNS = (0, 4, 8)
+"""The first of the two columns that each part takes: those between and beside the Portals."""
+_SIZE = (layout.TILE[0] - 8, layout.BAND - 8)
+_MIDDLE = _SIZE[1] / 2 - 1
+_WORD = 46
+"""The letters of what a population does."""
+
+
+def areas(view: SoulgiversView) -> Iterator[Area]:
+    """Return the three parts of each population."""
+    for population in POPULATIONS:
+        for column, lay in zip(_COLUMNS, (_lay_essences, _lay_doing, _lay_players), strict=True):
+            x = layout.middle(column)[0] + layout.CELL[0] / 2
+            area = centred(x, layout.band_middle(population == "specters"), *_SIZE)
+            _lay_panel(area, view, population)
+            lay(area, view, population)
+            yield area
+
+
+def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None:
+    tones = TONES[population]
+    lit = view.winner == population or any(population_at(view, seat) == population for seat in view.asked)
+    lay_panel(area, 24, GOLD[3] if lit else tones.face, tones.deep, 7 if lit else 3, 3)
+
+
+def _lay_essences(area: Area, view: SoulgiversView, population: Population) -> None:
+    side = side_of(view, population)
+    area.put(figures.emblem(population, 56), 44, _MIDDLE)
+    area.put(sprites.sign("essence", 58), 112, _MIDDLE)
+    area.put(sprites.count(side.essences, 66), 164, _MIDDLE)
+    if side.extra:
+        area.put(sprites.count(f"+{side.extra}", 44, GOLD[3]), 204, _MIDDLE - 12)
+
+
+def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None:
+    side, written = side_of(view, population), doing(view, population)
+    if not written:
+        area.put(ability(population, side.ability), _SIZE[0] / 2, _MIDDLE)
+        return
+    if view.winner == population:
+        area.put(crown(56), 46, _MIDDLE)
+    else:
+        area.put(ability(population, side.ability), 46, _MIDDLE)
+    colour = GOLD[3] if written != PREVIEW else COLOURS["shift"]
+    area.put(text(written, fitting(written, _WORD, _SIZE[0] - 96), colour, "black"), 84 + (_SIZE[0] - 92) / 2, _MIDDLE)
+
+
+def doing(view: SoulgiversView, population: Population) -> str:
+    """Return in a word what a population does; "" while nobody waits for it."""
+    if view.preview:
+        return PREVIEW
+    if view.stage == "over":
+        return "won" if view.winner == population else "" if view.winner else "lost"
+    if not any(population_at(view, seat) == population for seat in view.asked):
+        return ""
+    return {"window": "asked", "act": "acts"}.get(view.stage, "picks")
+
+
+def _lay_players(area: Area, view: SoulgiversView, population: Population) -> None:
+    """Lay for each player how many Anomalies they hold and how many heroes are still to come."""
+    seats = seats_of(view, population)
+    room = _SIZE[0] / len(seats)
+    for place, seat in enumerate(seats):
+        middle = (place + 0.5) * room
+        if len(seats) > 1 and seat in view.asked:
+            area.put(Sprite(round(room) - 16, _SIZE[1] - 18, _lit, (round(room) - 16,)), middle, _MIDDLE)
+        _lay_player(area, view, seat, middle, 25 if len(seats) > 1 else 42)
+
+
+def _lay_player(area: Area, view: SoulgiversView, seat: Seat, x: float, apart: float) -> None:
+    player, second = view.players[seat], seat > 1
+    area.put(hand(player.population, second, len(player.hand)), x - apart, _MIDDLE)
+    area.put(coming(player.population, second, len(player.deck)), x + apart, _MIDDLE)
+
+
+def _lit(pen: Pen, wide: int) -> None:
+    pen.box(0, 0, wide, _SIZE[1] - 18, 14, GOLD[3])
+    pen.box(4, 4, wide - 4, _SIZE[1] - 22, 11, INK)
+
+
+def hand(population: Population, second: bool, held: int) -> Sprite:
+    """Return the back of an Anomaly with the number of those that a player holds."""
+    return Sprite(46, 64, _hand, (population, second, held))
+
+
+def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
+    tones = tones_of(population, second)
+    pen.box(0, 0, 46, 64, 8, tones.edge)
+    pen.box(2, 2, 44, 62, 7, tones.rim if held else tones.spent)
+    pen.box(6, 6, 40, 58, 4, COLOURS["cardback"])
+    pen.number((23, 32), str(held), 46, PALE, "black")
+
+
+def coming(population: Population, second: bool, left: int) -> Sprite:
+    """Return a figure with the number of heroes that are still to come."""
+    return Sprite(50, 66, _coming, (population, second, left))
+
+
+def _coming(pen: Pen, population: Population, second: bool, left: int) -> None:
+    tones = tones_of(population, second)
+    pen.put(figures.anonymous(population, 66, second), 25, 33)
+    pen.number((25, 45), str(left), 40 if left > 9 else 46, tones.mark, "black")
+
+
+def ability(population: Population, state: str) -> Sprite:
+    """Return the population ability: as its Modifier while unused, ringed while it is on, with a tick once used."""
+    return square(70, _ability, population, state)
+
+
+def _ability(pen: Pen, population: Population, state: str) -> None:
+    name = POPULATION_MODIFIERS[population]
+    if state in ("declared", "on_board"):
+        pen.box(0, 0, 100, 100, 16, GOLD[3])
+        sprites.draw_sign(pen.inside(10, 10, 80), name, population)
+        return
+    sprites.draw_sign(pen.inside(8, 8, 84), name, population)
+    if state == "spent":
+        pen.box(6, 6, 94, 94, 10, f"{COLOURS['shadow']}98")
+        tick(pen, PALE)
