@@ -68,7 +68,10 @@ class Area:
 
 
 def _band(pen: Pen, sprite: Sprite, start: int) -> None:
-    pen.put(sprite, sprite.width / 2, sprite.height / 2 - start)
+    if sprite.opacity == sprite.narrow == 1:
+        sprite.draw(pen.at(0, -start, sprite.unit), *sprite.args)
+    else:
+        pen.put(sprite, sprite.width / 2, sprite.height / 2 - start)
 
 
 def centred(x: float, y: float, width: int, height: int) -> Area:
