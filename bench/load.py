@@ -7,9 +7,10 @@ scripted users press moves in all matches in turn, at a fixed rate however long
 the answers take. "Acknowledged" is the time from the press until the bot's
 first answer, "board" until the board message shows the move. Moves are pressed on the
 board of Soul Puzzler; with ``--game`` on the panels of a game, whose answer is
-the panel with its new picture. Then a file with
-many more live matches is made, and the bot is started on it: "ready" is the
-time from starting the process until the host has started.
+the panel with its new picture. ``--game all`` is a day in service: of 100 presses 15 are on panels of the other
+four games, three people a second are called to their board, and in one match of each game only computer players sit.
+Then a file with many more live matches is made, and the bot is started on it:
+"ready" is the time from starting the process until the host has started.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -41,14 +43,23 @@ from tests.loopback.people import moves
 from tests.loopback.process import BotProcess
 
 PATIENCE = 30.0
+WARMING = 15.0
+"""Seconds after a start until everything is warm, on a machine that has nothing else to do."""
 TICK = 0.005
+DAY = 86_400.0
+ALL = "all"
+"""Stands for matches of every game."""
+ON_PANELS = 15
+"""Of 100 presses those on panels, where some matches are played on boards and some on panels."""
+CALLED = 3
+"""People called to their board in a second, in a day of service."""
 A_SERVER = 20
 """Matches in each server."""
 
 
 async def begin(store: Repository, duels: Sequence[Duel]) -> None:
     """Start a match in each channel, of Soul Puzzler without asking for characters."""
-    host = Host(store, HostConfig())
+    host = Host(store, HostConfig(notice_after=DAY))
     await host.start(SilentPublisher())
     for duel in duels:
         channel_id, guild_id = duel.channel.id, duel.channel.guild_id
@@ -64,9 +75,14 @@ async def begin(store: Repository, duels: Sequence[Duel]) -> None:
 
 
 async def filled(discord: Loopback, path: Path, matches: int, game: str | None = None) -> list[Duel]:
-    """Make a file with that many live matches, one in each channel; of ``game`` they are played on panels."""
+    """Make a file with that many live matches, one in each channel; of ``game`` they are played on panels.
+
+    Of ``ALL`` games, six in ten are of Soul Puzzler, on boards.
+    """
     guilds = [discord.world.add_guild() for _ in range(-(-matches // A_SERVER))]
-    duels = [duel_of(discord, guilds[number // A_SERVER], number, game) for number in range(matches)]
+    others = [key for key in GAMES if key != GAME]
+    games = [None] * 6 + list(others) if game == ALL else [game]
+    duels = [duel_of(discord, guilds[n // A_SERVER], n, games[n % len(games)]) for n in range(matches)]
     store = await Repository.open(path)
     await begin(store, duels)
     await store.close()
@@ -109,13 +125,41 @@ async def traffic(discord: Loopback, duels: Sequence[Duel], rate: float, seconds
     """Press at a steady rate, match after match."""
     times, presses = Times(), []
     order = Random(1).sample(list(duels), len(duels))
+    turns = in_turn(order)
     start = time.monotonic()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + number / rate - time.monotonic()))
-        presses.append(asyncio.create_task(press(order[number % len(order)], times)))
+        presses.append(asyncio.create_task(press(next(turns), times)))
         discord.log.clear()
     await asyncio.gather(*presses)
     return times
+
+
+def in_turn(duels: Sequence[Duel]) -> Iterator[Duel]:
+    """Yield matches in turn for ever; where some are played on panels, these get their share of the presses."""
+    panels = cycle([duel for duel in duels if isinstance(duel, PanelDuel)])
+    boards = [duel for duel in duels if not isinstance(duel, PanelDuel)]
+    if not boards or len(boards) == len(duels):
+        yield from cycle(duels)
+    for number, duel in enumerate(cycle(boards)):
+        yield next(panels) if number % 100 < ON_PANELS else duel
+
+
+def in_service(path: Path, duels: Sequence[Duel], seconds: float) -> list[Duel]:
+    """Leave some matches to computer players, and have people called in others from a moment on; return the rest."""
+    unwatched = [next(duel for duel in duels if duel.game == game) for game in GAMES]
+    rest = [duel for duel in duels if duel not in unwatched]
+    called = rest[: int(CALLED * seconds)]
+    with sqlite3.connect(path) as file:
+        places = [(duel.channel.id,) for duel in unwatched]
+        of_channel = "match_id = (SELECT id FROM match WHERE channel_id = ?)"
+        file.executemany(
+            f"UPDATE seat SET kind = 'computer', user_id = NULL, computer = 'greedy' WHERE {of_channel}", places
+        )
+        due = [(time.time() + number / CALLED, duel.channel.id) for number, duel in enumerate(called)]
+        file.executemany(f"UPDATE outbox SET due_at = ? WHERE {of_channel}", due)
+    file.close()
+    return rest[len(called) :]
 
 
 async def load(matches: int, rate: float, seconds: float, game: str | None) -> bool:
@@ -123,19 +167,26 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             discord.messages.keep_files = False
-            bot = BotProcess(discord, Path(folder) / "load.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")
+            settings = {"NOTICE_AFTER": "3600", "LOG_LEVEL": "WARNING", "COMPUTER_PAUSE": "1.5"}
+            bot = BotProcess(discord, Path(folder) / "load.db", **settings)
             duels = await filled(discord, bot.database, matches, game)
             start = time.monotonic()
             await bot.start()
             await quiet(bot.database, patience=300.0)
             print(f"{matches} boards posted in {time.monotonic() - start:.1f} s from the start of the process")
             await asyncio.gather(*(duel.look() for duel in duels if isinstance(duel, PanelDuel)))
+            if game == ALL:
+                bot.terminate()
+                await bot.wait()
+                duels = in_service(bot.database, duels, seconds)
+                await bot.start()
+                await asyncio.sleep(WARMING)
             limits, before = discord.limits, _processor(bot)
-            own, refused, limits.busiest = limits.own, _refusals(limits), 0
+            own, refused, limits.busiest = limits.own, refusals(limits), 0
             times = await traffic(discord, duels, rate, seconds)
             await quiet(bot.database, patience=300.0)
             spent, memory = _processor(bot) - before, _memory(bot)
-            own, refused = limits.own - own, _refusals(limits) - refused
+            own, refused = limits.own - own, refusals(limits) - refused
             await bot.kill()
     made = len(times.acknowledged)
     print(f"{made} moves in {seconds:.0f} s ({made / seconds:.1f} a second), {times.unanswered} unanswered")
@@ -159,7 +210,8 @@ def percentile(times: list[float], share: float) -> float:
     return 1000 * sorted(times)[int(share * (len(times) - 1))]
 
 
-def _refusals(limits: Limits) -> int:
+def refusals(limits: Limits) -> int:
+    """Return the answers of 401, 403 and 429 so far."""
     return sum(limits.counts[status] for status in REFUSALS)
 
 
@@ -246,7 +298,7 @@ async def _start(bot: BotProcess) -> float:
 def main() -> int:
     """Read the arguments and run both parts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=GAMES, help="play this game on panels")
+    parser.add_argument("--game", choices=(*GAMES, ALL), help="play this game on panels, or all as in service")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--rate", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=60.0)

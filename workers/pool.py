@@ -43,7 +43,7 @@ LIMIT = 60.0
 STARTS = 3
 """Failed starts in a row after which jobs are given up while no worker runs."""
 
-JOBS = 1000
+JOBS = 10_000
 """Jobs after which a worker is replaced."""
 
 MEMORY = 512.0

@@ -18,10 +18,13 @@ from cogs.board.publisher import BoardPublisher
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
-from cogs.shared import permissions
+from cogs.shared import acknowledgement, permissions
 from render.face import Picture
 from storage.repository import Repository
 from storage.rows import OutboxRow
+
+DEFER_AFTER = acknowledgement.DEFER_AFTER
+"""Seconds after which answers are deferred in service."""
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -122,6 +125,11 @@ def old_channels() -> None:
 def frequent_beats() -> None:
     """Show signs of life every tenth of a second."""
     bot.BEAT = 0.1
+
+
+def punctual() -> None:
+    """Defer answers that take long, as in service."""
+    acknowledgement.DEFER_AFTER = DEFER_AFTER
 
 
 def impatient() -> None:

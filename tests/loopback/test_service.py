@@ -72,3 +72,18 @@ async def test_a_loop_of_restarts_spends_no_more_connections(discord: Loopback, 
     assert discord.gateway.identified == 0
     bot.terminate()
     assert await bot.wait() == 0
+
+
+async def test_it_ends_while_discord_does_not_answer(discord: Loopback, bot: BotProcess) -> None:
+    duel = Duel(discord, discord.world.add_guild())
+    await bot.start()
+    await duel.begun()
+    held = discord.faults.add(r"^(POST /interactions|PATCH|POST /channels|DELETE)", None, times=1000)
+    held.release = asyncio.Event()
+    moving = asyncio.create_task(duel.move())
+    await until(lambda: held.met > 0)
+    bot.terminate()
+    assert await bot.wait() == 0
+    held.release.set()
+    await asyncio.wait((moving,))
+    assert "Traceback" not in bot.said()
