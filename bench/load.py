@@ -167,8 +167,8 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             discord.messages.keep_files = False
-            settings = {"NOTICE_AFTER": "3600", "LOG_LEVEL": "WARNING", "COMPUTER_PAUSE": "1.5"}
-            bot = BotProcess(discord, Path(folder) / "load.db", **settings)
+            file = Path(folder) / "load.db"
+            bot = BotProcess(discord, file, NOTICE_AFTER="3600", LOG_LEVEL="WARNING", COMPUTER_PAUSE="1.5")
             duels = await filled(discord, bot.database, matches, game)
             start = time.monotonic()
             await bot.start()

@@ -36,6 +36,7 @@ from cogs.shared.layout import NOBODY
 from cogs.shared.option_panels import OptionPanels
 from cogs.shared.permissions import is_out_of_reach
 from cogs.shared.remarks import Remarks
+from cogs.shared.rival import Rival
 from cogs.shared.turns import RATE, Refusals, Turns
 from cogs.shared.typed_text import too_long_in
 from host import log_context
@@ -138,6 +139,7 @@ class Soultable(Client):
         )
         self.host = host
         self.turns = Turns(refusals, request_rate)
+        self.rival = Rival()
         self.pictures = Pictures(draw)
         self.deferred_notices = DeferredNotices(host)
         self.channel_activity = ChannelActivity()
@@ -232,7 +234,12 @@ class Soultable(Client):
             await self.close()
             return
         log.info("ready, in %s servers", len(self.guilds))
+        self.host.housekeeping.servers = self._servers
         self._registering = asyncio.create_task(self._register(), name="slash commands")
+
+    def _servers(self) -> list[int] | None:
+        """Return the servers that the bot is on; None while it does not hear all of them."""
+        return [guild.id for guild in self.guilds] if self.is_ready() and not self.host.uptime.away.numbers else None
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of a shard: nobody on its servers can be heard."""

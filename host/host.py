@@ -13,6 +13,7 @@ from host.match_failures import MatchFailures
 from host.messages import Messages
 from host.services.clocks import Clocks
 from host.services.computers import Computers, Think, think_in_thread
+from host.services.housekeeping import Housekeeping
 from host.services.lobbies import Lobbies
 from host.services.outbox import Outbox
 from host.services.places import Places
@@ -68,7 +69,7 @@ class Host:
             think,
         )
         self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
-        self._lobby_timer = Timer(clock, self.lobbies.drop_abandoned)
+        self.housekeeping = Housekeeping(store, self.lobbies, clock)
         self._publisher: Publisher | None = None
         self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow, self._computers.follow]
 
@@ -82,11 +83,11 @@ class Host:
             self._computers.wake(match_id)
         await self.clocks.start()
         await self._outbox.start(publisher)
-        self._lobby_timer.no_later_than(self.clock())
+        self.housekeeping.start()
 
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""
-        for part in (self._computers, self.clocks, self._outbox, self._lobby_timer, self.uptime):
+        for part in (self._computers, self.clocks, self._outbox, self.housekeeping, self.uptime):
             try:
                 await part.close()
             except Exception:  # the others are to be closed all the same

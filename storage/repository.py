@@ -7,10 +7,11 @@ from storage.matches import ChannelBusy, Matches, RevisionConflict
 from storage.messages import Messages
 from storage.places import Places
 from storage.preferences import Preferences
+from storage.pruning import Pruning
 from storage.uptime import Uptime
 
 __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
-class Repository(Matches, Messages, Lobbies, Places, Preferences, Uptime):
+class Repository(Matches, Messages, Lobbies, Places, Preferences, Pruning, Uptime):
     """Stored matches, messages, lobbies and preferences. Open it with ``Repository.open``."""

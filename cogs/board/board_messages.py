@@ -74,6 +74,10 @@ class BoardMessages:
             self._kept.pop(posting.message_id, None)
         return msgspec.structs.replace(posting, shown=match.revision, content=content)
 
+    def forget(self, posting: Posting) -> None:
+        """Forget the picture of a board; should it be shown again, it is uploaded again."""
+        self._kept.pop(posting.message_id, None)
+
     async def is_lost(self, posting: Posting) -> bool:
         """Return whether a board has been deleted or has scrolled away."""
         if await self._scrolled(posting, Urgency.PRESS):

@@ -36,6 +36,10 @@ CALL_PAUSE = 600.0
 """Seconds in which nobody is called twice to one match, unless they have done something there since."""
 
 
+LOST_PAUSE = 3600.0
+"""Seconds after which an offer in a channel that is lost is tried again."""
+
+
 class PersonalMessages:
     """Sends what the outbox holds, and removes what is answered."""
 
@@ -58,8 +62,8 @@ class PersonalMessages:
 
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.matches.table(row.match_id, None)
-        if await self.bot.is_lost(table.match.guild_id, table.match.channel_id):
-            return "done"
+        if await self.bot.is_lost(table.match.guild_id, table.match.channel_id):  # turns are called again with it
+            return self.bot.now() + LOST_PAUSE if row.kind == "offer" else "done"
         posting = await self.bot.host.messages.board(row.match_id)
         try:
             words = message_for(table, row, board_link(table.match, posting))

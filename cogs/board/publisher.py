@@ -59,7 +59,7 @@ class BoardPublisher:
         self._behind: set[int] = set()
         self._newest: dict[int, LoadedMatch] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.pending_edits = PendingEdits()
+        self.pending_edits = PendingEdits(bot)
         self.messages = BoardMessages(bot, self.personal, self.pending_edits)
         self._edited: dict[int, float] = {}
         self._closed = False
@@ -172,11 +172,19 @@ class BoardPublisher:
             facts = newest.facts
             if urgency is not Urgency.PRESS and await self.bot.is_lost(facts.guild_id, facts.channel_id):
                 self._behind.add(match_id)
+                self._forget(facts, posting)
                 return
             table = newest.table(None)
             drawn = await self._pictures.draw(table)
             await self._put(table, posting, board(table, drawn), drawn, urgency, repost=repost)
             await self.personal.tidy(table)
+
+    def _forget(self, match: Match, posting: Posting | None) -> None:
+        """Forget what is remembered of a board in a channel that is lost."""
+        self._edited.pop(match.id, None)
+        self.bot.channel_activity.done(match.channel_id)
+        if posting is not None:
+            self.messages.forget(posting)
 
     def _handed_on(self, match_id: int) -> list[LoadedMatch]:
         """Return the match as the host has last handed it on, while its board is being kept up."""

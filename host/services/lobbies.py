@@ -86,15 +86,14 @@ class Lobbies:
         data = await self._store.lobby(channel_id)
         return data is not None and self._session.clock() < _last_used(data) + GIVES_WAY
 
-    async def drop_abandoned(self) -> float:
-        """Remove lobbies that nobody has used for a week; return when to look again."""
+    async def drop_abandoned(self) -> None:
+        """Remove lobbies that nobody has used for a week."""
         now = self._session.clock()
         for channel_id, data in await self._store.lobbies():
             if _last_used(data) + ABANDONED <= now:
                 async with self._session.channel_lock(channel_id):
                     if await self._store.lobby(channel_id) == data:
                         await self._store.drop_lobby(channel_id)
-        return now + GIVES_WAY
 
     async def message(self, channel_id: int) -> int | None:
         """Return the id of the message that shows a channel's lobby."""
