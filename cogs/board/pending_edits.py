@@ -9,7 +9,8 @@ from typing import Any
 import discord
 
 from cogs.shared.acknowledgement import Acknowledgement
-from cogs.shared.codes import TOO_LATE
+from cogs.shared.client import BaseClient
+from cogs.shared.codes import ALREADY_ANSWERED, TOO_LATE
 from cogs.shared.layout import NOBODY
 
 Answer = discord.InteractionCallbackResponse[Any]
@@ -19,7 +20,8 @@ Answer = discord.InteractionCallbackResponse[Any]
 class PendingEdits:
     """The latest press on each message, while it is being handled."""
 
-    def __init__(self) -> None:
+    def __init__(self, bot: BaseClient) -> None:
+        self._bot = bot
         self._waiting: dict[int, Acknowledgement] = {}
 
     def __contains__(self, message_id: object) -> bool:
@@ -50,5 +52,7 @@ class PendingEdits:
                 return await acknowledgement.interaction.response.edit_message(**change, allowed_mentions=NOBODY)
             except discord.HTTPException as error:
                 if error.code in TOO_LATE:
+                    if error.code == ALREADY_ANSWERED:
+                        self._bot.rival.note(self._bot.now())
                     return None
                 raise

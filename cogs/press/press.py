@@ -152,6 +152,8 @@ class Press:
         number = token_hex(3)
         if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
             log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
+            if error.code == ALREADY_ANSWERED:
+                self.bot.rival.note(self.bot.now())
             sentence = TURNED_DOWN
         else:
             log.error("fault %s", number, exc_info=error)

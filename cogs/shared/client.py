@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.permissions import is_out_of_reach
+from cogs.shared.rival import Rival
 from cogs.shared.turns import Turns, Urgency
 from host.host import Host
 
@@ -21,6 +22,7 @@ class BaseClient(commands.AutoShardedBot):
     host: Host
     channel_activity: ChannelActivity
     turns: Turns
+    rival: Rival
 
     def now(self) -> float:
         """Return the host's time, in seconds since 1970."""
