@@ -97,6 +97,8 @@ def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Reach:
             return _places(cell)
         case moves.Attract(cell, _):
             return _places(cell)
+        case moves.Deploy(_, portal):
+            return _places(portal_place(portal))
         case moves.Relay(soul, _):
             return _named(view, soul)
         case moves.Aim(target):

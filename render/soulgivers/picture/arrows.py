@@ -34,7 +34,7 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator
     _lay_tiles(area, trail)
     for cell in trail.destroyed:
         x, y = place_middle(cell)
-        area.put(sprites.sign("destroyed", 44), x - 38, y + 28 - LETTERS)
+        area.put(sprites.sign("destroyed", 44), x - (38 if cell >= 0 else 84), y + 28 * (cell >= 0) - LETTERS)
     for arrow in reversed(trail.arrows):
         _lay(area, arrow)
     yield area

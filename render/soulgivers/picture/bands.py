@@ -21,6 +21,8 @@ _COLUMNS = (0, 4, 8)
 """The first of the two columns that each part takes: those between and beside the Portals."""
 _SIZE = (layout.TILE[0] - 8, layout.BAND - 8)
 _MIDDLE = _SIZE[1] / 2 - 1
+_COMING = 58
+"""The width of a figure with the number of heroes still to come."""
 _WORD = 46
 """The letters of what a population does."""
 
@@ -48,11 +50,16 @@ def _lay_essences(area: Area, view: SoulgiversView, population: Population) -> N
     area.put(sprites.sign("essence", 58), 112, _MIDDLE)
     area.put(sprites.count(side.essences, 66), 164, _MIDDLE)
     if side.extra:
-        area.put(sprites.count(f"+{side.extra}", 44, GOLD[3]), 204, _MIDDLE - 12)
+        area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 204, _MIDDLE - 12)
 
 
 def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None:
     side, written = side_of(view, population), doing(view, population)
+    if written == PREVIEW:
+        area.put(
+            text(written, fitting(written, _WORD, _SIZE[0] - 30), COLOURS["shift"], "black"), _SIZE[0] / 2, _MIDDLE
+        )
+        return
     if not written:
         area.put(ability(population, side.ability), _SIZE[0] / 2, _MIDDLE)
         return
@@ -60,8 +67,8 @@ def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None
         area.put(crown(56), 46, _MIDDLE)
     else:
         area.put(ability(population, side.ability), 46, _MIDDLE)
-    colour = GOLD[3] if written != PREVIEW else COLOURS["shift"]
-    area.put(text(written, fitting(written, _WORD, _SIZE[0] - 96), colour, "black"), 84 + (_SIZE[0] - 92) / 2, _MIDDLE)
+    word = text(written, fitting(written, _WORD, _SIZE[0] - 96), GOLD[3], "black")
+    area.put(word, 84 + (_SIZE[0] - 92) / 2, _MIDDLE)
 
 
 def doing(view: SoulgiversView, population: Population) -> str:
@@ -112,13 +119,13 @@ def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
 
 def coming(population: Population, second: bool, left: int) -> Sprite:
     """Return a figure with the number of heroes that are still to come."""
-    return Sprite(50, 66, _coming, (population, second, left))
+    return Sprite(_COMING, 66, _coming, (population, second, left))
 
 
 def _coming(pen: Pen, population: Population, second: bool, left: int) -> None:
     tones = tones_of(population, second)
-    pen.put(figures.anonymous(population, 66, second), 25, 33)
-    pen.number((25, 45), str(left), 40 if left > 9 else 46, tones.mark, "black")
+    pen.put(figures.anonymous(population, 66, second), _COMING / 2, 33)
+    pen.number((_COMING / 2, 45), str(left), 46, tones.mark, "black")
 
 
 def ability(population: Population, state: str) -> Sprite:

@@ -42,7 +42,7 @@ def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: flo
     """Draw the upper right part of a card in hand: its name, and a line below it."""
     room = width - left - 16
     pen.text((left, 50), name, fitting(name, 62, room), WHITE, "black", "lm")
-    draw_line(pen, line, kind, (left - 4, 86, width - 16, 134), 40)
+    draw_line(pen, line, kind, (left - 4, 84, width - 16, 138), 46)
 
 
 def strip_box(width: float) -> Box:

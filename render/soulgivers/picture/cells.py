@@ -10,22 +10,22 @@ from render.kit.parts import Area
 from render.soulgivers.picture import figures, marks, sprites, terrain
 from render.soulgivers.picture.layout import CELL, ROWS, TILE, tile_corner
 from render.soulgivers.picture.theme import COLOURS
-from render.soulgivers.reach import Reach
+from render.soulgivers.reach import Reach, going
 from rules.soulgivers.geometry import EAST, SOUTH, TILE_CELLS
 from rules.soulgivers.ground import Ground
-from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, shielded_sides
+from rules.soulgivers.lookup import active, facing_of, ground_of, is_carrier, shielded_sides
 from rules.soulgivers.pieces import Soulgiver, population_of
 from rules.soulgivers.position import SoulgiversView
 
 SOULS = 4
 """How many Souls of a cell are drawn; of more the rest is a number."""
-FIGURE = 92
+FIGURE = 88
 """How high a figure is."""
-_FIGURE_AT = (-20, 2)
+_FIGURE_AT = (-20, 1)
 """Where the middle of a figure is in its cell; what is known of it is to the right."""
-_SHIELDS = ((-20, -46), (19, 20), (-20, 47), (-56, 20))
+_SHIELDS = ((-20, -44), (18, 20), (-20, 44), (-55, 20))
 """Where the shields on its four sides are."""
-_DIE_AT = (42, 28)
+_DIE_AT = (42, 26)
 """Where the die with its Decay is."""
 _WALLED = 8
 """How far a shield gives way to a wall on its side."""
@@ -78,9 +78,9 @@ def _lay_ground(area: Area, local: int, floor: Ground, cell: int, taken: bool) -
 
 
 def _lay_lights(area: Area, local: int, view: SoulgiversView, reach: Reach, cell: int, piece: Soulgiver | None) -> None:
-    """Lay what lights up the ground of a cell: the one who is active or carries the Fragment, a mark."""
+    """Lay what lights up the ground of a cell: who is active, led or carries the Fragment, a mark."""
     x, y = _middle(local)
-    if piece is not None and is_active(view, piece):
+    if piece is not None and piece in (active(view), going(view)):
         area.put(sprites.spotlight(), x, y)
     if piece is not None and is_carrier(view, piece):
         area.put(sprites.shine(), x, y)
@@ -191,10 +191,10 @@ def _lay_signs(area: Area, x: float, y: float, signs: Sequence[_Sign], low: bool
     """Lay signs to the right of what stands on a cell, as large as there is room; ``low``: down to its lower edge."""
     if not signs:
         return
-    high = 92 if low else 54
+    high = 90 if low else 50
     size, across = max(
         (min(44 // columns, high // -(-len(signs) // columns)), columns) for columns in range(1, len(signs) + 1)
     )
     for at, sign in enumerate(signs):
         aside, down = (at % across + 0.5 - across / 2) * size, (at // across + 0.5) * size
-        area.put(sign(size - 1), x + 38 + aside, y - 50 + down)
+        area.put(sign(size - 1), x + 38 + aside, y - 48 + down)

@@ -19,7 +19,7 @@ from rules.soulgivers.geometry import SIZE
 from rules.soulgivers.pieces import IDS, MODIFIER_KINDS
 
 _LETTERS = 48
-_TEN = 44
+_TEN = 46
 """The letters of the number with two digits."""
 
 

@@ -42,9 +42,11 @@ def areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Area]:
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
     """Lay those who wait on a Portal, each with its Decay to the right, or the Fragment that is delivered."""
     room = min(112, (PORTAL[0] - 12) / max(1, len(here)))
-    height = min(_WAITING, int(room / 1.28))
+    height = min(_WAITING, int(room / (1.28 if any(piece.decay for piece in here) else 0.8)))
     for piece, aside in zip(here, spread(len(here), room), strict=True):
         x, y = PORTAL[0] / 2 + aside, PORTAL[1] / 2
+        if cells.is_active(view, piece):
+            area.put(sprites.spotlight(min(110, round(room) - 2), PORTAL[1] - 8), x, y)
         area.put(cells.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y)
         if is_carrier(view, piece):
             area.put(sprites.sign("fragment", 64), x + height * 0.55, y)

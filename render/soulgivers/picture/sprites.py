@@ -17,7 +17,7 @@ BOARD = art.art(__file__, "board.toml")
 """What lies on the board besides figures."""
 OUTWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """How far right and down each direction goes."""
-THICK = 9
+THICK = 10
 """The thickness of a shield."""
 _LONG = (58, 46)
 """The length of a shield before or behind a figure, and of one beside it."""
@@ -94,13 +94,12 @@ def _disturbed(pen: Pen) -> None:
         pen.disc(x + (8 if x == 0 else -8), y + (8 if y == 0 else -8), 8, COLOURS["jam"])
 
 
-def spotlight() -> Sprite:
+def spotlight(wide: int = CELL[0] - 6, high: int = CELL[1] - 8) -> Sprite:
     """Return the lit floor below the Soulgiver that is active."""
-    return Sprite(CELL[0] - 6, CELL[1] - 8, _spotlight)
+    return Sprite(wide, high, _spotlight, (wide, high))
 
 
-def _spotlight(pen: Pen) -> None:
-    wide, high = CELL[0] - 6, CELL[1] - 8
+def _spotlight(pen: Pen, wide: int, high: int) -> None:
     pen.box(0, 0, wide, high, 16, COLOURS["aim_edge"])
     pen.box(3, 3, wide - 3, high - 3, 14, COLOURS["pale"])
     pen.box(9, 9, wide - 9, high - 9, 9, COLOURS["lit"])

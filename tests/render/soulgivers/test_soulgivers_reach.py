@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from render.soulgivers.reach import Reach, current_reach, heroes, reach_of
 from render.soulgivers.targets import deadly
+from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.geometry import (
     CELL_NAMES,
     EAST,
@@ -54,6 +56,12 @@ def test_black_holes_are_deadly_but_for_those_who_survive_them() -> None:
 def test_a_carrier_in_front_of_its_portal_can_deliver() -> None:
     found = marked(position("patcher@C10S*", "ghost@J1", active="patcher"))
     assert costs(found)["PS1"] == 1
+
+
+def test_a_reinforcement_can_come_to_each_own_portal() -> None:
+    drawn = position("ghost@C9", "ghost@D8", decks=("runner aeger", ""), portals=(True, False, True, True))
+    found = marked(replace(drawn, frames=(Reinforcement(0, ("aeger", "runner")),)))
+    assert targets(found) == {"PS1"} and not found.costs
 
 
 def test_the_other_gate_is_a_step_away() -> None:
