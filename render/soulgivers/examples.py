@@ -68,6 +68,7 @@ def pages() -> Mapping[str, Example]:
     return {
         "start": (duel, walked),
         "turn": (duel, walked),
+        "picture": (duel, ()),
         "heroes": (shown(*CORE), ()),
         "expansion": (shown(*(hero for hero in HEROES if hero not in CORE)), ()),
         "anomalies": (shown(*ANOMALIES), ()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render.kit.encoding import encoded
@@ -13,6 +14,7 @@ from render.soulgivers.picture import arrows, bands, card, cells, hand, portals,
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.reach import Reach, current_reach
 from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversView
 
 _NO_MARKS = Reach()
@@ -41,6 +43,14 @@ draw = encoded(compose)
 """Draws and encodes a position."""
 own_picture = hand.own_picture
 """Draws and encodes what a player has in hand."""
+
+
+def on_board(view: SoulgiversView) -> SoulgiversView:
+    """Return a view without what the board does not show: only who is asked sees another board than everybody else."""
+    if view.viewer is None or view.viewer in view.asked:
+        return view
+    players = tuple(replace(player, hand=(HIDDEN,) * len(player.hand)) for player in view.players)
+    return replace(view, viewer=None, players=players)
 
 
 def compared(found: side_by_side.Options) -> Image.Image:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.kit.canvas import Pen
-from render.kit.palette import INK
+from render.kit.ornaments import fitting
+from render.kit.palette import INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
 from render.soulgivers import cards
 from render.soulgivers.picture import card_frame as frame
 from rules.soulgivers.cards import ANOMALIES
 
-FULL_WORDS: frame.Box = (16, 456, 464, 722)
+FULL_WORDS: frame.Box = (16, 212, 609, 600)
 HAND_WORDS: frame.Box = (12, 240, 232, 386)
 _SHORT = {"own": "your turn", "any": "any turn"}
 _WHEN = {"own": "In your own turn", "any": "In any turn"}
@@ -22,7 +23,7 @@ def full_words(card: str) -> Block:
     """Return what an Anomaly does as it fits its card."""
     removed = [Paragraph("Used once: the card leaves the game.", INK, "semibold", 0.86)]
     printed = [Paragraph(cards.text(card), INK), *(removed if ANOMALIES[card].removed else [])]
-    return frame.words(printed, FULL_WORDS, 34, 22)
+    return frame.words(printed, FULL_WORDS, 46, 28)
 
 
 @lru_cache(maxsize=16)
@@ -41,9 +42,9 @@ def draw_full(pen: Pen, card: str) -> None:
     """Draw the card alone."""
     printed, (wide, _) = ANOMALIES[card], frame.FULL
     frame.draw_frame(pen, frame.FULL, printed.when, 8)
-    frame.draw_title(pen, printed.name, wide, 54, 58)
-    frame.draw_anomaly(pen.inside(wide / 2 - 140, 104, 280), card, printed.when)
-    frame.draw_line(pen, _WHEN[printed.when], printed.when, (16, 400, 464, 446), 30)
+    frame.draw_anomaly(pen.inside(22, 20, 180), card, printed.when)
+    pen.text((216, 76), printed.name, fitting(printed.name, 68, wide - 240), WHITE, "black", "lm")
+    frame.draw_line(pen, _WHEN[printed.when], printed.when, (212, 126, 609, 182), 40)
     frame.draw_words(pen, full_words(card), FULL_WORDS)
 
 

@@ -13,8 +13,8 @@ from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.theme import CARDS
 from rules.soulgivers.cards import HEROES, SHIELDS, Population
 
-FULL = (480, 740)
-"""A card alone."""
+FULL = (625, 618)
+"""A card alone: two side by side are as wide as the board, and none is higher than wide."""
 HAND = (244, 400)
 """A card in a row."""
 STRIP_HEIGHT = 404

@@ -13,7 +13,7 @@ from render.soulgivers.picture import card_frame as frame
 from render.soulgivers.picture.theme import CARDS
 from rules.soulgivers.cards import HEROES, POPULATIONS, Population
 
-FULL_WORDS: frame.Box = (16, 386, 464, 722)
+FULL_WORDS: frame.Box = (16, 276, 609, 600)
 _KIND = "hero"
 _RIM = CARDS[_KIND][1]
 _DOT = " \N{MIDDLE DOT} "
@@ -22,7 +22,7 @@ _DOT = " \N{MIDDLE DOT} "
 @lru_cache(maxsize=32)
 def full_words(hero: str) -> Block:
     """Return the Aura and the Abilities of a hero as they fit its card."""
-    return frame.words([*_paragraphs(hero)], FULL_WORDS, 28, 19)
+    return frame.words([*_paragraphs(hero)], FULL_WORDS, 36, 22)
 
 
 def _paragraphs(hero: str) -> Iterator[Paragraph]:
@@ -75,12 +75,12 @@ def draw_full(pen: Pen, hero: str) -> None:
     """Draw the card alone, with the figures of both populations."""
     card, (wide, _) = HEROES[hero], frame.FULL
     frame.draw_frame(pen, frame.FULL, _KIND, 8)
-    frame.draw_title(pen, card.name, wide, 54, 58)
+    frame.draw_title(pen, card.name, wide, 48, 62)
     for at, population in enumerate(POPULATIONS):
-        frame.draw_figure(pen.at(18 + at * 168, 104, 1.62), hero, population)
-    frame.draw_movement(pen.inside(352, 148, 112), hero)
+        frame.draw_figure(pen.at(70 + at * 176, 84, 1.12), hero, population)
+    frame.draw_movement(pen.inside(436, 96, 116), hero)
     line = f"{cards.movement(card)}, {cards.SHIELDS[card.shields]}"
-    frame.draw_line(pen, line, _KIND, (16, 332, 464, 376), 28)
+    frame.draw_line(pen, line, _KIND, (16, 226, 609, 268), 32)
     frame.draw_words(pen, full_words(hero), FULL_WORDS)
 
 

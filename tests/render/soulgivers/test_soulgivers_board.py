@@ -316,3 +316,11 @@ def test_what_is_in_hand_is_seen_by_its_owner_alone() -> None:
     state = position("runner@C3", "ghost@D8", active="runner", hands=("surge", ""))
     assert hand.held(view(state, 0)) == ("surge",) and picture.own_picture(view(state, 0))
     assert picture.own_picture(view(state, 1)) is None and picture.own_picture(view(state)) is None
+
+
+def test_those_who_are_not_asked_share_one_board() -> None:
+    state = position("runner@C3", "ghost@D8", active="runner", hands=("surge", "decay quake"))
+    assert picture.on_board(view(state, 1)) == view(state) == picture.on_board(view(state))
+    assert picture.on_board(view(state, 0)) == view(state, 0)
+    for found in (view(state, 0), view(state, 1)):
+        assert picture.draw(picture.on_board(found), ()) == picture.draw(found, ())

@@ -36,7 +36,7 @@ def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
     full = hero_card.full_words(hero)
     fits(full, hero_card.FULL_WORDS)
     fits(hero_card.hand_words(hero), hero_card.hand_box(card_frame.HAND[1]))
-    assert full.size >= 20 and hero_card.hand_words(hero).size >= 24
+    assert full.size >= 22 and hero_card.hand_words(hero).size >= 24
     printed, named = (" ".join(line for line, _ in block.lines) for block in (full, hero_card.hand_words(hero)))
     found = HEROES[hero]
     for ability in found.abilities:
@@ -51,7 +51,7 @@ def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
     full = anomaly_card.full_words(name)
     fits(full, anomaly_card.FULL_WORDS)
     fits(anomaly_card.hand_words(name), anomaly_card.HAND_WORDS)
-    assert full.size >= 28 and anomaly_card.hand_words(name).size >= 20
+    assert full.size >= 36 and anomaly_card.hand_words(name).size >= 20
     printed = " ".join(line for line, _ in full.lines)
     assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
 
@@ -140,8 +140,11 @@ def test_cards_are_shown_alone_or_in_rows() -> None:
         return Image.open(BytesIO(picture.draw(shown(*names), ()).data)).size
 
     assert size("runner") == (card_frame.FULL[0] + 20, card_frame.FULL[1] + 20)
-    assert size("runner", "surge") == (2 * card_frame.FULL[0] + 30, card_frame.FULL[1] + 20)
+    assert size("runner", "surge") == (WIDTH, card_frame.FULL[1] + 20)
     assert size(*HEROES) == (WIDTH, 3 * card_frame.HAND[1] + 40)
+    assert all(
+        high <= wide for wide, high in (size("runner"), size("runner", "surge"), size(*HEROES), size(*ANOMALIES))
+    )
 
 
 def test_in_hand_are_the_heroes_drawn_or_the_anomalies() -> None:
