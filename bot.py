@@ -36,7 +36,7 @@ from host.stored.record import Record, check
 from host.stored.replay import verify
 from render.drawing import Drawing, draw
 from render.registry import FACES
-from rules.engine import Seat
+from rules.engine import Seat, Viewer
 from settings import Settings, SettingsError, load
 from storage.database import DatabaseError, WrongDatabase, claimed
 from storage.repository import Repository
@@ -178,9 +178,9 @@ async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
         async def think_in_worker(game: str, view: bytes, seat: Seat, player: str) -> str:
             return await pool.run_in_background(think, game, view, seat, player)
 
-        async def draw_in_worker(game: str, view: bytes, recent: bytes) -> Drawing:
+        async def draw_in_worker(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
             try:
-                return await pool.run(draw, game, view, recent)
+                return await pool.run(draw, game, view, recent, hand_of)
             except NoWorkers:  # there may be some later
                 raise
             except JobGivenUp as error:

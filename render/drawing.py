@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from render.face import Picture
+from render.face import ALT_LIMIT, Face, Picture
 from render.registry import FACES
+from rules.engine import View, Viewer
 from rules.registry import GAMES
 
 
@@ -22,14 +23,29 @@ class Drawing(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def draw(game: str, view: bytes, recent: bytes) -> Drawing:
-    """Return the picture of an encoded view and of the encoded events that it marks."""
+def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None) -> Drawing | None:
+    """Return the picture of an encoded view and of the encoded events that it marks.
+
+    ``hand_of`` asks for what that player has in hand; None where there is nothing to show.
+    """
     face, decoded = FACES[game], msgspec.json.decode(view, type=GAMES[game].view_type)
     events = _events(game).decode(recent)
     start = perf_counter()
-    picture = face.picture(decoded, events)
+    picture = face.picture(decoded, events) if hand_of is None else _hand(face, decoded)
     seconds = perf_counter() - start
-    return Drawing(picture, face.alt(decoded, events), seconds)
+    if picture is None:
+        return None
+    alt = face.alt(decoded, events) if hand_of is None else _plain(face.hand(decoded, hand_of))
+    return Drawing(picture, alt, seconds)
+
+
+def _hand(face: Face[Any, Any, Any], view: View) -> Picture | None:
+    return None if face.own_picture is None else face.own_picture(view)
+
+
+def _plain(words: str) -> str:
+    """Return Markdown as an alternative text, which shows no Markdown."""
+    return words.replace("**", "")[:ALT_LIMIT]
 
 
 @cache

@@ -72,6 +72,14 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     picture: Callable[[ViewT, tuple[EventT, ...]], Picture]
     """Draws a view and what is recent, ``WIDTH`` pixels wide; equal arguments give equal bytes. Slow: for a thread."""
+    own_picture: Callable[[ViewT], Picture | None] | None = None
+    """Draws what its viewer alone has in hand, ``WIDTH`` pixels wide and lower than the board; it stands below the
+    board on their panel. None where there is nothing to show, and for a game whose one picture has room for it.
+    """
+    on_board: Callable[[ViewT], ViewT] | None = None
+    """Leaves out of a view what ``picture`` and ``alt`` do not show, so that those who see the same board share its
+    picture; None for a game whose picture shows all.
+    """
     warm: Callable[[], None]
     """Loads fonts and draws sprites, so that the first picture is as fast as any."""
     alt: Callable[[ViewT, tuple[EventT, ...]], str]

@@ -12,7 +12,7 @@ import msgspec
 from cogs.board import send_once
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
-from cogs.board.pictures import Drawn, KeptPicture, attachments, files, kept_picture
+from cogs.board.pictures import Drawings, Kept, attachments, files, kept_pictures
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
 from cogs.shared.layout import NOBODY, MessageLayout
@@ -42,14 +42,14 @@ class BoardMessages:
         self.bot = bot
         self._news = personal
         self._pending_edits = pending_edits
-        self._kept: dict[int, KeptPicture] = {}
+        self._kept: dict[int, Kept] = {}
 
     async def bring(
         self,
         match: Match,
         old: Posting | None,
         layout: MessageLayout,
-        drawn: Drawn | None,
+        drawn: Drawings,
         urgency: Urgency,
         *,
         repost: bool,
@@ -113,13 +113,13 @@ class BoardMessages:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
 
-    async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawn | None, urgency: Urgency) -> bool:
+    async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawings, urgency: Urgency) -> bool:
         """Edit the board in place; False when that is not possible.
 
         A picture that has not changed is kept. When Discord refuses that,
         it is uploaded again.
         """
-        kept = self._kept.pop(posting.message_id, None)
+        kept = self._kept.pop(posting.message_id, ())
         for pictures in attachments(drawn, kept):
             try:
                 return await self._change(posting, {"view": layout, "attachments": pictures}, drawn, urgency)
@@ -131,7 +131,7 @@ class BoardMessages:
                 log.warning("an edit of a board was refused: %s", error)
         return False
 
-    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawn | None, urgency: Urgency) -> bool:
+    async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawings, urgency: Urgency) -> bool:
         """Make one edit; False for a lobby's message, which gets a picture only as the answer to a press.
 
         Discord refuses any other picture on an answer that began without one.
@@ -147,17 +147,17 @@ class BoardMessages:
             self._keep(answer.resource, drawn)
         return True
 
-    def _keep(self, message: discord.Message, drawn: Drawn | None) -> None:
+    def _keep(self, message: discord.Message, drawn: Drawings) -> None:
         """Remember the picture of a message for its next edit."""
-        kept = None if drawn is None else kept_picture(message, drawn)
-        if kept is not None:
+        kept = kept_pictures(message, drawn)
+        if kept:
             self._kept[message.id] = kept
 
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)
 
     async def _post(
-        self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawn | None, urgency: Urgency
+        self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawings, urgency: Urgency
     ) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)

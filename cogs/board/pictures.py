@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import msgspec
@@ -19,12 +19,18 @@ from cogs.shared.metrics import DRAWN
 from host.views.table import Table
 from render.drawing import Drawing, draw
 from render.face import Picture
-from rules.engine import Event, View
+from render.registry import FACES
+from rules.engine import Event, View, Viewer
 
 log = logging.getLogger(__name__)
 
-Draw = Callable[[str, bytes, bytes], Awaitable[Drawing]]
-"""Runs ``render.drawing.draw``: game, encoded view and encoded recent events in, the picture and its words out."""
+
+class Draw(Protocol):
+    """Runs ``render.drawing.draw`` without keeping the event loop from its work."""
+
+    async def __call__(self, game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
+        """Return the picture and its words; None where there is nothing to show."""
+
 
 KEPT = 32
 """Pictures kept in memory."""
@@ -55,9 +61,18 @@ class Drawn(msgspec.Struct, frozen=True):
         return discord.File(BytesIO(self.picture.data), self.name)
 
 
-def files(drawn: Drawn | None) -> list[discord.File]:
-    """Return the picture for one upload; nothing where there is none."""
-    return [] if drawn is None else [drawn.file()]
+Drawings = tuple[Drawn, ...]
+"""The pictures of a message, from top to bottom."""
+
+
+def drawings(*drawn: Drawn | None) -> Drawings:
+    """Return the pictures that are there."""
+    return tuple(one for one in drawn if one is not None)
+
+
+def files(drawn: Drawings) -> list[discord.File]:
+    """Return pictures for one upload."""
+    return [one.file() for one in drawn]
 
 
 class KeptPicture(discord.Attachment):
@@ -71,27 +86,34 @@ class KeptPicture(discord.Attachment):
         return {"id": str(self.id), "filename": self.filename}
 
 
-def kept_picture(message: discord.Message, drawn: Drawn) -> KeptPicture | None:
-    """Return the picture of a message that has just been sent with ``drawn``; None where Discord names no id for it.
+Kept = tuple[KeptPicture, ...]
+"""The pictures that a message has, as far as Discord has named them."""
 
-    Messages of components list no attachments: the id is in the gallery.
+
+def kept_pictures(message: discord.Message, drawn: Drawings) -> Kept:
+    """Return the pictures of a message that has just been sent with ``drawn``, except where Discord names no id.
+
+    Messages of components list no attachments: the ids are in the galleries.
     """
-    for item in ui.LayoutView.from_message(message).walk_children():
-        if isinstance(item, ui.MediaGallery) and item.items[0].media.attachment_id is not None:
-            return KeptPicture(item.items[0].media.attachment_id, drawn.name)
-    return None
+    items = ui.LayoutView.from_message(message).walk_children()
+    galleries = [item for item in items if isinstance(item, ui.MediaGallery)]
+    shown = zip((gallery.items[0].media.attachment_id for gallery in galleries), drawn, strict=False)
+    return tuple(KeptPicture(found, one.name) for found, one in shown if found is not None)
 
 
-def attachments(drawn: Drawn | None, kept: KeptPicture | None) -> Iterator[list[discord.File | discord.Attachment]]:
-    """Yield what an edit may bring: the picture that the message has already if it is the same, then an upload."""
-    if drawn is not None and kept is not None and kept.filename == drawn.name:
-        yield [kept]
+def attachments(drawn: Drawings, kept: Kept) -> Iterator[list[discord.File | discord.Attachment]]:
+    """Yield what an edit may bring: the pictures that the message has already and uploads of the others, then uploads
+    of all.
+    """
+    known = {one.filename: one for one in kept}
+    if any(one.name in known for one in drawn):
+        yield [known[one.name] if one.name in known else one.file() for one in drawn]
     yield [*files(drawn)]
 
 
-async def draw_in_thread(game: str, view: bytes, recent: bytes) -> Drawing:
+async def draw_in_thread(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
     """Draw in a thread of this process."""
-    return await asyncio.to_thread(draw, game, view, recent)
+    return await asyncio.to_thread(draw, game, view, recent, hand_of)
 
 
 class Pictures:
@@ -99,44 +121,88 @@ class Pictures:
 
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
-        self._kept: OrderedDict[str, asyncio.Task[Drawn | None]] = OrderedDict()
+        self._kept: OrderedDict[str, asyncio.Task[Drawings | None]] = OrderedDict()
 
     async def draw(self, table: Table) -> Drawn | None:
-        """Return the picture of a table as its viewer sees it; None where it cannot be drawn."""
+        """Return the board of a table as its viewer sees it; None where it cannot be drawn."""
         return await self.of(table.match.game, table.view, table.recent)
 
-    def name(self, table: Table) -> str:
-        """Return what is the same exactly for tables with the same picture, without drawing it."""
-        return _key(table.match.game, *_encoded(table.view, table.recent))
-
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
-        """Return the picture of a view, drawn once for all who ask for it; None where it cannot be drawn."""
-        encoded = _encoded(view, recent)
-        key = _key(game, *encoded)
-        drawing = self._kept.get(key)
+        """Return the board of a view, drawn once for all who see the same; None where it cannot be drawn."""
+        found = await self._shared(_board(game, view, recent))
+        return found[0] if found else None
+
+    async def of_panel(self, game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> Drawings:
+        """Return what a panel shows: the board, and what ``viewer`` has in hand where the game draws that apart.
+
+        Nothing where one of them cannot be drawn: the panel is in words then.
+        """
+        hand = _hand(game, view, viewer)
+        parts = [_board(game, view, recent), *([hand] if hand is not None else [])]
+        found = await asyncio.gather(*(self._shared(part) for part in parts))
+        return tuple(one for drawn in found if drawn is not None for one in drawn) if None not in found else ()
+
+    def name(self, table: Table) -> str:
+        """Return what is the same exactly for panels of the same pictures, without drawing them."""
+        game, view = table.match.game, table.view
+        board, hand = _board(game, view, table.recent), _hand(game, view, table.viewer)
+        return board.key if hand is None else f"{board.key} {hand.key}"
+
+    async def _shared(self, part: Part) -> Drawings | None:
+        """Return a picture, drawn once for all who ask for it; nothing where there is none, None for a failure."""
+        drawing = self._kept.get(part.key)
         if drawing is None:
-            drawing = self._kept[key] = asyncio.create_task(self._drawn(key, game, *encoded))
+            drawing = self._kept[part.key] = asyncio.create_task(self._drawn(part))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         else:
-            self._kept.move_to_end(key)
+            self._kept.move_to_end(part.key)
         return await asyncio.shield(drawing)
 
-    async def _drawn(self, key: str, game: str, view: bytes, recent: bytes) -> Drawn | None:
+    async def _drawn(self, part: Part) -> Drawings | None:
         try:
-            drawing = await self._draw(game, view, recent)
+            drawing = await self._draw(part.game, part.view, part.recent, part.hand_of)
         except Exception as error:
-            log.exception("a picture of %s could not be drawn; words are shown instead", game)
+            log.exception("a picture of %s could not be drawn; words are shown instead", part.game)
             if not isinstance(error, DrawingGivenUp):
-                self._kept.pop(key, None)  # the next one who asks tries again
+                self._kept.pop(part.key, None)  # the next one who asks tries again
             return None
+        if drawing is None:
+            return ()
         DRAWN.observe(drawing.seconds)
-        return Drawn(drawing.picture, f"{game}-{key}.{drawing.picture.suffix}", drawing.alt)
+        return (Drawn(drawing.picture, f"{part.name(drawing.picture)}.{drawing.picture.suffix}", drawing.alt),)
 
 
-def _encoded(view: View, recent: tuple[Event, ...]) -> tuple[bytes, bytes]:
-    return msgspec.json.encode(view), msgspec.json.encode(recent)
+class Part(msgspec.Struct, frozen=True):
+    """What is drawn as one picture: the board of a view, or what a player has in hand."""
+
+    game: str
+    view: bytes
+    recent: bytes
+    hand_of: Viewer = None
+
+    @property
+    def key(self) -> str:
+        """What is the same exactly for equal parts."""
+        return _hash(self.game.encode(), self.view, self.recent, str(self.hand_of).encode())
+
+    def name(self, picture: Picture) -> str:
+        """Return the name of its file. A hand changes seldom though its view does, so it is named by its looks."""
+        return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
 
 
-def _key(game: str, view: bytes, recent: bytes) -> str:
-    return sha256(b"\n".join((game.encode(), view, recent))).hexdigest()[:16]
+def _board(game: str, view: View, recent: tuple[Event, ...]) -> Part:
+    on_board = FACES[game].on_board
+    shown = view if on_board is None else on_board(view)
+    return Part(game, msgspec.json.encode(shown), msgspec.json.encode(recent))
+
+
+def _hand(game: str, view: View, viewer: Viewer) -> Part | None:
+    """Return what a player has in hand, as a picture of its own; None where the game draws none for them."""
+    if viewer is None or FACES[game].own_picture is None:
+        return None
+    return Part(game, msgspec.json.encode(view), b"[]", viewer)
+
+
+def _hash(*parts: bytes) -> str:
+    return sha256(b"\n".join(parts)).hexdigest()[:16]

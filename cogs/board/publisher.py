@@ -14,7 +14,7 @@ from cogs.board.board_messages import BoardMessages
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
-from cogs.board.pictures import Drawn, Pictures
+from cogs.board.pictures import Drawings, Pictures, drawings
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
@@ -176,7 +176,7 @@ class BoardPublisher:
                 return
             table = newest.table(None)
             drawn = await self._pictures.draw(table)
-            await self._put(table, posting, board(table, drawn), drawn, urgency, repost=repost)
+            await self._put(table, posting, board(table, drawn), drawings(drawn), urgency, repost=repost)
             await self.personal.tidy(table)
 
     def _forget(self, match: Match, posting: Posting | None) -> None:
@@ -205,7 +205,7 @@ class BoardPublisher:
         table: Table,
         posting: Posting | None,
         layout: MessageLayout,
-        drawn: Drawn | None,
+        drawn: Drawings,
         urgency: Urgency,
         *,
         repost: bool,

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import app_commands
 
-from cogs.board.pictures import files
+from cogs.board.pictures import drawings, files
 from cogs.games.typists import typist_of, with_names
 from cogs.match import moves
 from cogs.press.client import Interaction
@@ -78,7 +78,7 @@ def _card_command(face: AnyFace, row: CardCommand) -> AnyCommand:
             except TypedTextError as unclear:
                 raise UserFacingError(str(unclear)) from unclear
             drawn = await press.bot.pictures.of(face.key, row.shown(card), ())
-            await press.say(row.described(card), *files(drawn))
+            await press.say(row.described(card), *files(drawings(drawn)))
 
     async def complete(interaction: Interaction, typed: str) -> Choices:
         return [app_commands.Choice(name=title, value=card) for card, title in row.offers(typed.strip().lower())][:MOST]

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from cogs.board.pictures import Drawn
+from cogs.board.pictures import Drawn, drawings
 from cogs.guide.ids import PageId, PageMenuId
 from cogs.press.press import Illustrated, Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
@@ -27,7 +27,7 @@ async def _illustrated(press: Press, game: str, page: int) -> Illustrated:
     """Return a page of the rules with its picture."""
     topic = FACES[game].pages()[page]
     drawn = None if topic.view is None else await press.bot.pictures.of(game, topic.view, topic.recent)
-    return page_layout(game, page, drawn), drawn
+    return page_layout(game, page, drawn), drawings(drawn)
 
 
 def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
+from cogs.board.pictures import drawings
 from cogs.match.panel import admit
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Illustrated
@@ -37,7 +38,7 @@ async def spectator(press: MatchPress, form: Form) -> Illustrated:
     else:
         items.append(text(_notation(table) if form == "notation" else _position(table), POSITION_LIMIT))
     items.append(ui.ActionRow(ui.Button(label="To the live board", url=address)))
-    return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawn
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawings(drawn)
 
 
 def _notation(table: Table) -> str:

@@ -29,7 +29,7 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
     panels, shown = press.bot.live_panels, Panel(press.match, press.user_id, note, doubt=doubt)
     if press.is_on_panel and shown.table.viewer is not None and _had_stopped(press):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
-    kept = panels.kept_picture(press.user_id, press.message)
+    kept = panels.kept_pictures(press.user_id, press.message)
     making = shown.write(press.host.messages, press.bot.pictures)
     message = await press.show(making, in_place=press.is_on_panel, kept=kept)
     panels.shown(shown, message, press.interaction.created_at.timestamp())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.board.pictures import KeptPicture, Pictures, attachments, kept_picture
+from cogs.board.pictures import Kept, Pictures, attachments, kept_pictures
 from cogs.panels.panel import Panel
 from cogs.shared.codes import INVALID_FORM
 from cogs.shared.layout import NOBODY
@@ -31,8 +31,8 @@ class LivePanel:
     shown as long as the question ``asked`` is. ``reported`` says that a fault
     of its last edit is in the log. ``held`` counts the presses on it that are
     being handled: their answers show what has changed.
-    ``illustrated`` says that it shows a picture; ``picture`` is that one where
-    Discord has named it.
+    ``illustrated`` says that it shows pictures; ``kept`` are those that Discord
+    has named.
     """
 
     match: LoadedMatch
@@ -43,7 +43,7 @@ class LivePanel:
     digest: str
     note: str
     asked: str | None
-    picture: KeptPicture | None
+    kept: Kept
     illustrated: bool
     closing: bool = False
     reported: bool = False
@@ -65,7 +65,7 @@ class LivePanel:
             digest=panel.digest(pictures),
             note=panel.note,
             asked=panel.asked,
-            picture=_picture(message, panel),
+            kept=kept_pictures(message, panel.drawn),
             illustrated=panel.illustrated,
         )
 
@@ -97,21 +97,21 @@ class LivePanel:
         """Show ``panel``. Raises ``discord.HTTPException``."""
         self.edited_at = now
         self.note, self.asked = panel.note, panel.asked
-        for pictures in attachments(panel.drawn, self.picture):
+        for pictures in attachments(panel.drawn, self.kept):
             try:
                 await self._send(panel, pictures)
             except discord.HTTPException as error:
-                if error.code != INVALID_FORM or panel.drawn is None:
+                if error.code != INVALID_FORM or not panel.drawn:
                     raise
                 log.warning("an edit of a panel was refused: %s", error.code)
             else:
                 return
-        panel.drawn, panel.illustrated = None, False
+        panel.drawn, panel.illustrated = (), False
         await self._send(panel, [])
 
     async def _send(self, panel: Panel, pictures: list[discord.File | discord.Attachment]) -> None:
         message = await self.message.edit(view=panel.layout(), attachments=pictures, allowed_mentions=NOBODY)
-        self.picture, self.illustrated = _picture(message, panel), panel.illustrated
+        self.kept, self.illustrated = kept_pictures(message, panel.drawn), panel.illustrated
 
     async def delete(self, now: float) -> None:
         """Take the message away while its token holds."""
@@ -121,7 +121,3 @@ class LivePanel:
             await self.message.delete()
         except (discord.HTTPException, OSError) as error:
             log.info("an older panel could not be deleted: %s", type(error).__name__)
-
-
-def _picture(message: discord.Message, panel: Panel) -> KeptPicture | None:
-    return None if panel.drawn is None else kept_picture(message, panel.drawn)

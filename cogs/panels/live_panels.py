@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from cogs.board.pictures import KeptPicture, Pictures
+from cogs.board.pictures import Kept, Pictures
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from cogs.shared.client import BaseClient
@@ -92,10 +92,10 @@ class LivePanels:
         """Return whether the message on which a control was used is a live panel."""
         return self._under(user_id, message) is not None
 
-    def kept_picture(self, user_id: int, message: discord.Message | None) -> KeptPicture | None:
-        """Return the picture of the live panel on which a control was used, where there is one."""
+    def kept_pictures(self, user_id: int, message: discord.Message | None) -> Kept:
+        """Return the pictures of the live panel on which a control was used."""
         panel = self._under(user_id, message)
-        return None if panel is None else panel.picture
+        return () if panel is None else panel.kept
 
     def shown(self, panel: Panel, message: discord.Message | None, pressed_at: float) -> None:
         """Let the panel with which a press was answered follow its match; an older one is deleted."""

@@ -12,7 +12,7 @@ from cogs.board.board_messages import digest
 from cogs.board.buttons import match_button
 from cogs.board.controls import form_row, lay_out
 from cogs.board.ids import MatchAction, MatchActionId, MoveFormId, StandingFormId, SureMoveId
-from cogs.board.pictures import Drawn, Pictures
+from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, names, title
@@ -54,7 +54,7 @@ class Panel:
 
     ``note`` is shown besides, such as help. ``closing`` says that the panel
     soon stops following the match and offers to go on. ``illustrated`` says
-    that it is to show a picture; it does not where none can be drawn. ``doubt``
+    that it is to show pictures; it does not where they cannot be drawn. ``doubt``
     is asked in place of the question, until the panel is written again.
     """
 
@@ -73,7 +73,7 @@ class Panel:
         plays = self.table.viewer is not None
         self.closing, self.illustrated = closing and plays, illustrated and plays
         self.address = NOWHERE
-        self.drawn: Drawn | None = None
+        self.drawn: Drawings = ()
 
     @property
     def asked(self) -> str | None:
@@ -87,26 +87,25 @@ class Panel:
         The note does not count, nor does the place of the board.
         """
         picture = pictures.name(self.table) if self.illustrated else ""
-        return f"{digest(panel(self.table, NOWHERE, '', None, closing=self.closing))} {picture}"
+        return f"{digest(panel(self.table, NOWHERE, '', (), closing=self.closing))} {picture}"
 
     async def prepare(self, messages: Messages, pictures: Pictures) -> None:
-        """Find the board's message, and draw the picture."""
+        """Find the board's message, and draw the pictures."""
         self.address = board_link(self.table.match, await messages.board(self.match.id))
-        self.drawn = await self._draw(pictures) if self.illustrated else None
-        self.illustrated = self.drawn is not None
+        self.drawn = await self._draw(pictures) if self.illustrated else ()
+        self.illustrated = bool(self.drawn)
 
-    async def _draw(self, pictures: Pictures) -> Drawn | None:
+    async def _draw(self, pictures: Pictures) -> Drawings:
         preview = self.doubt.preview if self.doubt is not None else None
-        if preview is None:
-            return await pictures.draw(self.table)
-        return await pictures.of(self.table.match.game, preview.view, preview.recent)
+        view, recent = (self.table.view, self.table.recent) if preview is None else (preview.view, preview.recent)
+        return await pictures.of_panel(self.table.match.game, view, recent, self.table.viewer)
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
         return panel(self.table, self.address, self.note, self.drawn, closing=self.closing, doubt=self.doubt)
 
-    async def write(self, messages: Messages, pictures: Pictures) -> tuple[MessageLayout, Drawn | None]:
-        """Return the panel as a message, with its picture."""
+    async def write(self, messages: Messages, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
+        """Return the panel as a message, with its pictures."""
         await self.prepare(messages, pictures)
         return self.layout(), self.drawn
 
@@ -115,7 +114,7 @@ def panel(
     table: Table,
     address: str,
     note: str,
-    drawn: Drawn | None,
+    drawn: Drawings,
     *,
     closing: bool = False,
     doubt: Doubt | None = None,
@@ -128,8 +127,7 @@ def panel(
     happened, so that a client keeps a choice that is half made.
     """
     items: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT)]
-    if drawn is not None:
-        items.append(drawn.gallery())
+    items += [one.gallery() for one in drawn]
     if note:
         items += [text(note, NOTE_LIMIT), ui.Separator()]
     asked = _asked(table) if doubt is None else _doubted(table, doubt)

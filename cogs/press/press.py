@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.pictures import Drawn, KeptPicture, attachments, files
+from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.codes import ALREADY_ANSWERED, INVALID_FORM, THREAD_CLOSED
@@ -19,8 +19,8 @@ from cogs.shared.layout import NOBODY, MessageLayout, text
 log = logging.getLogger(__name__)
 
 Files = Sequence[discord.File | discord.Attachment]
-Illustrated = tuple[MessageLayout, Drawn | None]
-"""A message, with the picture that it shows."""
+Illustrated = tuple[MessageLayout, Drawings]
+"""A message, with the pictures that it shows."""
 
 MOMENT = "One moment please."
 """The first answer to a command that took long to find a file."""
@@ -110,12 +110,12 @@ class Press:
         return await self.interaction.edit_original_response(**change, allowed_mentions=NOBODY)
 
     async def show(
-        self, making: Awaitable[Illustrated], *, in_place: bool = False, kept: KeptPicture | None = None
+        self, making: Awaitable[Illustrated], *, in_place: bool = False, kept: Kept = ()
     ) -> discord.Message | None:
         """Answer with the message that ``making`` writes, and return it.
 
-        ``in_place`` replaces the message that was used, whose picture is
-        ``kept`` where it shows the same. Discord takes no picture that an edit
+        ``in_place`` replaces the message that was used, whose pictures are
+        ``kept`` where they show the same. Discord takes no picture that an edit
         adds to an answer that began as a deferral or as words alone. What
         carries a picture is therefore the answer itself or, when drawing takes
         too long, a message that follows a sentence.
@@ -127,7 +127,7 @@ class Press:
                 try:
                     return await self.update(layout, pictures)
                 except discord.HTTPException as error:  # Discord does not take the picture there
-                    if error.code != INVALID_FORM or drawn is None:
+                    if error.code != INVALID_FORM or not drawn:
                         raise
         return await self.send(layout, *files(drawn))
 

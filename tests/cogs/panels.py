@@ -8,6 +8,7 @@ import simcord
 
 from render.drawing import Drawing
 from render.face import Picture
+from rules.engine import Viewer
 from tests.cogs.helpers import Message, Room, components, menus, use
 from tests.cogs.tables import next_move
 
@@ -15,7 +16,7 @@ EDIT, DELETE = "PATCH", "DELETE"
 MOST = 400
 
 
-async def plain(game: str, view: bytes, recent: bytes) -> Drawing:
+async def plain(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
     """Return an empty picture: what it shows is told by its name."""
     return Drawing(Picture(b"picture", "png"), f"A picture of {game}", 0.0)
 

@@ -223,7 +223,7 @@ def check_private(own: Table) -> None:
         check_move_form(own, mine)
     if own.optional:
         check_form(FormModal(standing_form(own), StandingFormId(own.match.id)))
-    layout = panel(own, ADDRESS, help_text(own), drawn(own), closing=True)
+    layout = panel(own, ADDRESS, help_text(own), (drawn(own), drawn(own)), closing=True)
     check(layout)
     assert not any(cut(component) for component in components(layout))
     assert {str(move) for move in own.legal.get(own.viewer or 0, ())} <= notations(layout) or own.viewer is None

@@ -16,6 +16,7 @@ from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.drawing import Drawing
+from rules.engine import Viewer
 from tests.cogs.helpers import Room, labels, said, words
 from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
 
@@ -218,7 +219,7 @@ async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tm
     """Discord takes no picture for it by any other edit."""
     broken, views = True, set[bytes]()
 
-    async def draw(game: str, view: bytes, recent: bytes) -> Drawing:
+    async def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
         if broken:
             raise OSError("planted by a test")
         views.add(view)

@@ -12,6 +12,7 @@ import pytest
 from cogs.board.pictures import DrawingGivenUp, Pictures, draw_in_thread
 from render.drawing import Drawing
 from render.registry import FACES
+from rules.engine import Viewer
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, words
 from tests.render.matches import moments
@@ -28,13 +29,13 @@ class PausedDrawing:
         self.error: Exception = DrawingGivenUp("every worker process died of it")
         self.begun, self.go = asyncio.Event(), asyncio.Event()
 
-    async def draw(self, game: str, view: bytes, recent: bytes) -> Drawing:
+    async def draw(self, game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
         self.asked.append((game, view, recent))
         self.begun.set()
         if self.broken:
             raise self.error
         await self.go.wait()
-        return await draw_in_thread(game, view, recent)
+        return await draw_in_thread(game, view, recent, hand_of)
 
 
 async def test_those_who_ask_at_the_same_time_share_one_drawing() -> None:

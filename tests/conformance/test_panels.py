@@ -53,7 +53,7 @@ def table_of(game: AnyGame, playout: Playout, state: State, seat: Seat, events: 
 
 def shown(table: Table) -> tuple[str, str]:
     """Return the digest of a panel that also helps, and the name of its picture, which tells what that shows."""
-    return digest(panel(table, NOWHERE, help_text(table), None, closing=True)), PICTURES.name(table)
+    return digest(panel(table, NOWHERE, help_text(table), (), closing=True)), PICTURES.name(table)
 
 
 @every_registered_game

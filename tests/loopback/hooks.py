@@ -13,7 +13,7 @@ from discord import Client
 import bot
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
-from cogs.board.pictures import Drawn, Pictures
+from cogs.board.pictures import Drawings, Drawn, Part, Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
@@ -156,8 +156,9 @@ def quick_panels() -> None:
 def plain_pictures() -> None:
     """Draw nothing: what a picture shows is told by its name."""
 
-    async def plain(self: Pictures, key: str, game: str, *encoded: bytes) -> Drawn:
-        return Drawn(Picture(b"picture", "png"), f"{game}-{key}.png", f"A picture of {game}")
+    async def plain(self: Pictures, part: Part) -> Drawings:
+        picture = Picture(b"picture", "png")
+        return (Drawn(picture, f"{part.name(picture)}.png", f"A picture of {part.game}"),)
 
     name = "_drawn"
     setattr(Pictures, name, plain)

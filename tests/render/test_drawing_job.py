@@ -14,6 +14,7 @@ from tests.render.matches import sampled
 def test_an_encoded_view_is_drawn_like_the_view(key: str) -> None:
     for moment in sampled(120, key):
         drawing = draw(key, msgspec.json.encode(moment.view), msgspec.json.encode(moment.recent))
+        assert drawing is not None
         assert drawing.picture == moment.face.picture(moment.view, moment.recent)
         assert drawing.alt == moment.face.alt(moment.view, moment.recent)
         assert drawing.seconds > 0
