@@ -1,4 +1,4 @@
-"""Further attempts for a change that another writer of the same match has overtaken."""
+"""Further attempts for a change that another writer of the same has overtaken."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ ATTEMPTS = 5
 
 
 def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Run ``work``, which loads a match and commits a change, again after a conflict, ``ATTEMPTS`` times at most.
+    """Run ``work``, which reads something and stores a change of it, again after a conflict.
 
-    A lock serializes the writers of one process; the revision, compared at
-    every commit, detects all others. Raises ``ChangedMeanwhile`` after the
+    It is tried ``ATTEMPTS`` times at most. A lock serializes the writers of one process; the revision or version,
+    compared at every commit, detects all others. Raises ``ChangedMeanwhile`` after the
     last conflict.
     """
 
@@ -34,7 +34,7 @@ def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[
             try:
                 return await work(*args, **kwargs)
             except RevisionConflict as conflict:
-                log.info("match %s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
+                log.info("%s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
         try:
             return await work(*args, **kwargs)
         except RevisionConflict as conflict:

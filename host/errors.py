@@ -70,9 +70,15 @@ class StaleDecision(Refusal):
 
 
 class ChangedMeanwhile(Refusal):
-    """Others changed the match at the same moment, at every attempt: nothing was done."""
+    """Others changed the same at the same moment, at every attempt: nothing was done."""
 
     code = "changed_meanwhile"
+
+
+class SetMeanwhile(Refusal):
+    """What was to be set is not any more what it was when the person chose."""
+
+    code = "set_meanwhile"
 
 
 class NothingToUndo(Refusal):

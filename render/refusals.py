@@ -21,7 +21,11 @@ SENTENCES: Mapping[str, str] = {
     "not_asked": "It is not your turn: {waiting} to move. You will get a notice when it is.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is what is asked now.",
-    "changed_meanwhile": "Others changed this match at the same moment, so nothing was done for you. Please try again.",
+    "changed_meanwhile": "Others changed this at the same moment, so nothing was done for you. Please try again.",
+    "set_meanwhile": (
+        "Somebody has set something here since you opened it, so nothing of yours was set. "
+        "Open it again: it shows what is set now."
+    ),
     "nothing_to_undo": "There is no move of yours that could be taken back.",
     "nothing_proposed": "There is nothing to agree to any more.",
     "already_proposed": "Another player has asked for the same already: agree to it under the board.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
 
@@ -17,6 +17,10 @@ from storage.database import DatabaseError, connect, prepare
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+class RevisionConflict(Exception):
+    """Somebody else has changed this since it was read; nothing was written. The first argument says what."""
 
 
 class Connection(aiosqlite.Connection):
@@ -84,6 +88,15 @@ class Connections:
     async def _write(self, statement: str, *values: object) -> None:
         """Execute one statement in a transaction of its own."""
         await self._transaction(lambda writer: writer.execute(statement, values).close())
+
+    async def _change_one(self, name: str, statement: str, values: Mapping[str, object]) -> None:
+        """Execute a statement that changes one row. Raises ``RevisionConflict`` with ``name`` where there is none."""
+
+        def change(writer: sqlite3.Connection) -> None:
+            if writer.execute(statement, values).rowcount != 1:
+                raise RevisionConflict(name)
+
+        await self._transaction(change)
 
     async def _rows(self, statement: str, *values: object) -> list[Any]:
         return await self._reader.run(lambda reader: reader.execute(statement, values).fetchall())

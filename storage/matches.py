@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from storage import statements as sql
-from storage.connections import Connections, as_list
+from storage.connections import Connections, RevisionConflict, as_list
 from storage.rows import (
     NO_SHARDS,
     BaseRow,
@@ -34,16 +34,12 @@ class ChannelBusy(Exception):
     """The channel already hosts a live match."""
 
 
-class RevisionConflict(Exception):
-    """Somebody else has changed the match since it was read; nothing was written."""
-
-
 class Matches(Connections):
     """Reads and writes matches."""
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match and return its id; its board takes the place of the lobby's message. Raises
-        ``ChannelBusy``.
+        ``ChannelBusy``, and ``RevisionConflict`` unless the lobby which has planned it is stored as it was then.
         """
         try:
             return await self._transaction(lambda writer: _write_match(writer, new))
@@ -237,7 +233,9 @@ def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     _write_questions(writer, match_id, new.questions)
     _write_messages(writer, match_id, 1, new.messages)
     writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
-    writer.execute("DELETE FROM lobby WHERE channel_id = ?", (new.channel_id,))
+    dropped = writer.execute(sql.DROP_LOBBY, {"channel": new.channel_id, "version": new.lobby_version})
+    if new.lobby_version is not None and dropped.rowcount != 1:
+        raise RevisionConflict(f"the lobby of channel {new.channel_id}")
     return match_id
 
 
@@ -245,7 +243,7 @@ def _write_change(writer: sqlite3.Connection, change: Change) -> None:
     match_id = change.match_id
     raised = writer.execute(sql.RAISE_REVISION, (change.revision, match_id, change.revision - 1))
     if raised.rowcount != 1:
-        raise RevisionConflict(match_id, change.revision)
+        raise RevisionConflict(f"match {match_id}")
     _write_facts(writer, change)
     if change.entries:
         writer.executemany(sql.NEW_ENTRY, [(match_id, *_values(entry)) for entry in change.entries])

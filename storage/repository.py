@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from storage.connections import RevisionConflict
 from storage.lobbies import Lobbies
-from storage.matches import ChannelBusy, Matches, RevisionConflict
+from storage.matches import ChannelBusy, Matches
 from storage.messages import Messages
 from storage.places import Places
 from storage.preferences import Preferences

@@ -208,6 +208,13 @@ class Posting(Struct, frozen=True):
     content: str = ""
 
 
+class Versioned(Struct, frozen=True):
+    """A lobby, or what a server or a person has set, as JSON; ``version`` grows by one with every change of it."""
+
+    data: bytes
+    version: int
+
+
 class LostChannel(Struct, frozen=True):
     """A channel that Discord does not let the bot use since ``at``, with the match that sleeps for it."""
 
@@ -256,7 +263,7 @@ class Change(Struct, frozen=True, kw_only=True):
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match to be stored."""
+    """A match to be stored; ``lobby_version`` is that of the lobby which has planned it, None for a rematch."""
 
     game: str
     options: str
@@ -271,3 +278,4 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     snapshot: SnapshotRow
     questions: tuple[QuestionRow, ...]
     messages: tuple[Message, ...]
+    lobby_version: int | None = None

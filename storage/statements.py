@@ -159,9 +159,25 @@ REMEMBER_POSTING = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
-PUT_LOBBY = """
-    INSERT INTO lobby (channel_id, lobby, created_at) VALUES (?, ?, ?)
-    ON CONFLICT (channel_id) DO UPDATE SET lobby = excluded.lobby
+NEW_LOBBY = """
+    INSERT INTO lobby (channel_id, lobby, created_at, version) VALUES (:channel, :lobby, :at, :version)
+    ON CONFLICT DO NOTHING
+"""
+
+CHANGE_LOBBY = """
+    UPDATE lobby SET lobby = :lobby, version = :version WHERE channel_id = :channel AND version = :version - 1
+"""
+
+DROP_LOBBY = "DELETE FROM lobby WHERE channel_id = :channel AND version = coalesce(:version, version)"
+
+NEW_PREFERENCES = """
+    INSERT INTO wishes (kind, id, wishes, version) VALUES (:kind, :whose, :preferences, :version)
+    ON CONFLICT DO NOTHING
+"""
+
+CHANGE_PREFERENCES = """
+    UPDATE wishes SET wishes = :preferences, version = :version
+    WHERE kind = :kind AND id = :whose AND version = :version - 1
 """
 
 _MOVED = f"NOT asleep AND {_on_shards(':shards', ':numbers')}"

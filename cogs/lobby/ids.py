@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
-from cogs.shared.ids import GAME, ControlId
+from cogs.shared.ids import GAME, SEEN, ControlId, SeenId
 from cogs.shared.options import settings
 from rules.registry import GAMES
 
@@ -46,10 +46,10 @@ class PaceMenuId(ControlId, frozen=True):
     template: ClassVar[str] = r"lp"
 
 
-class OptionsFormId(ControlId, frozen=True):
-    """The form with all options of a game, and the button that opens it."""
+class OptionsFormId(SeenId, frozen=True):
+    """The form with all options of a game, as they were ``seen``, and without that the button that opens it."""
 
-    template: ClassVar[str] = rf"lf:{GAME}"
+    template: ClassVar[str] = rf"lf:{GAME}{SEEN}"
     label: ClassVar[str] = "All options…"
     game: str
 

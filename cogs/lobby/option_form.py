@@ -6,9 +6,9 @@ from typing_extensions import override
 
 from cogs.lobby import actions
 from cogs.lobby.ids import OptionsFormId
-from cogs.press.form_handling import FormHandler
-from cogs.press.press import Press, UserFacingError
-from cogs.shared.options import chosen_values, setting_field, settings
+from cogs.press.form_handling import SettingsForm
+from cogs.press.press import UserFacingError
+from cogs.shared.options import chosen_values, digest, setting_field, settings
 from cogs.shared.paces import PACE
 from host.errors import NotSeated
 from host.views.table import Lobby
@@ -16,8 +16,10 @@ from render.kit.forms import Answers, Form
 from rules.registry import GAMES
 
 
-class OptionsForm(FormHandler[OptionsFormId, Press], of=OptionsFormId):
+class OptionsForm(SettingsForm[OptionsFormId], of=OptionsFormId):
     """Sets all options of a lobby and its pace at once."""
+
+    lobby: Lobby
 
     @override
     async def offered(self) -> tuple[OptionsFormId, Form]:
@@ -27,13 +29,14 @@ class OptionsForm(FormHandler[OptionsFormId, Press], of=OptionsFormId):
             raise UserFacingError(actions.ANOTHER_GAME.format(self.form_id.label))
         if not lobby.holds(self.press.user_id):
             raise NotSeated()
-        return self.form_id, options_form(lobby)
+        self.lobby, form = lobby, options_form(lobby)
+        return OptionsFormId(lobby.game, seen=digest(form)), form
 
     @override
     async def do(self, answers: Answers) -> None:
         lobbies, place = self.press.host.lobbies, self.press.channel_id
         options, pace = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE,), answers)
-        lobby = await lobbies.set_options(place, self.press.user_id, options, pace.get(PACE.name))
+        lobby = await lobbies.set_options(place, self.press.user_id, options, pace.get(PACE.name), since=self.lobby)
         await actions.show_set(self.press, lobby)
 
 

@@ -16,8 +16,8 @@ from cogs.press.door import use
 from cogs.press.handling import AnyHandler, IdT
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.forms import FormModal, answers_of
-from cogs.shared.ids import ControlId
-from host.errors import StaleDecision
+from cogs.shared.ids import ControlId, SeenId
+from host.errors import Refusal, SetMeanwhile, StaleDecision
 from render.kit.forms import Answers, Form, filled_in, fits
 
 SLOW = "The form took too long to open. Please press again."
@@ -28,6 +28,7 @@ NOT_OFFERED = "The form offers other choices by now, so nothing was done. Please
 """The answer to a form with a choice that is not offered, or with one missing."""
 
 PressT = TypeVar("PressT", bound=Press)
+SeenIdT = TypeVar("SeenIdT", bound=SeenId)
 
 
 class FormHandler(ABC, Generic[IdT, PressT]):
@@ -41,9 +42,10 @@ class FormHandler(ABC, Generic[IdT, PressT]):
     id_type: ClassVar[type[Any]]
     press_type: ClassVar[type[Any]]
 
-    def __init_subclass__(cls, *, of: type[ControlId], made_by: type[Press] = Press) -> None:
+    def __init_subclass__(cls, *, of: type[ControlId] | None = None, made_by: type[Press] = Press) -> None:
         super().__init_subclass__()
-        cls.id_type, cls.press_type = of, made_by
+        if of is not None:
+            cls.id_type, cls.press_type = of, made_by
 
     def __init__(self, form_id: IdT, press: PressT) -> None:
         self.form_id, self.press = form_id, press
@@ -63,6 +65,10 @@ class FormHandler(ABC, Generic[IdT, PressT]):
         """Return whether this form asks the same as the one that is offered ``now``."""
         return self.form_id == now
 
+    def asks_something_else(self, now: IdT) -> Refusal:
+        """Return why this form is refused when another one is offered ``now``."""
+        return StaleDecision()
+
     async def open(self) -> None:
         """Open the form, filled in with what was refused before."""
         form_id, form = await self.offered()
@@ -73,11 +79,11 @@ class FormHandler(ABC, Generic[IdT, PressT]):
                 await self.press.interaction.response.send_modal(modal)
 
     async def take(self, answers: Answers) -> None:
-        """Check a form that was sent and do what it says. Raises ``StaleDecision`` for one that asks something else."""
+        """Check a form that was sent and do what it says. Raises a refusal for one that asks something else."""
         form_id, form = await self.offered()
         self.offer_again(form_id, answers)
         if not self.is_for(form_id):
-            raise StaleDecision()
+            raise self.asks_something_else(form_id)
         if not fits(form, answers):
             raise UserFacingError(NOT_OFFERED)
         await self.do(answers)
@@ -109,6 +115,19 @@ class FormHandler(ABC, Generic[IdT, PressT]):
         """Have a refusal of this press offer a form again, filled in with ``answers``."""
         self.press.bot.refused_forms.keep(self.press.user_id, form_id, answers)
         self.press.form_again = ui.Button(label="Open the form again", custom_id=str(form_id))
+
+
+class SettingsForm(FormHandler[SeenIdT, Press]):
+    """A form with several settings, which is refused where somebody has set one of them since it was opened."""
+
+    @override
+    def is_for(self, now: SeenIdT) -> bool:
+        return self.form_id.seen in (None, now.seen)
+
+    @override
+    def asks_something_else(self, now: SeenIdT) -> Refusal:
+        self.press.bot.refused_forms.forget(self.press.user_id, now)  # it is to open with what is set
+        return SetMeanwhile()
 
 
 def opener(form: type[FormHandler[Any, Any]]) -> type[AnyHandler[Any, Any]]:

@@ -8,6 +8,9 @@ from cogs.press.press import Press, UserFacingError
 from cogs.settings.controls import NO_HOURS
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import PERSON, SERVER, hours
+from cogs.shared.options import digest_of
+from host.errors import SetMeanwhile
+from host.services.preferences import Changes, ServerPreferences
 
 MANAGERS_ONLY = "Only somebody who may **Manage Server** can change how Soultable plays here. `/settings me` is yours."
 NIGHT, MORNING = 22, 8
@@ -31,9 +34,15 @@ async def set_server(press: Press, name: str, chosen: str) -> None:
     await press.update(server_layout(preferences, note))
 
 
-async def set_channels(press: Press, channels: tuple[int, ...]) -> None:
-    """Set the channels of the server."""
-    preferences = await press.host.preferences.set_server(managed(press), channels=channels)
+async def set_channels(press: Press, channels: tuple[int, ...], seen: str | None) -> None:
+    """Set the channels of the server. Raises ``SetMeanwhile`` unless they are still those that were ``seen``."""
+
+    def change(now: ServerPreferences) -> Changes:
+        if seen not in (None, digest_of(now.channels)):
+            raise SetMeanwhile()
+        return {"channels": channels}
+
+    preferences = await press.host.preferences.change_server(managed(press), change)
     places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
     note = f"Matches may be started in {places}."
     await press.update(server_layout(preferences, note))
@@ -49,9 +58,9 @@ async def set_person(press: Press, name: str, chosen: str) -> None:
 
 async def set_quiet_hour(press: Press, end: Literal["from", "to"], chosen: str) -> None:
     """Set when quiet hours begin or end for whoever chose."""
-    host, user_id = press.host, press.user_id
-    quiet = _quiet((await host.preferences.person(user_id)).quiet, end, chosen)
-    preferences = await host.preferences.set_person(user_id, quiet=quiet)
+    preferences = await press.host.preferences.change_person(
+        press.user_id, lambda now: {"quiet": _quiet(now.quiet, end, chosen)}
+    )
     note = f"Quiet hours: **{hours(preferences.quiet)}**."
     await press.update(person_layout(preferences, press.bot.now(), note))
 

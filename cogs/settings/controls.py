@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from cogs.settings.ids import ChannelsId, FormPart, HourId, PreferenceFormId
+from cogs.shared.options import digest_of
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
@@ -40,7 +41,7 @@ def channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:
     """Return the menu that sets the channels in which matches may be started; none chosen means all."""
     return ui.ChannelSelect(
         placeholder="All channels",
-        custom_id=str(ChannelsId()),
+        custom_id=str(ChannelsId(seen=digest_of(now))),
         channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
         min_values=0,
         max_values=MOST_CHANNELS,

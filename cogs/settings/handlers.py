@@ -35,7 +35,8 @@ class ChannelsHandler(Handler[ui.ChannelSelect[Any], ChannelsId], of=ChannelsId)
 
     @override
     async def act(self, press: Press) -> None:
-        await actions.set_channels(press, tuple(channel.id for channel in self.item.values))
+        chosen = tuple(channel.id for channel in self.item.values)
+        await actions.set_channels(press, chosen, self.control_id.seen)
 
 
 HANDLERS = (PreferenceHandler, HourHandler, ChannelsHandler)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from cogs.settings.preferences import PERSON, SERVER
-from cogs.shared.ids import ControlId
+from cogs.shared.ids import SEEN, ControlId, SeenId
 
 FormPart = Literal["me", "matches", "people"]
 """What a form holds: what a person has set; what a server has set for its matches, for its players."""
@@ -28,14 +28,14 @@ class HourId(ControlId, frozen=True):
     end: Literal["from", "to"]
 
 
-class PreferenceFormId(ControlId, frozen=True):
-    """A form with several preferences, and the button that opens it."""
+class PreferenceFormId(SeenId, frozen=True):
+    """A form with several preferences, as they were ``seen``, and without that the button that opens it."""
 
-    template: ClassVar[str] = rf"wf:(?P<part>{'|'.join(get_args(FormPart))})"
+    template: ClassVar[str] = rf"wf:(?P<part>{'|'.join(get_args(FormPart))}){SEEN}"
     part: FormPart
 
 
-class ChannelsId(ControlId, frozen=True):
-    """The menu of the channels in which matches may be started."""
+class ChannelsId(SeenId, frozen=True):
+    """The menu of the channels in which matches may be started, as they were ``seen``."""
 
-    template: ClassVar[str] = r"wc"
+    template: ClassVar[str] = rf"wc{SEEN}"

@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
-from cogs.press.form_handling import FormHandler
-from cogs.press.press import Press
+from cogs.press.form_handling import SettingsForm
 from cogs.settings import actions
 from cogs.settings.controls import NO_HOURS
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preferences import MATCHES, PEOPLE, PERSON
-from cogs.shared.options import Setting, chosen_values, setting_field
-from host.services.preferences import PersonPreferences, ServerPreferences
+from cogs.shared.options import Setting, chosen_values, digest, setting_field
+from host.services.preferences import PersonPreferences, ServerPreferences, unless_set
 from render.kit.forms import Answers, Field, Form, Option
 
 FROM, TO = "quiet_from", "quiet_to"
@@ -29,16 +28,23 @@ SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": PERSON, "matches": MATCH
 """The settings that each form holds; that of a person has quiet hours too."""
 
 
-class PreferenceForm(FormHandler[PreferenceFormId, Press], of=PreferenceFormId):
+class PreferenceForm(SettingsForm[PreferenceFormId], of=PreferenceFormId):
     """Sets several preferences at once."""
+
+    own: PersonPreferences
+    server: ServerPreferences
 
     @override
     async def offered(self) -> tuple[PreferenceFormId, Form]:
         """Return the form with the preferences as they are. Raises ``UserFacingError`` for who may not set them."""
         preferences, part = self.press.host.preferences, self.form_id.part
         if part == "me":
-            return self.form_id, person_form(await preferences.person(self.press.user_id))
-        return self.form_id, server_form(part, await preferences.server(actions.managed(self.press)))
+            self.own = await preferences.person(self.press.user_id)
+            form = person_form(self.own)
+        else:
+            self.server = await preferences.server(actions.managed(self.press))
+            form = server_form(part, self.server)
+        return PreferenceFormId(part, seen=digest(form)), form
 
     @override
     async def do(self, answers: Answers) -> None:
@@ -47,10 +53,12 @@ class PreferenceForm(FormHandler[PreferenceFormId, Press], of=PreferenceFormId):
         if part == "me":
             start, end = answers[FROM][0], answers[TO][0]
             quiet = None if start == NO_HOURS else (int(start), int(end))
-            own = await preferences.set_person(self.press.user_id, quiet=quiet, **changes)
+            change = unless_set(self.own, {"quiet": quiet, **changes})
+            own = await preferences.change_person(self.press.user_id, change)
             await self.press.update(person_layout(own, self.press.bot.now(), SAVED))
         else:
-            server = await preferences.set_server(actions.managed(self.press), **changes)
+            guild_id = actions.managed(self.press)
+            server = await preferences.change_server(guild_id, unless_set(self.server, changes))
             await self.press.update(server_layout(server, SAVED))
 
 

@@ -14,14 +14,14 @@ class ControlId(msgspec.Struct, frozen=True):
     """The ``custom_id`` of a control as a value: ``str`` writes it, ``parse`` reads it.
 
     ``template`` is a pattern of the text form: a prefix, then a group for each
-    field in order, with colons between.
+    field in order, with colons between. Last fields that are None are left out.
     """
 
     template: ClassVar[str]
 
     def __str__(self) -> str:
-        prefix = self.template.partition(":")[0]
-        return ":".join((prefix, *map(str, msgspec.structs.astuple(self))))
+        prefix = re.split(r"\W", self.template, maxsplit=1)[0]
+        return ":".join((prefix, *(str(part) for part in msgspec.structs.astuple(self) if part is not None)))
 
     @classmethod
     def parse(cls, custom_id: str) -> Self:
@@ -43,7 +43,15 @@ class MatchControlId(ControlId, frozen=True):
     match: int
 
 
+class SeenId(ControlId, frozen=True, kw_only=True):
+    """The id of a control that sets what has been ``seen``, as a digest, to something else; ids of old lack that."""
+
+    seen: str | None = None
+
+
 MATCH = r"(?P<match>[0-9]{1,18})"
 """The part of a template that reads ``match``."""
+SEEN = r"(?::(?P<seen>[0-9a-f]{8}))?"
+"""The part of a template that reads ``seen``."""
 GAME = rf"(?P<game>{'|'.join(GAMES)})"
 """The part of a template that reads ``game``."""

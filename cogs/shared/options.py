@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, get_args, get_type_hints
+from zlib import crc32
 
 import discord
 import msgspec
@@ -13,7 +14,7 @@ from msgspec import inspect
 
 from cogs.shared.ids import ControlId
 from render.kit.controls import MENU_LIMIT
-from render.kit.forms import TITLE_LIMIT, Answers, Field, Option, field
+from render.kit.forms import TITLE_LIMIT, Answers, Field, Form, Option, field
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -56,6 +57,17 @@ def setting_menu(setting: Setting, now: object, menu_id: ControlId, placeholder:
         for value in setting.values
     ]
     return ui.Select(placeholder=placeholder or setting.label[:150], options=options, custom_id=str(menu_id))
+
+
+def digest(form: Form) -> str:
+    """Return what is the same for forms that open with the same choices."""
+    marked = [(part.key, [option.value for option in part.options if option.chosen]) for part in form.fields]
+    return digest_of(marked)
+
+
+def digest_of(chosen: object) -> str:
+    """Return what is the same for the same choices, short enough for the id of a control."""
+    return f"{crc32(msgspec.json.encode(chosen)):08x}"
 
 
 def chosen_values(settings: Iterable[Setting], answers: Answers) -> dict[str, Any]:

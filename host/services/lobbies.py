@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from math import ceil
 
 import msgspec
 
 from ai.registry import PLAYERS
 from host.changes.move_change import open_questions, private_messages, turn_messages
+from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -19,6 +21,7 @@ from host.errors import (
     NotSeated,
     NotTheHost,
     NotTheOwner,
+    SetMeanwhile,
     TooFewPlayers,
     WrongNumberOfPlayers,
     WrongOption,
@@ -29,8 +32,8 @@ from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of, snapshot_of
 from host.views.table import Lobby, SeatPlan
 from rules.engine import AnyGame, Options
-from storage.repository import ChannelBusy
-from storage.rows import BaseRow, NewMatch, SeatRow
+from storage.repository import ChannelBusy, RevisionConflict
+from storage.rows import BaseRow, NewMatch, SeatRow, Versioned
 
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
@@ -46,11 +49,12 @@ class Lobbies:
 
     async def get(self, channel_id: int) -> Lobby:
         """Return the lobby of a channel. Raises ``NoLobby``."""
-        data = await self._store.lobby(channel_id)
-        if data is None:
+        stored = await self._store.lobby(channel_id)
+        if stored is None:
             raise NoLobby()
-        return msgspec.json.decode(data, type=Lobby)
+        return _read(stored)
 
+    @retry_on_conflict
     async def open(
         self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
     ) -> Lobby:
@@ -65,9 +69,7 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             if await self._store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
-            if await self._is_in_use(channel_id):
-                raise ChannelTaken(what="lobby")
-            await self._store.drop_lobby(channel_id)
+            await self._give_way(channel_id)
             return await self._put(
                 Lobby(
                     game=game,
@@ -81,19 +83,22 @@ class Lobbies:
                 owner_id,
             )
 
-    async def _is_in_use(self, channel_id: int) -> bool:
-        """Return whether a channel has a lobby that need not give way."""
-        data = await self._store.lobby(channel_id)
-        return data is not None and self._session.clock() < _last_used(data) + GIVES_WAY
+    async def _give_way(self, channel_id: int) -> None:
+        """Close a lobby that nobody has used for a day. Raises ``ChannelTaken`` for another one."""
+        stored = await self._store.lobby(channel_id)
+        if stored is None:
+            return
+        if self._session.clock() < _last_used(_read(stored)) + GIVES_WAY:
+            raise ChannelTaken(what="lobby")
+        await self._store.drop_lobby(channel_id, stored.version)
 
     async def drop_abandoned(self) -> None:
         """Remove lobbies that nobody has used for a week."""
         now = self._session.clock()
-        for channel_id, data in await self._store.lobbies():
-            if _last_used(data) + ABANDONED <= now:
-                async with self._session.channel_lock(channel_id):
-                    if await self._store.lobby(channel_id) == data:
-                        await self._store.drop_lobby(channel_id)
+        for channel_id, stored in await self._store.lobbies():
+            if _last_used(_read(stored)) + ABANDONED <= now:
+                with suppress(RevisionConflict):  # somebody uses it
+                    await self._store.drop_lobby(channel_id, stored.version)
 
     async def message(self, channel_id: int) -> int | None:
         """Return the id of the message that shows a channel's lobby."""
@@ -103,6 +108,7 @@ class Lobbies:
         """Remember the message that shows a channel's lobby."""
         await self._store.set_lobby_message(channel_id, message_id)
 
+    @retry_on_conflict
     async def join(self, channel_id: int, user_id: int) -> Lobby:
         """Take a seat. Raises ``NoLobby``, ``AlreadySeated``, ``LobbyFull``, ``TooManyOfYours``."""
         async with self._session.channel_lock(channel_id):
@@ -112,6 +118,7 @@ class Lobbies:
             await self._preferences.room_for_a_player(user_id)
             return await self._seat(lobby, SeatPlan(user_id), user_id)
 
+    @retry_on_conflict
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
         """Leave a seat; None if the last person has left, which closes the lobby. Raises ``NotSeated``."""
         async with self._session.channel_lock(channel_id):
@@ -119,11 +126,12 @@ class Lobbies:
             seats = tuple(plan for plan in lobby.seats if plan.user_id != user_id)
             people = [plan.user_id for plan in seats if plan.user_id is not None]
             if not people:
-                await self._store.drop_lobby(channel_id)
+                await self._store.drop_lobby(channel_id, lobby.version)
                 return None
             owner = lobby.owner_id if lobby.owner_id in people else people[0]
             return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner), user_id)
 
+    @retry_on_conflict
     async def add_computer(self, channel_id: int, user_id: int, computer: str) -> Lobby:
         """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
         if computer not in PLAYERS:
@@ -132,6 +140,7 @@ class Lobbies:
             lobby = _with(await self.get(channel_id), user_id)
             return await self._seat(lobby, SeatPlan(computer=computer), user_id)
 
+    @retry_on_conflict
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
         """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
         async with self._session.channel_lock(channel_id):
@@ -143,21 +152,31 @@ class Lobbies:
             del seats[len(seats) - 1 - seats[::-1].index(last)]
             return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)), user_id)
 
+    @retry_on_conflict
     async def set_options(
-        self, channel_id: int, user_id: int, chosen: Mapping[str, object], pace: int | None = None
+        self,
+        channel_id: int,
+        user_id: int,
+        chosen: Mapping[str, object],
+        pace: int | None = None,
+        *,
+        since: Lobby | None = None,
     ) -> Lobby:
         """Set options of the game and, unless it is None, the pace: all or none of them.
 
         The pace is the seconds that a decision may take, 0 for no clock.
-        Raises ``NotSeated``, ``NotTheOwner``, ``WrongOption``.
+        Raises ``NotSeated``, ``NotTheOwner``, ``WrongOption``, and ``SetMeanwhile`` unless they are as in ``since``.
         """
         async with self._session.channel_lock(channel_id):
             lobby = await self._led(channel_id, user_id)
+            if since is not None and (lobby.options, lobby.pace) != (since.options, since.pace):
+                raise SetMeanwhile()
             options = {**lobby.options, **chosen}
             _options(game_of(lobby.game), options)
             kept = lobby.pace if pace is None else known_pace(pace)
             return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept), user_id)
 
+    @retry_on_conflict
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
         """Close the lobby without a match.
 
@@ -169,7 +188,7 @@ class Lobbies:
                 if not lobby.holds(user_id):
                     raise NotTheHost()
                 self._require_lead(lobby, user_id)
-            await self._store.drop_lobby(channel_id)
+            await self._store.drop_lobby(channel_id, lobby.version)
 
     async def may_start(self, channel_id: int, user_id: int) -> Lobby:
         """Return the lobby if this person may start its match. Raises ``NotSeated``, ``NotTheOwner``."""
@@ -187,6 +206,7 @@ class Lobbies:
         if user_id != lobby.owner_id and self._session.clock() < until:
             raise NotTheOwner(owner=lobby.owner_id, until=ceil(until))
 
+    @retry_on_conflict
     async def start(self, channel_id: int, user_id: int) -> int:
         """Start the match that the lobby has planned and return its id.
 
@@ -206,6 +226,7 @@ class Lobbies:
                     guild_id=lobby.guild_id,
                     channel_id=channel_id,
                     pace=lobby.pace,
+                    lobby_version=lobby.version,
                 )
             except ChannelBusy as busy:
                 raise ChannelTaken(what="match") from busy
@@ -220,8 +241,12 @@ class Lobbies:
         channel_id: int,
         pace: int,
         rematch_of: int | None = None,
+        lobby_version: int | None = None,
     ) -> int:
-        """Set up a match, store it and publish it. Raises ``ChannelBusy``."""
+        """Set up a match, store it and publish it.
+
+        Raises ``ChannelBusy``, and ``RevisionConflict`` where its lobby has another version by now.
+        """
         now, seed = self._session.clock(), secrets.token_bytes(32)
         step = game.setup(len(plans), options, seed)
         seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
@@ -246,6 +271,7 @@ class Lobbies:
                 snapshot=snapshot_of(game, 0, step.state, counts, ((-1, step.events),)),
                 questions=questions,
                 messages=messages,
+                lobby_version=lobby_version,
             )
         )
 
@@ -260,14 +286,17 @@ class Lobbies:
         now = self._session.clock()
         if user_id == lobby.owner_id or not lobby.holds(user_id):
             lobby = msgspec.structs.replace(lobby, owner_seen=now)
-        lobby = msgspec.structs.replace(lobby, touched=now)
-        await self._store.put_lobby(lobby.channel_id, encode(lobby), now)
+        lobby = msgspec.structs.replace(lobby, touched=now, version=lobby.version + 1)
+        await self._store.put_lobby(lobby.channel_id, Versioned(encode(lobby), lobby.version), now)
         return lobby
 
 
-def _last_used(data: bytes) -> float:
-    """Return when anybody last used a lobby, as it was stored."""
-    lobby = msgspec.json.decode(data, type=Lobby)
+def _read(stored: Versioned) -> Lobby:
+    return msgspec.structs.replace(msgspec.json.decode(stored.data, type=Lobby), version=stored.version)
+
+
+def _last_used(lobby: Lobby) -> float:
+    """Return when anybody last used a lobby."""
     return max(lobby.touched, lobby.owner_seen)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Literal, TypeVar
 from zoneinfo import ZoneInfo, available_timezones
@@ -10,8 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from host.config import HostConfig
-from host.errors import TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.conflict_retry import retry_on_conflict
+from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from storage.repository import Repository
+from storage.rows import PreferencesKind, Versioned
 
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
@@ -51,6 +54,19 @@ class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
 
 PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
+Changes = Mapping[str, object]
+"""What is to be set, by the names of fields."""
+
+
+def unless_set(since: PreferencesT, changes: Changes) -> Callable[[PreferencesT], Changes]:
+    """Return ``changes`` for ``Preferences.change_…``, refused with ``SetMeanwhile`` if one has been set ``since``."""
+
+    def check(now: PreferencesT) -> Changes:
+        if any(getattr(now, name) != getattr(since, name) for name in changes):
+            raise SetMeanwhile()
+        return changes
+
+    return check
 
 
 def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
@@ -77,28 +93,46 @@ class Preferences:
 
     async def server(self, guild_id: int) -> ServerPreferences:
         """Return a server's preferences, with defaults for what it has not set."""
-        data = await self._store.preferences("server", guild_id)
-        return ServerPreferences() if data is None else msgspec.json.decode(data, type=ServerPreferences)
+        return (await self._read("server", guild_id, ServerPreferences))[0]
 
     async def person(self, user_id: int) -> PersonPreferences:
         """Return a person's preferences, with defaults for what they have not set."""
-        data = await self._store.preferences("person", user_id)
-        return PersonPreferences() if data is None else msgspec.json.decode(data, type=PersonPreferences)
+        return (await self._read("person", user_id, PersonPreferences))[0]
 
     async def set_server(self, guild_id: int, **changes: object) -> ServerPreferences:
         """Change a server's preferences. Raises ``WrongOption``. The caller checks permissions."""
-        preferences = _changed(await self.server(guild_id), changes)
-        await self._store.set_preferences("server", guild_id, msgspec.json.encode(preferences))
-        return preferences
+        return await self.change_server(guild_id, lambda _: changes)
+
+    @retry_on_conflict
+    async def change_server(self, guild_id: int, change: Callable[[ServerPreferences], Changes]) -> ServerPreferences:
+        """Change a server's preferences by what ``change`` makes of those that are set; see ``set_server``."""
+        return await self._change("server", guild_id, ServerPreferences, change)
 
     async def set_person(self, user_id: int, **changes: object) -> PersonPreferences:
         """Change a person's preferences. Raises ``WrongOption``."""
-        zone = changes.get("timezone")
-        if zone is not None and zone not in available_timezones():
-            raise WrongOption(reason="no time zone has that name; choose one such as Europe/Berlin or America/New_York")
-        preferences = _changed(await self.person(user_id), changes)
-        await self._store.set_preferences("person", user_id, msgspec.json.encode(preferences))
-        return preferences
+        return await self.change_person(user_id, lambda _: changes)
+
+    @retry_on_conflict
+    async def change_person(self, user_id: int, change: Callable[[PersonPreferences], Changes]) -> PersonPreferences:
+        """Change a person's preferences by what ``change`` makes of those that are set; see ``set_person``."""
+        return await self._change("person", user_id, PersonPreferences, change)
+
+    async def _read(self, kind: PreferencesKind, whose: int, type_: type[PreferencesT]) -> tuple[PreferencesT, int]:
+        """Return preferences with their version, 0 where nothing is set."""
+        stored = await self._store.preferences(kind, whose)
+        return (type_(), 0) if stored is None else (msgspec.json.decode(stored.data, type=type_), stored.version)
+
+    async def _change(
+        self,
+        kind: PreferencesKind,
+        whose: int,
+        type_: type[PreferencesT],
+        change: Callable[[PreferencesT], Changes],
+    ) -> PreferencesT:
+        now, version = await self._read(kind, whose, type_)
+        changed = _changed(now, change(now))
+        await self._store.set_preferences(kind, whose, Versioned(msgspec.json.encode(changed), version + 1))
+        return changed
 
     async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
         """Return the server's preferences if they allow one more match of this person.
@@ -142,7 +176,10 @@ def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:
         raise WrongChannel(channels=preferences.channels)
 
 
-def _changed(preferences: PreferencesT, changes: dict[str, object]) -> PreferencesT:
+def _changed(preferences: PreferencesT, changes: Changes) -> PreferencesT:
+    zone = changes.get("timezone")
+    if zone is not None and zone not in available_timezones():
+        raise WrongOption(reason="no time zone has that name; choose one such as Europe/Berlin or America/New_York")
     plain = {**msgspec.to_builtins(preferences), **changes}
     try:
         return msgspec.convert(plain, type=type(preferences))

@@ -186,7 +186,10 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``, anybody at ``touched``."""
+    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``, anybody at ``touched``.
+
+    ``version`` counts how often it was stored.
+    """
 
     game: str
     guild_id: int
@@ -197,6 +200,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     pace: int = 0
     owner_seen: float = 0.0
     touched: float = 0.0
+    version: int = 0
 
     def holds(self, user_id: int) -> bool:
         """Return whether this person has joined."""

@@ -47,6 +47,7 @@ WRITTEN: dict[str, ControlId] = {
     "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
     "lp": PaceMenuId(),
     "lf:labyrinth": OptionsFormId("labyrinth"),
+    "lf:labyrinth:0a1b2c3d": OptionsFormId("labyrinth", seen="0a1b2c3d"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
     "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
     "pm:maatatahay": PageMenuId("maatatahay"),
@@ -54,7 +55,9 @@ WRITTEN: dict[str, ControlId] = {
     "ws:me:notices": PreferenceId("me", "notices"),
     "wh:from": HourId("from"),
     "wf:me": PreferenceFormId("me"),
+    "wf:me:0a1b2c3d": PreferenceFormId("me", seen="0a1b2c3d"),
     "wc": ChannelsId(),
+    "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }
 """Ids as they have been sent since the beginning."""
 

@@ -37,7 +37,8 @@ async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -
     before = await room.host.lobbies.get(room.channel.id)
     chosen = parts(characters="secret", tokens="8", target="15", pace="0")
     await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
-    assert await room.host.lobbies.get(room.channel.id) == before
+    after = await room.host.lobbies.get(room.channel.id)
+    assert (after.options, after.pace) == (before.options, before.pace)
 
 
 async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
@@ -116,3 +117,35 @@ async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> N
     result = await forge(room, room.ann, await room.lobby(), "wf:people", parts(**chosen))
     assert "Manage Server" in said(result) and AGAIN not in labels(await room.lobby())
     assert await room.host.preferences.server(room.guild.id) == server
+
+
+async def test_of_two_forms_of_a_lobby_the_later_one_is_told_and_opens_as_it_is_now(room: Room) -> None:
+    form = await opened(room)
+    await room.bob.click(await room.lobby(), label="Join")  # which sets nothing
+    await room.host.lobbies.set_options(room.channel.id, room.ann.id, {"tokens": 8})
+    refused = await send(room.ann, form, characters="none")
+    assert "Somebody has set something here since you opened it" in said(refused)
+    assert (await room.host.lobbies.get(room.channel.id)).options == {"tokens": 8}
+    assert refused.response is not None
+    again = await room.ann.click(refused.response, label=AGAIN)
+    assert marked(again)["tokens"] == ["8"] and marked(again)["characters"] == ["secret"]
+    await send(room.ann, again, characters="none")
+    lobby = await room.host.lobbies.get(room.channel.id)
+    assert (lobby.options["tokens"], lobby.options["characters"]) == (8, "none")
+
+
+async def test_of_two_managers_forms_the_later_one_is_told_and_nothing_is_lost(room: Room) -> None:
+    role = room.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    mia, max_ = (room.guild.add_member(room.env.create_user(name), roles=[role]) for name in ("mia", "max"))
+    panels = [await manager.slash(room.channel, "settings server") for manager in (mia, max_)]
+    forms = []
+    for manager, panel in zip((mia, max_), panels, strict=True):
+        assert panel.response is not None
+        forms.append(await manager.click(panel.response, label="All about players…"))
+    await send(mia, forms[0], abort="moderators")
+    assert "Somebody has set something here" in said(await send(max_, forms[1], watchers="False"))
+    server = await room.host.preferences.server(room.guild.id)
+    assert server.abort == "moderators" and server.watchers
+    assert panels[1].response is not None
+    form = await max_.click(panels[1].response, label="All about matches…")  # of what nobody has touched
+    assert "All of it is set." in said(await send(max_, form, most_live="5"))

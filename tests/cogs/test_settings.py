@@ -10,7 +10,7 @@ import discord
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, menus, said, words
+from tests.cogs.helpers import Message, Room, components, menus, said, words
 
 
 @pytest.fixture
@@ -18,6 +18,12 @@ def manager(room: Room) -> simcord.MemberActor:
     """Somebody who may manage the server."""
     role = room.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     return room.guild.add_member(room.env.create_user("mia"), roles=[role])
+
+
+def channel_menu(message: Message) -> str:
+    """Return the id of the menu of channels."""
+    ids = (str(one.get("custom_id", "")) for one in components(message))
+    return next(custom_id for custom_id in ids if custom_id.startswith("wc:"))
 
 
 async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: simcord.MemberActor) -> None:
@@ -54,16 +60,28 @@ async def test_every_preference_of_a_server_is_set_and_confirmed(
     assert getattr(await room.host.preferences.server(room.guild.id), name) == stored
 
 
+async def test_channels_that_another_manager_has_chosen_meanwhile_are_kept(
+    room: Room, manager: simcord.MemberActor
+) -> None:
+    other = room.guild.create_text_channel("other")
+    early, late = [await manager.slash(room.channel, "settings server") for _ in range(2)]
+    assert early.response is not None and late.response is not None
+    await manager.select(early.response, [other], custom_id=channel_menu(early.response))
+    refused = await manager.select(late.response, [room.channel], custom_id=channel_menu(late.response))
+    assert "Somebody has set something here since you opened it" in said(refused)
+    assert (await room.host.preferences.server(room.guild.id)).channels == (other.id,)
+
+
 async def test_channels_are_chosen_and_taken_back(room: Room, manager: simcord.MemberActor) -> None:
     other = room.guild.create_text_channel("other")
     opened = await manager.slash(room.channel, "settings server")
     assert opened.response is not None
-    result = await manager.select(opened.response, [other], custom_id="wc")
+    result = await manager.select(opened.response, [other], custom_id=channel_menu(opened.response))
     assert f"<#{other.id}>" in said(result)
     assert (await room.host.preferences.server(room.guild.id)).channels == (other.id,)
     assert f"<#{other.id}>" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler"))
     assert result.response is not None
-    assert "all channels" in said(await manager.select(result.response, [], custom_id="wc"))
+    assert "all channels" in said(await manager.select(result.response, [], custom_id=channel_menu(result.response)))
     assert (await room.host.preferences.server(room.guild.id)).channels == ()
 
 

@@ -12,11 +12,12 @@ import pytest
 
 import host
 from host.conflict_retry import ATTEMPTS
-from host.errors import ChangedMeanwhile, NotAsked, StaleDecision
+from host.errors import ChangedMeanwhile, NotAsked, SetMeanwhile, StaleDecision
 from host.host import Host
+from host.services.preferences import ServerPreferences, unless_set
 from host.stored.replay import verify
 from storage.repository import Repository
-from storage.rows import Change
+from storage.rows import Change, NewMatch, PreferencesKind, Versioned
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id
 
@@ -145,6 +146,72 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     before_commit(monkeypatch, harness, change_the_old_match)
     begun = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
     assert (await harness.host.matches.load_in(CHANNEL)).facts.id == begun
+
+
+async def test_what_two_set_in_a_lobby_at_once_is_kept(
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    put = harness.store.put_lobby
+
+    async def late(channel_id: int, lobby: Versioned, at: float) -> None:
+        monkeypatch.setattr(harness.store, "put_lobby", put)
+        await other.lobbies.join(CHANNEL, BO)
+        await put(channel_id, lobby, at)
+
+    monkeypatch.setattr(harness.store, "put_lobby", late)
+    await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2})
+    lobby = await harness.host.lobbies.get(CHANNEL)
+    assert lobby.holds(BO) and lobby.options == {"rounds": 2}
+
+
+async def test_a_match_does_not_begin_without_whoever_has_joined_meanwhile(
+    harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await harness.host.lobbies.join(CHANNEL, BO)
+    create = harness.store.create
+
+    async def late(new: NewMatch) -> int:
+        monkeypatch.setattr(harness.store, "create", create)
+        await other.lobbies.join(CHANNEL, CLEO)
+        return await create(new)
+
+    monkeypatch.setattr(harness.store, "create", late)
+    match = await harness.host.lobbies.start(CHANNEL, ADA)
+    assert (await harness.host.matches.load(match)).facts.people == (ADA, BO, CLEO)
+
+
+async def test_what_two_set_at_once_is_kept(harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_preferences = harness.store.set_preferences
+
+    async def late(kind: PreferencesKind, whose: int, preferences: Versioned) -> None:
+        monkeypatch.setattr(harness.store, "set_preferences", set_preferences)
+        await (other.preferences.set_server(1, most_live=5) if kind == "server" else other.preferences.set_person(ADA))
+        await set_preferences(kind, whose, preferences)
+
+    monkeypatch.setattr(harness.store, "set_preferences", late)
+    assert await harness.host.preferences.set_server(1, watchers=False) == ServerPreferences(
+        most_live=5, watchers=False
+    )
+    monkeypatch.setattr(harness.store, "set_preferences", late)
+    assert not (await harness.host.preferences.set_person(ADA, notices=False)).notices
+
+
+async def test_of_two_who_set_the_same_since_they_have_looked_the_later_one_is_told(harness: Harness) -> None:
+    preferences = harness.host.preferences
+    since = await preferences.server(1)
+    await preferences.change_server(1, unless_set(since, {"watchers": False}))
+    with pytest.raises(SetMeanwhile):
+        await preferences.change_server(1, unless_set(since, {"watchers": True}))
+    assert (await preferences.change_server(1, unless_set(since, {"most_live": 5}))) == ServerPreferences(
+        most_live=5, watchers=False
+    )
+    lobby = await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await harness.host.lobbies.join(CHANNEL, BO)
+    await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2}, since=lobby)
+    with pytest.raises(SetMeanwhile):
+        await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 3}, since=lobby)
 
 
 def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:

@@ -12,7 +12,7 @@ from host.errors import ChannelTaken, UnreadableMatch
 from host.match_failures import PAUSES
 from host.services.publisher import Delivery
 from host.stored.replay import verify
-from storage.rows import OutboxRow, StoredMatch
+from storage.rows import OutboxRow, StoredMatch, Versioned
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.helpers import settled
 
@@ -186,7 +186,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
 async def test_unreadable_settings_delay_nobody_elses_messages(harness: Harness) -> None:
-    await harness.store.set_preferences("person", ADA, b"{")
+    await harness.store.set_preferences("person", ADA, Versioned(b"{", 1))
     await harness.begin(ADA, BO)
     await settled(harness)
     assert [row.user_id for row in harness.recorder.sent] == [BO]

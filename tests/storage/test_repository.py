@@ -23,6 +23,7 @@ from storage.rows import (
     QuestionRow,
     SeatRow,
     SnapshotRow,
+    Versioned,
 )
 
 ADA, CHANNEL = 11, 500
@@ -219,11 +220,40 @@ async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) ->
 
 
 async def test_small_things_are_kept_by_key(store: Repository) -> None:
-    await store.put_lobby(CHANNEL, b"{}", 1.0)
+    await store.put_lobby(CHANNEL, Versioned(b"{}", 1), 1.0)
     await store.set_lobby_message(CHANNEL, 77)
-    await store.put_lobby(CHANNEL, b"[]", 2.0)
-    assert (await store.lobby(CHANNEL), await store.lobby_message(CHANNEL)) == (b"[]", 77)
-    await store.drop_lobby(CHANNEL)
+    await store.put_lobby(CHANNEL, Versioned(b"[]", 2), 2.0)
+    assert (await store.lobby(CHANNEL), await store.lobby_message(CHANNEL)) == (Versioned(b"[]", 2), 77)
+    await store.drop_lobby(CHANNEL, 2)
     assert await store.lobby(CHANNEL) is None
-    await store.set_preferences("person", 1, b"{}")
-    assert (await store.preferences("person", 1), await store.preferences("server", 1)) == (b"{}", None)
+    await store.set_preferences("person", 1, Versioned(b"{}", 1))
+    assert await store.preferences("person", 1) == Versioned(b"{}", 1)
+    assert await store.preferences("server", 1) is None
+
+
+async def test_lobbies_and_preferences_are_written_at_the_version_that_was_read(store: Repository) -> None:
+    first, second, third = (Versioned(b"{}", version) for version in (1, 2, 3))
+
+    async def put_lobby(row: Versioned) -> None:
+        await store.put_lobby(CHANNEL, row, 1.0)
+
+    async def put_preferences(row: Versioned) -> None:
+        await store.set_preferences("server", 1, row)
+
+    for put in (put_lobby, put_preferences):
+        with pytest.raises(RevisionConflict):
+            await put(second)
+        await put(first)
+        await put(second)
+        for late in (first, second):
+            with pytest.raises(RevisionConflict):
+                await put(late)
+        await put(third)
+    with pytest.raises(RevisionConflict, match=f"lobby of channel {CHANNEL}"):
+        await store.drop_lobby(CHANNEL, 2)
+    planned = msgspec.structs.replace(new_match(), lobby_version=2)
+    with pytest.raises(RevisionConflict):
+        await store.create(planned)
+    assert await store.match_ids() == () and await store.lobby(CHANNEL) == third
+    await store.create(msgspec.structs.replace(planned, lobby_version=3))
+    assert await store.lobby(CHANNEL) is None

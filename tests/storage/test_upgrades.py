@@ -11,6 +11,7 @@ import pytest
 from storage import database
 from storage.database import migrations, prepare
 from storage.repository import Repository
+from storage.rows import Versioned
 
 MATCH = (
     "INSERT INTO match (id, game, options, seed, guild_id, channel_id, created_at)"
@@ -51,5 +52,22 @@ async def test_values_kept_by_key_become_rows(old: Path) -> None:
         assert await store.notice_under_way(12, 345) == "abc"
         assert await store.meta("commands") == "x"
         assert await store.meta("closed_dms_untold") is None and await store.meta("notice 12 345") is None
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("old", ["COLUMN version"], indirect=True)
+async def test_what_was_set_before_versions_is_changed_at_the_first(old: Path) -> None:
+    write(
+        old,
+        "INSERT INTO lobby VALUES (7, 70, x'7b7d', 1.0)",
+        "INSERT INTO wishes VALUES ('person', 5, x'7b7d')",
+    )
+    store = await Repository.open(old)
+    try:
+        assert await store.lobby(7) == await store.preferences("person", 5) == Versioned(b"{}", 1)
+        await store.put_lobby(7, Versioned(b"[]", 2), 2.0)
+        await store.set_preferences("person", 5, Versioned(b"[]", 2))
+        assert (await store.lobby(7), await store.lobby_message(7)) == (Versioned(b"[]", 2), 70)
     finally:
         await store.close()
