@@ -275,10 +275,16 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
 
 
 async def _answered() -> None:
-    """Wait until every interaction in progress has been answered."""
+    """Wait until every interaction in progress has been answered, but not for ever: every move is stored already."""
     answering = [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERS)]
-    if answering:
-        await asyncio.wait(answering, timeout=ANSWERING)
+    if not answering:
+        return
+    _, late = await asyncio.wait(answering, timeout=ANSWERING)
+    for task in late:  # else they would find what they need closed
+        task.cancel()
+    if late:
+        logging.getLogger(__name__).warning("a press was not answered in time and was cut off")
+        await asyncio.wait(late, timeout=0.1)
 
 
 async def _close(bot: Soultable) -> None:
