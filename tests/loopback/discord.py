@@ -26,7 +26,7 @@ class Loopback:
 
     def __init__(self) -> None:
         self.token = TOKEN
-        self.world = World()
+        self.world = World(self._tell)
         self.exchange = Exchange(self.world)
         self.gateway = Gateway(self)
         self.messages = MessageStore(self.world, self._tell)

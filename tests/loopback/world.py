@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -129,9 +130,10 @@ def require_open(channel: Channel) -> None:
 
 
 class World:
-    """Everything there is, and the next id."""
+    """Everything there is, and the next id. ``tell`` is told of new servers and channels, as the gateway has to be."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str, Json, int | None], None] = lambda name, data, guild_id: None) -> None:
+        self._tell = tell
         self.guilds: dict[int, str] = {}
         self.channels: dict[int, Channel] = {}
         self.names: dict[int, str] = {APPLICATION: "Soultable"}
@@ -148,6 +150,7 @@ class World:
         while (guild_id >> 22) % shards != shard:
             guild_id += 1 << 22
         self.guilds[guild_id] = name
+        self._tell("GUILD_CREATE", self.guild_payload(guild_id), guild_id)
         return guild_id
 
     def add_channel(self, guild_id: int, name: str = "games", parent_id: int | None = None) -> Channel:
@@ -155,6 +158,8 @@ class World:
         kind = TEXT if parent_id is None else THREAD
         channel = Channel(self.new_id(), kind, name, guild_id, parent_id)
         self.channels[channel.id] = channel
+        if kind == TEXT:
+            self._tell("CHANNEL_CREATE", channel.payload(), guild_id)
         return channel
 
     def add_person(self, name: str) -> int:
