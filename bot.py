@@ -48,8 +48,8 @@ BEAT = 20.0
 SILENCE = 90.0
 """Seconds without a sign of life after which ``health`` reports a fault."""
 
-ANSWERING, CLOSING = 1.5, 1.0
-"""Seconds that presses being answered, and then closing, may take before the process ends all the same.
+DEAF, ANSWERING, CLOSING = 0.5, 1.2, 1.0
+"""Seconds that ending connections, presses being answered, and closing may take before the process ends all the same.
 
 Together less than the 3 s that a container is given at the least.
 """
@@ -267,11 +267,19 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
         stopping.cancel()
         settings.heartbeat.unlink(missing_ok=True)
         if stop.is_set():
-            running.cancel()  # hears nothing new
+            running.cancel()
+            await _deaf(bot)
             await _answered()
         await _close(bot)
     with contextlib.suppress(asyncio.CancelledError):
         await running
+
+
+async def _deaf(bot: Soultable) -> None:
+    """Hear nothing new: shards go on by themselves."""
+    ending = [asyncio.create_task(shard.disconnect()) for shard in bot.shards.values()]
+    if ending:
+        await asyncio.wait(ending, timeout=DEAF)
 
 
 async def _answered() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from weakref import WeakValueDictionary
 
@@ -62,7 +63,11 @@ class BoardPublisher:
         self.pending_edits = PendingEdits(bot)
         self.messages = BoardMessages(bot, self.personal, self.pending_edits)
         self._edited: dict[int, float] = {}
-        self._closed = False
+        self._closing = asyncio.Event()
+
+    @property
+    def _closed(self) -> bool:
+        return self._closing.is_set()
 
     def changed(self, match: MatchRef) -> None:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
@@ -93,7 +98,7 @@ class BoardPublisher:
 
     async def close(self) -> None:
         """Finish what is being shown; what waits for another attempt is left to the next start."""
-        self._closed = True
+        self._closing.set()
         for match_id in self._asleep:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -136,7 +141,8 @@ class BoardPublisher:
         """Wait until a board may be edited again; moves made meanwhile are shown together."""
         wait = self._edited.get(match_id, 0.0) + self._interval - self.bot.now()
         if wait > 0 and not self._closed:
-            await asyncio.sleep(min(wait, self._interval))  # never longer, should the clock be set back
+            with contextlib.suppress(TimeoutError):  # never longer than this, should the clock be set back
+                await asyncio.wait_for(self._closing.wait(), min(wait, self._interval))
 
     async def show_through(self, acknowledgement: Acknowledgement, match_id: int) -> None:
         """Show the match now: in time as the answer to the press, else beside it.
