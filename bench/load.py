@@ -184,11 +184,13 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
                 await bot.start()
                 await asyncio.sleep(WARMING)
             cold = await traffic(discord, duels, rate, LEAD_IN)
-            limits, before = discord.limits, _processor(bot)
+            processes = bot.processes()
+            limits, before, own_before = discord.limits, processor(processes), processor(processes[:1])
             own, refused, limits.busiest = limits.own, refusals(limits), 0
             times = await traffic(discord, duels, rate, seconds)
             await quiet(bot.database, patience=300.0)
-            spent, memory = _processor(bot) - before, _memory(bot)
+            spent, memory = processor(processes) - before, _memory(bot)
+            own_spent = processor(processes[:1]) - own_before
             own, refused = limits.own - own, refusals(limits) - refused
             await bot.kill()
     print(f"at first       {_spread(cold.acknowledged)}, in {LEAD_IN:.0f} s of presses until all is warm")
@@ -197,7 +199,10 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
     print(f"acknowledged   {_spread(times.acknowledged)}")
     if times.board:
         print(f"board          {_spread(times.board)}")
-    print(f"processor      {1000 * spent / max(1, made):.0f} ms of the bot's for each move acknowledged in time")
+    print(
+        f"processor      {1000 * spent / max(1, made):.1f} ms of the bot's for each move acknowledged in time,", end=" "
+    )
+    print(f"{1000 * own_spent / max(1, made):.1f} of them in its own process")
     print(f"memory         {memory}")
     print(f"requests       {own / max(1, made):.2f} for each move under Discord's limit of 50 a second,")
     print(f"               {limits.busiest} in the busiest second; {refused} answers of 401, 403 and 429")
@@ -219,21 +224,22 @@ def refusals(limits: Limits) -> int:
     return sum(limits.counts[status] for status in REFUSALS)
 
 
-def _processor(bot: BotProcess) -> float:
-    """Return the seconds of processor time that the bot's processes have used, whatever else the machine does."""
-    stats = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in bot.processes()]
+def processor(processes: Sequence[int]) -> float:
+    """Return the seconds of processor time that some processes have used, whatever else the machine does."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in processes]
     return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(bot: BotProcess) -> str:
     """Return the bot's memory as the kernel reports it; pages that its processes share count once in their sum."""
-    own, *others = (_sizes(Path(f"/proc/{pid}")) for pid in bot.processes())
-    shares = sum(sizes["Pss"] for sizes in (own, *others))
+    own, *others = (sizes(pid) for pid in bot.processes())
+    shares = sum(one["Pss"] for one in (own, *others))
     return f"{own['VmRSS']:.0f} MiB resident, {own['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"
 
 
-def _sizes(process: Path) -> dict[str, float]:
-    """Return the sizes of a process, in MiB."""
+def sizes(pid: int) -> dict[str, float]:
+    """Return the sizes of a process, in MiB, by the kernel's names."""
+    process = Path(f"/proc/{pid}")
     lines = [*(process / "status").read_text().splitlines(), *(process / "smaps_rollup").read_text().splitlines()]
     return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.endswith("kB")}
 

@@ -130,10 +130,14 @@ def require_open(channel: Channel) -> None:
 
 
 class World:
-    """Everything there is, and the next id. ``tell`` is told of new servers and channels, as the gateway has to be."""
+    """Everything there is, and the next id. ``tell`` is told of new servers and channels, as the gateway has to be.
+
+    Each server has so many ``roles`` besides @everyone.
+    """
 
     def __init__(self, tell: Callable[[str, Json, int | None], None] = lambda name, data, guild_id: None) -> None:
         self._tell = tell
+        self.roles = 0
         self.guilds: dict[int, str] = {}
         self.channels: dict[int, Channel] = {}
         self.names: dict[int, str] = {APPLICATION: "Soultable"}
@@ -197,13 +201,15 @@ class World:
     def guild_payload(self, guild_id: int) -> Json:
         """Return a server as GUILD_CREATE describes it."""
         channels = [channel for channel in self.channels.values() if channel.guild_id == guild_id and channel.is_told]
-        everyone = {"id": str(guild_id), "name": "@everyone", "permissions": str(MEMBER), "position": 0}
+        everyone: Json = {"id": str(guild_id), "name": "@everyone", "permissions": str(MEMBER), "position": 0}
+        everyone |= {"color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}
+        others = [everyone | {"id": str(guild_id + n), "name": f"role {n}"} for n in range(1, self.roles + 1)]
         return {
             "id": str(guild_id),
             "name": self.guilds[guild_id],
             "owner_id": "1",
             "member_count": 3,
-            "roles": [everyone | {"color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}],
+            "roles": [everyone, *others],
             "channels": [channel.payload() for channel in channels if channel.kind == TEXT],
             "threads": [channel.payload() for channel in channels if channel.kind == THREAD],
             "members": [self.member(APPLICATION)],
