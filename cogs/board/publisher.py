@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from weakref import WeakValueDictionary
 
@@ -63,11 +62,8 @@ class BoardPublisher:
         self.pending_edits = PendingEdits(bot)
         self.messages = BoardMessages(bot, self.personal, self.pending_edits)
         self._edited: dict[int, float] = {}
-        self._closing = asyncio.Event()
-
-    @property
-    def _closed(self) -> bool:
-        return self._closing.is_set()
+        self._pauses: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def changed(self, match: MatchRef) -> None:
         """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
@@ -98,7 +94,9 @@ class BoardPublisher:
 
     async def close(self) -> None:
         """Finish what is being shown; what waits for another attempt is left to the next start."""
-        self._closing.set()
+        self._closed = True
+        for pause in self._pauses:
+            pause.cancel()
         for match_id in self._asleep:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -141,8 +139,10 @@ class BoardPublisher:
         """Wait until a board may be edited again; moves made meanwhile are shown together."""
         wait = self._edited.get(match_id, 0.0) + self._interval - self.bot.now()
         if wait > 0 and not self._closed:
-            with contextlib.suppress(TimeoutError):  # never longer than this, should the clock be set back
-                await asyncio.wait_for(self._closing.wait(), min(wait, self._interval))
+            pause = asyncio.create_task(asyncio.sleep(min(wait, self._interval)))  # should the clock be set back
+            self._pauses.add(pause)
+            await asyncio.wait({pause})
+            self._pauses.discard(pause)
 
     async def show_through(self, acknowledgement: Acknowledgement, match_id: int) -> None:
         """Show the match now: in time as the answer to the press, else beside it.

@@ -26,6 +26,7 @@ def main() -> int:
     discord.Asset.BASE = address
     hooks.hasty_identifies()
     acknowledgement.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
+    bot.JOB_LIMITS = {}
     for hook in os.environ.get("LOOPBACK_HOOKS", "").split():
         name, *values = hook.split(":")
         getattr(hooks, name)(*values)
