@@ -103,8 +103,8 @@ def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | D
 def _shell(view: AnimaView, random: Random) -> AnimaState:
     """Return the state of a view, hidden cards as they are there."""
     known = tuple(sorted(_known(view)))
-    place = len(view.players) if view.viewer is None else view.viewer
-    knows = tuple(known if seat == place else () for seat in range(len(view.players) + 1))
+    seats = (known if seat == view.viewer else () for seat in range(len(view.players)))
+    knows = (*seats, view.public)
     dice = Dice(random.randbytes(32))
     return carried(view, AnimaState, dice=dice, spare_missions=(), finals=(), knows=knows)
 

@@ -1,14 +1,15 @@
-"""What cards make of a die (V18, V30), and whether that could matter (4.50): other dice windows are not opened."""
+"""What cards make of a die (V18, V30) and of a total, and whether that could matter (4.50): else nobody is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Collection, Iterator
+from itertools import permutations, product
 
 from rules.anima.cards import ADVANTAGES, DEADLY_MARGIN, ENCOUNTERS
 from rules.anima.draft import Position
 from rules.anima.holding import could_play
 from rules.anima.ongoing import Check, Combat, Moment
+from rules.engine import Seat
 
 FACES = range(1, 7)
 """What a six-sided die can show."""
@@ -51,7 +52,7 @@ def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
 
 def dice_matter(position: Position, moment: Moment) -> bool:
     """Say whether some use of the cards for dice could change what these lead to."""
-    cards = [card for card in DICE_CARDS if _possible(position, card, moment)]
+    cards = [card for card in DICE_CARDS if is_possible(position, card, moment)]
     if not cards:
         return False
     if position.check:
@@ -65,8 +66,25 @@ def bonus_matters(check: Check, bonus: int) -> bool:
     return short > 1 and short - bonus <= 6
 
 
-def _possible(position: Position, card: str, moment: Moment) -> bool:
-    return any(could_play(position, seat, card, moment) for seat in range(len(position.players)))
+def is_won(position: Position) -> bool:
+    """Say whether a Party beats an opponent that is no Party whatever the dice show, as long as nobody interferes."""
+    combat = position.combat
+    if combat is None or combat.against == "party":
+        return False
+    return all(winner(combat, totals) == 0 for totals in all_totals(combat))
+
+
+def all_totals(combat: Combat) -> Iterator[tuple[int, int]]:
+    """Yield the totals of a Combat for all dice; where there is no opponent, none is rolled for it."""
+    first, second = combat.sides
+    for die, other in product(FACES, (0,) if combat.against == "total" else FACES):
+        yield first.before + die, second.before + other
+
+
+def is_possible(position: Position, card: str, moment: Moment, but: Collection[Seat] = ()) -> bool:
+    """Say whether somebody ``but`` some seats could play a card as far as the public knows."""
+    seats = (seat for seat in range(len(position.players)) if seat not in but)
+    return any(could_play(position, seat, card, moment) for seat in seats)
 
 
 def _check_matters(check: Check, cards: list[str]) -> bool:
@@ -75,12 +93,16 @@ def _check_matters(check: Check, cards: list[str]) -> bool:
 
 
 def _combat_matters(combat: Combat, cards: list[str]) -> bool:
-    now = _result(combat, combat.sides[0].die, combat.sides[1].die)
-    return any(_result(combat, *dice) != now for dice in _pairs(combat, cards))
+    now = _with_dice(combat, combat.sides[0].die, combat.sides[1].die)
+    return any(_with_dice(combat, *dice) != now for dice in _pairs(combat, cards))
 
 
-def _result(combat: Combat, first: int, second: int) -> tuple[int | None, bool]:
-    totals = combat.sides[0].before + first, combat.sides[1].before + second
+def _with_dice(combat: Combat, first: int, second: int) -> tuple[int | None, bool]:
+    return result(combat, (combat.sides[0].before + first, combat.sides[1].before + second))
+
+
+def result(combat: Combat, totals: tuple[int, int]) -> tuple[int | None, bool]:
+    """Return who wins with these totals, and whether a Character of the loser dies."""
     won = winner(combat, totals)
     deadly = deadly_margin(combat)
     parties = (0, 1) if combat.against == "party" else (0,)

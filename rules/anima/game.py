@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -40,7 +41,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 4
+    version = 5
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -122,6 +123,16 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         return Outcome(state.reason, ranking, scores)
 
     @override
+    def picks(self, state: AnimaState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return the Organization of a seat, its Party and the Basic Missions that it has completed."""
+        player = state.players[seat]
+        return {
+            "organization": (player.organization,) if player.organization else (),
+            "character": tuple(sorted({member.card for member in player.party})),
+            "mission": tuple(sorted(player.done)),
+        }
+
+    @override
     def determinize(self, view: AnimaView, random: Random) -> AnimaState:
         return determinize.determinize(view, random)
 
@@ -134,9 +145,10 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         """Return a stored state of ``version`` in the form of the next.
 
         Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. In version
-        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream.
+        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream, version 4 asked in
+        windows in which nothing could be changed.
         """
-        if version in (1, 3):
+        if version in (1, 3, 4):
             return state
         if version == 2:
             return forget_the_doubtful(state)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.anima.cards import ADVANTAGES, ESCAPES
 from rules.anima.draft import Position
 from rules.anima.frames import ResetTurn
 from rules.anima.ongoing import Moment
+from rules.anima.player import Player
 from rules.engine import Seat
 
 
@@ -22,6 +25,11 @@ def in_the_open(position: Position, card: str) -> bool:
         if isinstance(frame, ResetTurn) and card in frame.discarded:
             return True
     return False
+
+
+def could_hold(player: Player, card: str, known: Collection[str]) -> bool:
+    """Say whether an Advantage could be in a hand, of which everybody knows the cards that are also in ``known``."""
+    return card in player.hand if card in known else any(held not in known for held in player.hand)
 
 
 def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> bool:

@@ -6,6 +6,7 @@ from rules.anima.cards import ADVANTAGES
 from rules.anima.draft import Position
 from rules.anima.frames import InteractTurn
 from rules.anima.lookup import can_trade_at, forbids_fights, others_in
+from rules.anima.player import refuses_trades
 from rules.anima.usage import could_answer
 from rules.engine import IllegalMove, Seat
 
@@ -37,8 +38,8 @@ def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
 
 
 def refusing(position: Position) -> tuple[Seat, ...]:
-    """Return the players who refuse every trade this turn (4.48)."""
-    return tuple(seat for seat, player in enumerate(position.players) if "trades" in player.standing)
+    """Return the players who refuse every trade now (4.48)."""
+    return tuple(seat for seat, player in enumerate(position.players) if refuses_trades(player))
 
 
 def _refusing(position: Position) -> tuple[Seat, ...]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from rules.anima.cards import CHARACTERS, MISSIONS, POWERS, REST_BONUS, Skill
 from rules.engine import Struct
 from rules.happenings import HIDDEN as HIDDEN
 
-Standing = Literal["windows", "combat", "others", "trades", "reveal"]
+Standing = Literal["windows", "combat", "others", "trades", "reveal", "always", "no_trades"]
 """A standing answer (4.48): pass on all windows until one's next own sub-turn, in the present
 Combat, or for this turn where one is not concerned; refuse every trade this turn; do not
-reveal the Final Mission."""
+reveal the Final Mission; pass for the whole match where one is not concerned; refuse every trade of it."""
+FOR_THE_MATCH: Mapping[Standing, Standing] = {"others": "always", "trades": "no_trades"}
+"""What stands for the whole match in place of an answer that stands for a turn."""
 
 Declaration = Literal["", "stay", "leave"]
 """What was declared in the Reset phase: nothing yet, staying, or leaving (4.4)."""
@@ -172,4 +175,10 @@ def qualified(player: Player, both: bool) -> bool:
 def passes(player: Player, *, concerned: bool, fights: bool = False) -> bool:
     """Say whether a standing answer passes a window for a player (4.48)."""
     standing = player.standing
-    return "windows" in standing or (fights and "combat" in standing) or ("others" in standing and not concerned)
+    elsewhere = "others" in standing or "always" in standing
+    return "windows" in standing or (fights and "combat" in standing) or (elsewhere and not concerned)
+
+
+def refuses_trades(player: Player) -> bool:
+    """Say whether a standing answer refuses every trade for a player (4.48)."""
+    return "trades" in player.standing or "no_trades" in player.standing

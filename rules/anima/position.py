@@ -99,12 +99,14 @@ class AnimaView(AnimaPosition, View, frozen=True, kw_only=True):
 
     Everything is public except hands, Missions not attempted, Traps and Encounters lying face down, the
     decks, cards being looked at, Advantages laid in a trade and answers still sealed. Such a
-    card is ``HIDDEN`` unless the viewer knows it (4.60). ``stage`` is the kind of the question asked and
-    ``asked`` are the seats that must answer. ``shown`` are cards to look at instead of the
+    card is ``HIDDEN`` unless the viewer knows it (4.60). ``public`` are the face-down cards of which everybody knows
+    where they are, those in the viewer's own hand included: who is asked depends on them (4.50). ``stage`` is the kind
+    of the question asked and ``asked`` are the seats that must answer. ``shown`` are cards to look at instead of the
     position, on a page of the rules or for somebody who asks for a card; () in a match.
     """
 
     viewer: Viewer
     stage: str
     asked: tuple[Seat, ...]
+    public: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()

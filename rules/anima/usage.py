@@ -26,8 +26,8 @@ from rules.anima.card_use import pay, used
 from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, effect_of
-from rules.anima.effects.base import Effect, could_use, is_ready
-from rules.anima.holding import barred
+from rules.anima.effects.base import Effect, could_use, is_ready, targets_now
+from rules.anima.holding import barred, could_hold
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Moment
 from rules.anima.player import Player
@@ -35,13 +35,16 @@ from rules.anima.windows import audience, set_off
 from rules.engine import IllegalMove, Seat
 
 
-def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
-    """Say whether a seat passes the public test for at least one answer of a window (3.9)."""
-    own = position.players[seat].in_front
+def could_answer(position: Position, seat: Seat, moment: Moment, known: Collection[str] = ()) -> bool:
+    """Say whether a seat passes the public test for at least one answer of a window (3.9).
+
+    ``known`` are the face-down cards of which everybody knows where they are (4.50).
+    """
+    player = position.players[seat]
     return any(
         could_use(position, seat, effect, moment)
         for effect in BY_MOMENT[moment]
-        if effect.id[0] == "V" or effect.id in own
+        if effect.id in player.in_front or (effect.id[0] == "V" and could_hold(player, effect.id, known))
     )
 
 
@@ -87,11 +90,11 @@ def _uses(position: Position, seat: Seat, player: Player, effect: Effect, moment
         spinners = _spinners(player, effect.id)
         if not spinners:
             return
-        for target in effect.targets(position, seat, moment):
+        for target in targets_now(position, seat, effect, moment):
             for spin in spinners:
                 yield Play(effect.id, spin, target)
     elif is_ready(player, effect):
-        for target in effect.targets(position, seat, moment):
+        for target in targets_now(position, seat, effect, moment):
             yield Use(effect.id, target)
 
 
@@ -121,7 +124,7 @@ def refuse_use(
     alone = _left_by(position, move.card, laid)
     if alone:
         return IllegalMove("laid_alone", card=alone)
-    targets = tuple(effect.targets(position, seat, moment))
+    targets = tuple(targets_now(position, seat, effect, moment))
     if not targets:
         return IllegalMove("no_target", card=move.card)
     if move.target not in targets:

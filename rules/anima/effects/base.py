@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
+from rules.anima.dice_windows import is_won
 from rules.anima.draft import Deck, Draft, Position
 from rules.anima.frames import Choosing, Harm
 from rules.anima.holding import barred, could_play
@@ -118,7 +119,12 @@ def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) ->
         able = could_play(position, seat, effect.id, moment)
     else:
         able = can_use_ability(position, seat, effect, moment)
-    return able and bool(effect.targets(position, seat, moment))
+    return able and bool(targets_now(position, seat, effect, moment))
+
+
+def targets_now(position: Position, seat: Seat, effect: Effect, moment: Moment) -> Sequence[str]:
+    """Return the legal targets of a card or an ability; () for all that a fighter could lay who wins anyway (4.50)."""
+    return () if moment == "a" and is_won(position) else effect.targets(position, seat, moment)
 
 
 def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:

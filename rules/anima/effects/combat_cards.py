@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from typing_extensions import override
 
 from rules.anima.combat import change_side
+from rules.anima.dice_windows import all_totals, is_possible, result
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.fighting import ChangesTotal, Escape
@@ -15,6 +17,10 @@ from rules.engine import Seat
 
 SIDES = ("first", "second")
 """The notation of the sides of a Combat, and of its dice."""
+
+
+_SABOTAGE, _UNHOLY_FORCE = 3, 4
+"""What V15 takes from the total of a Party, and what V32 adds to that of its opponent."""
 
 
 def perfected(use: Used) -> int:
@@ -89,12 +95,15 @@ class Sabotage(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Name a Party that fights, if that could change anything (4.50)."""
         combat = position.combat
-        return [SIDES[side] for side in (0, 1) if combat and combat.sides[side].seat != NOBODY]
+        if combat is None or not interference_matters(position):
+            return ()
+        return [SIDES[side] for side in (0, 1) if combat.sides[side].seat != NOBODY]
 
     @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (-3,)
+        return (-_SABOTAGE,)
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
@@ -116,17 +125,36 @@ class UnholyForce(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against an opponent that is no Party, if that could change anything (4.50)."""
         combat = position.combat
-        return NO_TARGET if combat and combat.against in ("creature", "mission") else ()
+        fits = combat is not None and combat.against in ("creature", "mission")
+        return NO_TARGET if fits and interference_matters(position) else ()
 
     @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (4,)
+        return (_UNHOLY_FORCE,)
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         (amount,) = self.adds(draft, draft.fight, use)
         change_side(draft, 1, self.id, amount)
+
+
+def interference_matters(position: Position) -> bool:
+    """Say whether V15 and V32 could change the result of a Combat for some dice (4.50).
+
+    Between Parties they always could: both fighters may lay again after them.
+    """
+    combat = position.combat
+    if combat is None or combat.against == "party":
+        return combat is not None
+    less = (0, _SABOTAGE) if is_possible(position, Sabotage.id, "b", combat.fighters) else (0,)
+    more = (0, _UNHOLY_FORCE) if is_possible(position, UnholyForce.id, "b", combat.fighters) else (0,)
+    return any(
+        result(combat, (first - down, second + up)) != result(combat, (first, second))
+        for first, second in all_totals(combat)
+        for down, up in product(less, more)
+    )
 
 
 COMBAT_EFFECTS: tuple[Effect, ...] = (

@@ -68,10 +68,10 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
+        """Take a standing answer (4.48) for Done, also after laying: else whoever is still asked has laid a card."""
         combat = draft.fight
         done = [
-            frame.done[side]
-            or (not frame.laid[side] and passes(draft.players[combat.sides[side].seat], concerned=True, fights=True))
+            frame.done[side] or passes(draft.players[combat.sides[side].seat], concerned=True, fights=True)
             for side in (0, 1)
         ]
         if not all(done):

@@ -21,7 +21,7 @@ from typing_extensions import override
 from rules.anima.draft import Draft, Position
 from rules.anima.events import StandingChanged
 from rules.anima.moves import Retract, Stand
-from rules.anima.player import Standing
+from rules.anima.player import FOR_THE_MATCH, Standing
 from rules.engine import IllegalMove, Seat
 from rules.questions import Standing as StandingAnswers
 
@@ -40,7 +40,7 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
         for answer in _ANSWERS:
             if answer in given:
                 found.append(Retract(answer))
-            elif self._fits(position, answer):
+            elif self._fits(position, answer) and FOR_THE_MATCH.get(answer) not in given:
                 found.append(Stand(answer))
         return tuple(found)
 
@@ -57,7 +57,7 @@ class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
             return None
         if isinstance(move, Retract):
             return IllegalMove("stands_not", answer=move.answer)
-        if move.answer in position.players[seat].standing:
+        if {move.answer, FOR_THE_MATCH.get(move.answer)} & {*position.players[seat].standing}:
             return IllegalMove("stands_already", answer=move.answer)
         return IllegalMove("no_combat" if move.answer == "combat" else "cannot_reveal", seat=seat)
 

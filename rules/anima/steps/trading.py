@@ -29,7 +29,7 @@ from rules.anima.events import (
 )
 from rules.anima.moves import Agree, BreakOff, Lay, Offer
 from rules.anima.ongoing import Trade
-from rules.anima.player import Member
+from rules.anima.player import Member, refuses_trades
 from rules.anima.position import AnimaView
 from rules.anima.question import AnimaQuestion
 from rules.engine import IllegalMove, Seat
@@ -78,9 +78,9 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Trading) -> bool:
-        """Break off for a partner who refuses every trade this turn (4.48)."""
+        """Break off for a partner who refuses every trade (4.48)."""
         trade = trade_of(draft)
-        if not trade.turn or "trades" not in draft.players[trade.seat].standing:
+        if not trade.turn or not refuses_trades(draft.players[trade.seat]):
             return False
         self.answer(draft, frame, trade.seat, BreakOff())
         return True

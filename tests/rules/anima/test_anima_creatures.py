@@ -221,7 +221,8 @@ def test_e16_nobody_plays_ki_against_it() -> None:
 
 def struck_by_v15(card: str) -> str:
     """Return what is asked after a bystander has sabotaged a Warlock who holds V08 and fights a Creature."""
-    state = explorer(player("C09", "V08", area="A13"), 3, encounters=card, others=(player("C12", "V15", area="A02"),))
+    fighter, bystander = player("C09 C01 C04", "V08", area="A13"), player("C12", "V15", area="A02")
+    state = explorer(fighter, 3, encounters=card, others=(bystander,))
     state, _ = happened(state, "explore")
     state = play(state, "done", seat=0) if stage(state) == "fight" else state
     state = play(state, "1 play:V15/C12>first")

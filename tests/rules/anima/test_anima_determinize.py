@@ -105,16 +105,16 @@ def test_4_60_what_a_viewer_does_not_know_differs_from_one_full_position_to_the_
     assert traps == {"V26", "V27"}
 
 
-def test_4_60_in_a_full_position_the_viewer_alone_knows_what_the_viewer_knew() -> None:
-    for name, viewer, place, card in (
-        ("known in a hand", 1, 1, "V30"),
-        ("known to all", None, 3, "V02"),
-        ("known to all", 0, 0, "V02"),
-        ("known below", 0, 0, "E12"),
-        ("known in a row", 2, 2, "E02"),
+def test_4_60_in_a_full_position_the_viewer_and_the_public_alone_know_what_they_knew() -> None:
+    for name, viewer, places, card in (
+        ("known in a hand", 1, {1}, "V30"),
+        ("known to all", None, {3}, "V02"),
+        ("known to all", 0, {0, 3}, "V02"),
+        ("known below", 0, {0}, "E12"),
+        ("known in a row", 2, {2}, "E02"),
     ):
         knows = GAME.determinize(seen(STATES[name], viewer), Random(1)).knows
-        assert knows == tuple((card,) if seat == place else () for seat in range(4)), name
+        assert knows == tuple((card,) if seat in places else () for seat in range(4)), name
 
 
 def test_4_60_a_trade_that_others_watch_has_cards_of_the_traders_hands() -> None:

@@ -98,7 +98,7 @@ def test_c1_only_what_adds_something_is_named() -> None:
     assert plain is not None
     assert [side.bonuses for side in plain.sides] == [(), ()]
     mine = player("C08 C05", "V20", done="M01", organization="V24", rested=True, blessing=1)
-    full = explored(mine, encounters="E05")[0].combat
+    full = explored(mine, encounters="E12")[0].combat
     assert full is not None
     assert full.sides[0].bonuses == (Bonus("M01", 3), Bonus("rest", 2), Bonus("A04", 1), Bonus("V24", 1))
 

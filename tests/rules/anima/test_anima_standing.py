@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.anima.events import StandingChanged
+from rules.anima.interaction import refusing
 from rules.anima.player import Player
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
@@ -30,7 +31,14 @@ WATCHER = player("C20", "V29")
 
 def test_4_48_everybody_may_declare_in_public_at_any_time() -> None:
     state = position(player("C20"), player("C01"))
-    assert optional(state, 1) == ("stand:windows", "stand:others", "stand:trades", "stand:reveal")
+    assert optional(state, 1) == (
+        "stand:windows",
+        "stand:others",
+        "stand:trades",
+        "stand:reveal",
+        "stand:always",
+        "stand:no_trades",
+    )
     assert not any(move.startswith("stand") for move in legal(state))
     state, events = happened(state, "1 stand:windows", "1 stand:others")
     assert events == [StandingChanged(1, "windows", True), StandingChanged(1, "others", True)]
@@ -43,7 +51,14 @@ def test_4_48_everybody_may_declare_in_public_at_any_time() -> None:
 
 def test_4_48_and_take_it_back_at_any_time() -> None:
     state = play(position(player("C20"), player("C01")), "1 stand:windows", "1 stand:trades")
-    assert optional(state, 1) == ("retract:windows", "stand:others", "retract:trades", "stand:reveal")
+    assert optional(state, 1) == (
+        "retract:windows",
+        "stand:others",
+        "retract:trades",
+        "stand:reveal",
+        "stand:always",
+        "stand:no_trades",
+    )
     state, events = happened(state, "1 retract:windows")
     assert (state.players[1].standing, events) == (("trades",), [StandingChanged(1, "windows", False)])
 
@@ -232,3 +247,38 @@ def test_4_48_who_does_not_reveal_and_has_nothing_else_to_do_is_not_asked() -> N
     assert asked(state) == (0,)
     state = play(state, "1 retract:reveal")
     assert asked(state) == (0, 1)
+
+
+def test_4_48_for_the_match_where_one_is_not_concerned() -> None:
+    """It outlasts the turn, and asks whoever fights."""
+    state = play(position(player("C20"), player("C01"), phase="exploration"), "1 stand:always")
+    assert fighting(player("C20", "V29", standing=("always",))).combat is None
+    own = fighting(player("C09"), own="V01")
+    assert asked(play(own, "stand:always")) == (0,), "a fighter is concerned"
+    while state.turn < 3 and asked(state):
+        seat = asked(state)[0]
+        state = GAME.apply(state, seat, GAME.fallback(GAME.view(state, seat), seat)).state
+    assert state.turn >= 3 and "always" in state.players[1].standing
+
+
+def test_4_48_what_stands_for_the_match_takes_the_place_of_what_stands_for_a_turn() -> None:
+    state = play(position(player("C20"), player("C01")), "1 stand:always", "1 stand:no_trades")
+    assert optional(state, 1) == ("stand:windows", "stand:reveal", "retract:always", "retract:no_trades")
+    assert {refused(state, 1, f"stand:{answer}") for answer in ("others", "trades", "always")} == {"stands_already"}
+    state = play(state, "1 retract:always", "1 retract:no_trades")
+    assert state.players[1].standing == () and "stand:others" in optional(state, 1)
+
+
+def test_4_48_every_trade_of_the_match_is_refused() -> None:
+    for answer in ("trades", "no_trades"):
+        state = position(player("C20", area="A01"), player("C01", area="A01"), areas="A01 A02 A03", phase="interaction")
+        assert refusing(play(state, f"1 stand:{answer}")) == (1,)
+        assert refusing(state) == ()
+
+
+def test_4_48_an_answer_for_the_match_says_nothing_of_the_hand() -> None:
+    views = []
+    for card in ("V29", "V26"):
+        state = play(fighting(player("C20", card)), "1 stand:always")
+        views.append(seen(state, 0))
+    assert views[0] == views[1]

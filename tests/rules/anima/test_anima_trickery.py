@@ -64,7 +64,7 @@ def test_v15_not_the_opponent_that_no_player_leads() -> None:
 
 
 def test_v15_in_the_missions_of_others_but_not_in_their_crisis() -> None:
-    state = attempted(player("C04"), player("C02", hand="V15", area="A01"))[0]
+    state = attempted(player("C04 C01"), player("C02", hand="V15", area="A01"))[0]
     assert "play:V15/C02>first" in legal(state, 1)
     state, news = crisis(player("C01 C09", done="M02"), player("C02", done="M03", hand="V15 V32 V18 V30"))
     first = of(news, CombatEnded)[0]

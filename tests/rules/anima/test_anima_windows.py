@@ -80,8 +80,8 @@ def test_3_9_b_between_parties_v15_only() -> None:
 
 def test_3_9_b_in_missions_both() -> None:
     others = player("C02", hand="V26", area="A01"), player("C04", hand="V27")
-    assert asked(attempted(player("C01"), *others, advantage_discard=shut("V15"))[0]) == (1,)
-    assert asked(attempted(player("C01"), *others, advantage_discard=shut("V32"))[0]) == (1, 2)
+    assert asked(attempted(player("C01 C03"), *others, advantage_discard=shut("V15"))[0]) == (1,)
+    assert asked(attempted(player("C01 C03"), *others, advantage_discard=shut("V32"))[0]) == (1, 2)
 
 
 def test_3_9_c_everybody_is_asked_fighters_too() -> None:
