@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from rules.engine import Move, Outcome, Viewer
+from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.soulgivers import audit, dealing, determinize, frames, notation, viewing
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.lookup import side_of
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
@@ -35,7 +37,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     key = "soulgivers"
     title = "Soulgivers"
     seats = range(2, 5, 2)
-    version = 3
+    version = 4
     options: ClassVar[type[SoulgiversOptions]] = SoulgiversOptions
     state_type = SoulgiversState
     view_type = SoulgiversView
@@ -100,8 +102,26 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         return Outcome(state.reason, ranking, tuple({"soulgivers": count} for count in left))
 
     @override
+    def picks(self, state: SoulgiversState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return the population of a seat and the heroes that it has brought into the game.
+
+        Whose heroes they were that are lost is not known where two players share a population.
+        """
+        player, heroes = state.players[seat], {one.hero for one in state.soulgivers if one.seat == seat}
+        if [other.population for other in state.players].count(player.population) == 1:
+            side = side_of(state, player.population)
+            heroes = set(side.team) - set(player.deck) - set(player.hand)
+        return {"population": (player.population,), "hero": tuple(sorted(heroes))}
+
+    @override
     def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
         return determinize.determinize(view, random)
+
+    @override
+    def basis(self, view: SoulgiversView) -> object:
+        """Return what lies on the board, and the activation: an answer that leaves both as they are changes nothing."""
+        lying = (view.tiles, view.fragment, view.modifiers, view.barrier, view.portals, view.soulgivers, view.souls)
+        return (view.stage, *lying, view.sides, view.activation)
 
     @override
     def audit(self, state: SoulgiversState) -> tuple[str, ...]:
@@ -111,9 +131,10 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version`` in the form of the next.
 
-        Version 1 had this form, but other rules; version 2 drew everything from one stream.
+        Version 1 had this form, but other rules; version 2 drew everything from one stream, version 3
+        asked in windows for cards that had no target.
         """
-        if version in (1, 2):
+        if version in (1, 2, 3):
             return state
         return super().upgrade(state, version)
 

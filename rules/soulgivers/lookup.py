@@ -95,9 +95,13 @@ def facing_of(position: Position, piece: Soulgiver) -> int:
 
 def shielded_sides(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the directions that a Soulgiver's shields cover; a carrier has those of the Fragment (2.12)."""
-    pattern = FRAGMENT_SHIELDS if is_carrier(position, piece) else SHIELDS[piece.card.shields]
     facing = facing_of(position, piece)
-    return tuple((facing + turns) % 4 for turns in pattern)
+    return tuple((facing + turns) % 4 for turns in shields_of(position, piece))
+
+
+def shields_of(position: Position, piece: Soulgiver) -> tuple[int, ...]:
+    """Return the sides that a Soulgiver's shields cover, as quarter turns clockwise from its facing (2.12)."""
+    return FRAGMENT_SHIELDS if is_carrier(position, piece) else SHIELDS[piece.card.shields]
 
 
 def points_left(position: Position, piece: Soulgiver) -> int:

@@ -268,9 +268,9 @@ class Pass(SoulgiversMove, frozen=True, tag="pass"):
 
 
 class Stand(SoulgiversMove, frozen=True, tag="stand"):
-    """Pass in every window of this activation, or until one's own next turn."""
+    """Pass in every window of this activation, until one's own next turn, or of the whole match."""
 
-    answer: Literal["activation", "turn"]
+    answer: Literal["activation", "turn", "match"]
 
     def __str__(self) -> str:
         return f"stand:{self.answer}"

@@ -34,6 +34,7 @@ _PLAIN: dict[str, SoulgiversMove] = {
         moves.Pass(),
         moves.Stand("activation"),
         moves.Stand("turn"),
+        moves.Stand("match"),
         moves.Retract(),
         moves.Attack(moves.BARRIER),
         *(kind(facing) for kind in (moves.Halt, moves.Face, moves.Collect, moves.Drop) for facing in range(4)),

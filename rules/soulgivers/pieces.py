@@ -16,8 +16,8 @@ MODIFIER_KINDS: tuple[ModifierKind, ...] = get_args(ModifierKind)
 POPULATION_MODIFIERS: dict[Population, ModifierKind] = {"shells": "border", "specters": "horizon"}
 """The kind that each population alone has, and places with its ability (2.22)."""
 
-Standing = Literal["", "activation", "turn"]
-"""A standing answer to windows: none, pass for this activation, pass until one's next turn (2.24)."""
+Standing = Literal["", "activation", "turn", "match"]
+"""A standing answer to windows: none, pass for this activation, until one's next turn, for the whole match (2.24)."""
 
 IDS: tuple[str, ...] = tuple(f"{population}-{hero}" for population in POPULATIONS for hero in HEROES)
 """The names of all Soulgivers that there can be, and of their Souls."""

@@ -31,7 +31,7 @@ def could_play(position: Position, seat: Seat) -> bool:
         return False
     seen = (*position.discard, *position.gone)
     return any(
-        seen.count(kind) < card.count
+        seen.count(kind) < card.count and KINDS[kind].targets(position, seat)
         for kind, card in ANOMALIES.items()
         if card.when == "any" or may_play_own(position, seat)
     )

@@ -8,11 +8,12 @@ from rules.soulgivers.frames import Facing, Settling
 from rules.soulgivers.geometry import NEIGHBOURS
 from rules.soulgivers.lookup import ground_of, on_cell
 from rules.soulgivers.movement.wormholes import survives_holes
+from rules.soulgivers.pieces import Soulgiver
 
 
 def attractions(position: Position) -> tuple[tuple[str, int], ...]:
     """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22)."""
-    horizon = [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
+    horizon = _horizon(position)
     if not horizon:
         return ()
     return tuple(
@@ -22,6 +23,19 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
         for cell in NEIGHBOURS[piece.place]
         if cell in horizon and on_cell(position, cell) is None
     )
+
+
+def attracting(position: Position, piece: Soulgiver) -> frozenset[int]:
+    """Return the cells on which the Event Horizon attracts a Soulgiver that moves there, and so ends its movement."""
+    if piece.population == "specters":
+        return frozenset()
+    horizon = _horizon(position)
+    free = [cell for cell in horizon if on_cell(position, cell) in (None, piece)]
+    return frozenset(place for cell in free for place in NEIGHBOURS[cell]).difference(horizon)
+
+
+def _horizon(position: Position) -> list[int]:
+    return [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
 
 
 def attract(draft: Draft, piece_id: str, cell: int) -> None:

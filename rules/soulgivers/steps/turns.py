@@ -47,7 +47,7 @@ class TurnStart(Automatic[frames.TurnStart, Draft]):
         population = population_at(draft, seat)
         draft.events.append(TurnBegan(seat, draft.turn))
         for place, player in enumerate(draft.players):
-            if player.standing == "activation" or (player.standing and place == seat):
+            if player.standing == "activation" or (player.standing == "turn" and place == seat):
                 draft.change_player(place, standing="")
         draft.swap(frames.Reinforcing(seat))
         side = side_of(draft, population)

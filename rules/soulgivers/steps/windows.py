@@ -110,7 +110,7 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
 
 
 class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
-    """Passing in every window of this activation, or until one's own next turn."""
+    """Passing in every window of this activation, until one's own next turn, or of the whole match."""
 
     move = Stand | Retract
 
@@ -119,11 +119,14 @@ class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
         if not 0 <= seat < len(position.players) or not position.turn:
             return ()
         given = position.players[seat].standing
+        if given == "match":
+            return (Retract(),)
         options: list[Stand | Retract] = []
         if position.activation is not None and given != "activation" and seat != position.seat:
             options.append(Stand("activation"))
         if given != "turn":
             options.append(Stand("turn"))
+        options.append(Stand("match"))
         if given:
             options.append(Retract())
         return tuple(options)
@@ -136,7 +139,8 @@ class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
             return IllegalMove("not_asked", seat=seat)
         if isinstance(move, Retract):
             return IllegalMove("stands_not")
-        return IllegalMove("stands_already" if move.answer == position.players[seat].standing else "nothing_to_pass")
+        stands = position.players[seat].standing in (move.answer, "match")
+        return IllegalMove("stands_already" if stands else "nothing_to_pass")
 
     @override
     def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:

@@ -18,7 +18,7 @@ def test_the_first_turn_has_at_most_two_steps_for_each(cap: bool, steps: int) ->
     state = setup(step_cap=cap)
     for hero in ("holemaker", "ghost", "runner"):
         state = play(state, f"0:deploy:{hero}@PS1", f"1:deploy:{hero}@PP1")
-    state = play(state, "activate:holemaker", "pass")
+    state = play(state, "activate:holemaker")
     for _ in range(steps):
         state = play(state, legal(state, "step:")[0])
     assert legal(state, "step:") == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.soulgivers.builder import legal, play, position, refusal, soul, where
+from tests.rules.soulgivers.builder import SPECTERS, legal, play, position, refusal, soul, where
 
 
 def test_a_way_from_a_portal_begins_in_front_of_it() -> None:
@@ -59,9 +59,18 @@ def test_a51_several_steps_are_one_move_that_ends_where_something_happens() -> N
     assert where(state, "shells-ghost") == "E4"
     assert state.activation is not None
     assert state.activation.steps == 3
-    attracted = position("runner@A4 ghost@A9", "aeger@I9", active="runner", modifiers="horizon@D5")
-    attracted = play(attracted, "walk:B4-C4-D4-E4-F4")
-    assert soul(attracted, "shells-runner") == "D5"
+
+
+def test_2_22_a_way_ends_where_the_event_horizon_attracts() -> None:
+    state = position("runner@A4 ghost@A9", "aeger@I9", active="runner", modifiers="horizon@D5")
+    ways = [way for way in legal(state, "walk:") if way.endswith("4")]
+    assert ways == ["walk:B4-C4", "walk:B4-C4-D4"]
+    assert soul(play(state, ways[-1]), "shells-runner") == "D5"
+
+
+def test_2_22_ways_of_specters_lead_past_their_event_horizon() -> None:
+    state = position("ghost@A9", "runner@A4 aeger@I9", seat=SPECTERS, active="runner", modifiers="horizon@D5")
+    assert "walk:B4-C4-D4-E4-F4" in legal(state, "walk:")
 
 
 def test_a51_several_steps_do_not_end_where_nobody_may_stand() -> None:

@@ -48,6 +48,27 @@ def test_pass_until_the_own_turn_lasts_through_the_turn_and_ends_with_the_own_on
     assert asked(state) == [(SPECTERS, "window")]
 
 
+def test_2_24_pass_for_the_whole_match_lasts_through_own_turns_until_it_is_taken_back() -> None:
+    state = play(w1(hands=("", "decay")), "1:stand:match")
+    assert asked(state) == [(SHELLS, "act")]
+    for _ in range(3):
+        state = play(state, "end", "end", "activate:ghost")
+        assert state.players[SPECTERS].standing == "match" and asked(state) == [(SHELLS, "act")]
+    assert [str(move) for move in GAME.optional(state, SPECTERS)] == ["retract"]
+    assert {refusal(state, f"1:stand:{answer}") for answer in ("activation", "turn", "match")} == {"stands_already"}
+    state = play(state, "1:retract", "activate:patcher")
+    assert asked(state) == [(SPECTERS, "window")]
+
+
+def test_2_24_pass_for_the_whole_match_says_nothing_of_the_hand() -> None:
+    """Whoever passes so is asked as little with a card that could be played as without one."""
+    seen = []
+    for card in ("decay", "quake"):
+        state, events = apply(w1(hands=("", card)), "1:stand:match")
+        seen.append((GAME.view(state, SHELLS), [GAME.see(event, SHELLS) for event in events], asked(state)))
+    assert seen[0] == seen[1]
+
+
 def test_a_standing_answer_is_public_and_taken_back_at_any_time() -> None:
     state = position("ghost@C3 patcher@A9", "aeger@I2", hands=("", "decay"))
     state, events = apply(state, "1:stand:turn")
@@ -120,7 +141,7 @@ def test_2_24_pass_for_this_activation_ends_with_the_next_one_for_everybody(seat
     assert asked(state) == [(standing, "window") if seat % 2 != standing % 2 else (seat, "act")]
 
 
-@pytest.mark.parametrize("answer", ["activation", "turn"])
+@pytest.mark.parametrize("answer", ["activation", "turn", "match"])
 def test_2_24_a_standing_answer_passes_w2_of_the_same_activation_too(answer: str) -> None:
     state = position("ghost@C3 patcher@A9", "aeger@I2", fragment="C4", hands=("", "quake"))
     state = play(state, "activate:ghost", f"1:stand:{answer}", "collect:N", "drop:N")
@@ -129,7 +150,7 @@ def test_2_24_a_standing_answer_passes_w2_of_the_same_activation_too(answer: str
     assert asked(state) == [(SPECTERS, "window")]
 
 
-@pytest.mark.parametrize("answer", ["activation", "turn"])
+@pytest.mark.parametrize("answer", ["activation", "turn", "match"])
 def test_2_24_a_standing_answer_answers_the_window_that_is_open(answer: str) -> None:
     state = activated(0, "", "quake", "", "quake")
     state = play(state, f"1:stand:{answer}")
@@ -140,10 +161,10 @@ def test_2_24_a_standing_answer_answers_the_window_that_is_open(answer: str) -> 
 
 def test_2_24_one_standing_answer_becomes_the_other() -> None:
     state = play(position("ghost@C3", "aeger@I2", hands=("", "quake")), "activate:ghost", "1:stand:activation")
-    assert [str(move) for move in GAME.optional(state, 1)] == ["stand:turn", "retract"]
+    assert [str(move) for move in GAME.optional(state, 1)] == ["stand:turn", "stand:match", "retract"]
     state = play(state, "1:stand:turn")
     assert state.players[1].standing == "turn"
-    assert [str(move) for move in GAME.optional(state, 1)] == ["stand:activation", "retract"]
+    assert [str(move) for move in GAME.optional(state, 1)] == ["stand:activation", "stand:match", "retract"]
     assert play(state, "1:stand:activation").players[1].standing == "activation"
 
 
@@ -151,13 +172,13 @@ def test_2_24_one_standing_answer_becomes_the_other() -> None:
 def test_2_24_who_can_stand(seat: int) -> None:
     state = four_holding(seat)
     for other in range(4):
-        assert [str(move) for move in GAME.optional(state, other)] == ["stand:turn"]
+        assert [str(move) for move in GAME.optional(state, other)] == ["stand:turn", "stand:match"]
     state = play(state, f"activate:{FOUR[seat]}") if seat % 2 else activated(seat, sides=({}, {"ability": "spent"}))
     while asked(state)[0][1] == "window":
         state = play(state, f"{asked(state)[0][0]}:pass")
     for other in range(4):
-        expected = ["stand:turn"] if other == seat else ["stand:activation", "stand:turn"]
-        assert [str(move) for move in GAME.optional(state, other)] == expected
+        expected = [] if other == seat else ["stand:activation"]
+        assert [str(move) for move in GAME.optional(state, other)] == [*expected, "stand:turn", "stand:match"]
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -140,7 +140,7 @@ def test_2_24_the_last_card_for_a_window_counts_though_the_own_hand_holds_it(sea
 def test_2_24_in_w3_removed_cards_count_as_seen() -> None:
     seen = " ".join(card for card in (*ANY_TURN, "surge", "overflow") for _ in range(2))
     gone = "fracture respite respite"
-    state = position("ghost@A9", "aeger@I2", active="ghost", hands=("fracture", ""), discard=seen, gone=gone)
+    state = position("ghost@C1", "aeger@I2", active="ghost", hands=("fracture", ""), discard=seen, gone=gone)
     assert is_asked(state, SHELLS, "w3")
     assert not is_asked(replace(state, gone=(*state.gone, "fracture")), SHELLS, "w3")
 
