@@ -239,6 +239,21 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     def read_position(self, text: str) -> ViewT:
         """Return the view written as ``text``. Raises ``InvalidPosition`` for any other text."""
 
+    def basis(self, view: ViewT) -> object:
+        """Return what moves that somebody has planned depend on: where it is the same, they lead where they should.
+
+        Two views are compared, one of what was expected; by default nothing may differ.
+        """
+        return view
+
+    def picks(self, state: StateT, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return what is worth counting of how ``seat`` has played a match that is over, by kind: ids of characters,
+        cards and the like. Nothing by default.
+
+        The kinds have their words in the game's face.
+        """
+        return {}
+
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
@@ -9,9 +10,10 @@ from msgspec.structs import asdict
 from typing_extensions import override
 
 from rules.draft import Draft as AnyDraft
-from rules.engine import IllegalMove, Move, Outcome, Viewer
+from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.labyrinth import audit, dealing, determinize, frames, viewing
+from rules.labyrinth.board import SIGNS
 from rules.labyrinth.cards import GREAT, SEATS, SMALL
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
@@ -75,6 +77,16 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
             return None
         scores = tuple(_breakdown(points_of(player)) for player in state.players)
         return Outcome(state.reason, places(state.players), scores)
+
+    @override
+    def picks(self, state: LabyrinthState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return the signs that a seat has used, and the great oracle cards that it has achieved."""
+        player = state.players[seat]
+        great = (oracle.card for oracle in player.great if oracle.achieved and oracle.card is not None)
+        return {
+            "sign": tuple(sign for sign in SIGNS if sign not in player.signs),
+            "great": tuple(sorted(set(great))),
+        }
 
     @override
     def determinize(self, view: LabyrinthView, random: Random) -> LabyrinthState:

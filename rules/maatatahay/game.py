@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, cast
 
 from msgspec.structs import asdict
 from typing_extensions import override
 
-from rules.engine import Outcome, Viewer
+from rules.engine import Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.maatatahay import audit, dealing, determinize, frames, viewing
 from rules.maatatahay.draft import Draft
@@ -75,6 +76,13 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
             return None
         scores = (_breakdown(points_of(state, 0)), _breakdown(points_of(state, 1)))
         return Outcome(state.reason, places(state), scores)
+
+    @override
+    def picks(self, state: MaatatahayState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return the warriors of a seat that have lived to the end."""
+        warriors = (space.warrior for space in state.board if space.warrior is not None)
+        living = {warrior.tile for warrior in warriors if warrior.alive and warrior.owner == seat}
+        return {"warrior": tuple(sorted(living))}
 
     @override
     def determinize(self, view: MaatatahayView, random: Random) -> MaatatahayState:

@@ -46,11 +46,3 @@ def tile_to_place(view: MaatatahayView, seat: Seat) -> str:
 def open_targets(view: MaatatahayView, tile: str, index: int, quarters: int) -> list[str]:
     """Return each open space that an arrow of a tile on ``index`` would point at."""
     return [SPACES[there] for there in reached(tile, quarters, index) if view.board[there].warrior is None]
-
-
-def turn_order(view: MaatatahayView) -> tuple[Seat, ...]:
-    """Return the seats in the order of their turns in this round, () before it is decided."""
-    if view.stage in ("pair", "order", "over"):
-        return ()
-    seat = view.asked[0]
-    return (seat, 1 - seat) if view.tiles[1 - seat] is not None else (1 - seat, seat)

@@ -31,6 +31,8 @@ def _tokens(state: PuzzlerState) -> Iterator[str]:
             yield f"the pool of seat {seat} holds {state.pools[seat]} tokens"
         if state.scores[seat] < 0:
             yield f"seat {seat} has {state.scores[seat]} points"
+        if state.scores[seat] < state.by_abilities[seat]:
+            yield f"seat {seat} won {state.by_abilities[seat]} of {state.scores[seat]} points by abilities"
 
 
 def _board(state: PuzzlerState) -> Iterator[str]:

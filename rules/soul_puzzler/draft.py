@@ -30,6 +30,7 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
     board: list[int]
     pools: list[int]
     scores: list[int]
+    by_abilities: list[int]
     characters: list[str | None]
     ability_tokens: list[int]
     charges: list[int]

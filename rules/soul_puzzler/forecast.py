@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.engine import Seat
-from rules.soul_puzzler.board import COLUMN, falls, lines, moved, squares, unlike_above, unlike_right
+from rules.engine import Seat, Struct
+from rules.soul_puzzler.board import COLUMN, Square, falls, lines, moved, squares, unlike_above, unlike_right
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
@@ -28,6 +28,29 @@ def board_of(view: PuzzlerView) -> Board:
 def points(view: PuzzlerView, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
     """Return what the mover and the other player would score at once by ``move``, an answer to what is asked."""
     return _points(state_of(view), seat, move)
+
+
+class Gain(Struct, frozen=True):
+    """What a drop or a switch would score at once: the mover's souls in lines, and what each of both would win."""
+
+    move: Play | Switch
+    squares: tuple[Square, ...]
+    mine: int
+    theirs: int
+
+
+def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
+    """Return the drops and switches by which ``seat``, who is asked, would score at once, in the order of the rules."""
+    state = state_of(view)
+    step, frame = _STEPS[type(state.frames[-1])], state.frames[-1]
+    found = []
+    for move in step.legal(state, frame, seat):
+        if isinstance(move, Play | Switch):
+            scored = _scored(state, seat, move)
+            if scored[seat]:
+                mine, theirs = scored[seat], scored[1 - seat]
+                found.append(Gain(move, squares(mine), mine.bit_count(), theirs.bit_count()))
+    return found
 
 
 def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
@@ -60,10 +83,15 @@ def can_switch(view: PuzzlerView) -> bool:
 
 
 def _points(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
-    draft, frame = Draft(state), state.frames[-1]
-    if not isinstance(move, _STEPS[type(frame)].move):
+    if not isinstance(move, _STEPS[type(state.frames[-1])].move):
         return 0, 0
+    scored = _scored(state, seat, move)
+    return scored[seat].bit_count(), scored[1 - seat].bit_count()
+
+
+def _scored(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> list[int]:
+    """Return the tokens of each owner that lie in lines once a move is made."""
+    draft, frame = Draft(state), state.frames[-1]
     _STEPS[type(frame)].answer(draft, frame, seat, move)
     fallen = falls(draft.occupied)
-    scored = [lines(moved(tokens, fallen)).bit_count() for tokens in draft.board]
-    return scored[seat], scored[1 - seat]
+    return [lines(moved(tokens, fallen)) for tokens in draft.board]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
@@ -37,7 +38,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     key = "soul_puzzler"
     title = "Soul Puzzler"
     seats = range(2, 3)
-    version = 3
+    version = 4
     options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
     state_type = PuzzlerState
     view_type = PuzzlerView
@@ -87,10 +88,17 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         if not state.reason:
             return None
         mine, theirs = state.scores
+        scores = tuple(map(_breakdown, state.scores, state.by_abilities))
         ranking: tuple[tuple[Seat, ...], ...] = ((0,), (1,)) if mine > theirs else ((1,), (0,))
         if mine == theirs:
             ranking = ((0, 1),)
-        return Outcome(state.reason, ranking, ({"points": mine}, {"points": theirs}))
+        return Outcome(state.reason, ranking, scores)
+
+    @override
+    def picks(self, state: PuzzlerState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+        """Return the character of a seat."""
+        character = state.characters[seat]
+        return {} if character is None else {"character": (character,)}
 
     @override
     def determinize(self, view: PuzzlerView, random: Random) -> PuzzlerState:
@@ -109,9 +117,10 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
 
         Version 1 lifted the ban on switching back whenever any token was
         removed. The form is the same, and a ban once lifted stays so. Version
-        2 drew everything from one stream.
+        2 drew everything from one stream. Version 3 did not tell apart what
+        abilities changed a score by: of what was won before, all counts as won by lines.
         """
-        if version in (1, 2):
+        if version in (1, 2, 3):
             return state
         return super().upgrade(state, version)
 
@@ -120,3 +129,8 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
         if isinstance(move, Choose) and move.character not in CARDS:
             return IllegalMove("unknown_character", character=move.character[:60])
         return super().unknown(move)
+
+
+def _breakdown(points: int, by_abilities: int) -> dict[str, int]:
+    """Return a seat's points and where they came from."""
+    return {"points": points, "lines": points - by_abilities, "abilities": by_abilities}

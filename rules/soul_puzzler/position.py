@@ -34,7 +34,8 @@ class PuzzlerPosition(Position, frozen=True):
 
     ``turn`` is whose turn it is, seat 0 until the first player is flipped.
     ``characters`` are ids of ``characters.toml``, None where none is chosen or
-    the viewer may not know it. ``ability_tokens`` and ``charges`` are what is left
+    the viewer may not know it. ``by_abilities`` is what abilities, one's own and the
+    other player's, have changed each score by. ``ability_tokens`` and ``charges`` are what is left
     of each seat's powers. ``banned`` are the squares that the opponent's last
     turn switched, ``switched`` those that this turn has switched, each as long
     as both tokens lie where that SWITCH put them and so may not be switched
@@ -49,6 +50,7 @@ class PuzzlerPosition(Position, frozen=True):
     turn_number: int = 0
     pools: Pair = (0, 0)
     scores: Pair = (0, 0)
+    by_abilities: Pair = (0, 0)
     characters: tuple[str | None, str | None] = (None, None)
     ability_tokens: Pair = (0, 0)
     charges: Pair = (0, 0)

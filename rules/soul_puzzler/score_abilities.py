@@ -282,4 +282,5 @@ def _change(draft: Draft, seat: Seat, points: int) -> tuple[int, int]:
     """Change a score, never below 0 (2.5), and return what each seat's changed by."""
     change = max(points, -draft.scores[seat])
     draft.scores[seat] += change
+    draft.by_abilities[seat] += change
     return (change, 0) if seat == 0 else (0, change)

@@ -107,8 +107,8 @@ def test_it_claims_a_mission_that_it_is_likely_to_do_and_no_other() -> None:
     assert chosen(play(explorer(player(WEAK, missions="M01", area="A08"), 1), "explore")) == "claim:ADV"
 
 
-def test_it_lays_no_card_in_a_fight_that_is_won_or_lost_anyway() -> None:
-    assert chosen(explored(player(STRONG, hand="V01 V02"), encounters="E02", area="A06", die=2)[0]) == "done"
+def test_it_lays_no_card_in_a_fight_that_is_all_but_won_or_lost_anyway() -> None:
+    assert chosen(explored(player("C04 C01", hand="V01 V02"), encounters="E02", area="A06", die=2)[0]) == "done"
     assert chosen(explored(player("C20", hand="V01"), encounters="E10")[0]) == "done"
 
 
@@ -119,8 +119,8 @@ def test_it_lays_only_as_many_cards_as_it_needs() -> None:
         laid.append(move)
         state = play(state, move, seat=0)
     assert 1 <= len(laid) <= 3
-    easy = attempted(player(STRONG, hand="V01 V02 V06", done="M09"))[0]
-    assert chosen(easy) == "done"
+    easy = attempted(player(STRONG, hand="V01 V02 V06", rested=True, blessing=1))[0]
+    assert not any(one.kind == "fight" for one in GAME.pending(easy)), "no card could change it"
 
 
 def test_it_leaves_a_fight_that_is_lost() -> None:

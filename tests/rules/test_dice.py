@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 from rules.dice import Dice, in_turn
+from rules.engine import Event
 from rules.registry import GAMES
 from rules.soulgivers.cards import DECK
-from rules.soulgivers.events import Drew
+from rules.soulgivers.events import Dealt, Drew
 from rules.soulgivers.options import SoulgiversOptions
 from tests.conformance.kit import play_out
 
@@ -125,13 +126,25 @@ def test_every_card_is_everywhere_in_a_shuffled_deck(place: int) -> None:
     assert_uniform((dice.shuffle(range(7), "deck")[0][place] for dice in seeds(7000)), 7)
 
 
+def drawn_by(event: Event) -> tuple[str, ...]:
+    """Return the Anomalies that an event takes from the pile."""
+    match event:
+        case Dealt(cards=cards):
+            return cards
+        case Drew(card=card):
+            return (card,)
+        case _:
+            return ()
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_other_moves_draw_the_same_cards_in_the_same_order(seats: int) -> None:
     decks = []
     for number in range(8):
         playout = play_out(GAMES["soulgivers"], seats, SoulgiversOptions(), SEED.ljust(32), Random(number))
         events = chain(playout.opening, *(moment.events for moment in playout.moments))
-        decks.append([event.card for event in events if isinstance(event, Drew)][: UNSHUFFLED - seats])
+        cards = chain.from_iterable(drawn_by(event) for event in events)
+        decks.append(list(cards)[:UNSHUFFLED])
     assert min(map(len, decks)) > 8
     for one, other in pairwise(sorted(decks, key=len)):
         assert other[: len(one)] == one

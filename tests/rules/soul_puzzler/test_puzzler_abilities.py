@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.soul_puzzler.events import AbilitySkipped, AbilityUsed, Fell
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
@@ -34,6 +35,14 @@ def test_s33_vex_takes_nothing_below_zero() -> None:
     assert after(scoring("AA.B.", character="vex"), "drain").scores == (3, 0)
     state = position("AA...", characters=("vex", "apprentice"), scores=(0, 5))
     assert after(state, "drop:3", "drain").scores == (3, 4)
+
+
+def test_points_that_abilities_win_or_lose_are_told_apart_from_those_of_lines() -> None:
+    state = after(position("AA...", characters=("solenne", "apprentice")), "drop:3", "gain")
+    assert (state.scores, state.by_abilities) == ((4, 0), (1, 0))
+    state = after(position("AA...", characters=("vex", "apprentice"), scores=(0, 5)), "drop:3", "drain")
+    assert (state.scores, state.by_abilities) == ((3, 4), (0, -1))
+    assert GAME.audit(replace(state, by_abilities=(4, 0)))
 
 
 def test_s34_marcellin_lights_the_lowest_empty_square_under_a_floating_token() -> None:

@@ -18,7 +18,8 @@ STUCK = ("AA...", "AA.A.")
 
 def test_s23_fifteen_points_win() -> None:
     state, happened = played(position("AA...", scores=(12, 14)), "drop:3")
-    assert GAME.outcome(state) == Outcome("target", ((0,), (1,)), ({"points": 15}, {"points": 14}))
+    won = {"points": 15, "lines": 15, "abilities": 0}, {"points": 14, "lines": 14, "abilities": 0}
+    assert GAME.outcome(state) == Outcome("target", ((0,), (1,)), won)
     assert happened[-1] == Ended("target", (15, 14))
     assert GAME.pending(state) == ()
     assert GAME.legal(state, 0) == GAME.legal(state, 1) == ()
