@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from time import perf_counter
-from types import GenericAlias
 from typing import Any
 
 import msgspec
 
 from render.face import ALT_LIMIT, Face, Picture
 from render.registry import FACES
+from rules.decoders import decoders
 from rules.engine import View, Viewer
-from rules.registry import GAMES
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -28,8 +26,8 @@ def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None) -> Drawi
 
     ``hand_of`` asks for what that player has in hand; None where there is nothing to show.
     """
-    face, decoded = FACES[game], msgspec.json.decode(view, type=GAMES[game].view_type)
-    events = _events(game).decode(recent)
+    face, read = FACES[game], decoders(game)
+    decoded, events = read.view.decode(view), read.events.decode(recent)
     start = perf_counter()
     picture = face.picture(decoded, events) if hand_of is None else _hand(face, decoded)
     seconds = perf_counter() - start
@@ -46,8 +44,3 @@ def _hand(face: Face[Any, Any, Any], view: View) -> Picture | None:
 def _plain(words: str) -> str:
     """Return Markdown as an alternative text, which shows no Markdown."""
     return words.replace("**", "")[:ALT_LIMIT]
-
-
-@cache
-def _events(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(GenericAlias(tuple, (GAMES[game].event_type, ...)))

@@ -1,31 +1,35 @@
 """What every game shows: pictures, words, and how its moves are offered.
 
 A face turns a View into what people see. It does not depend on Discord:
-controls are plain values that the cogs lay out, and names are ready to be
-shown.
+controls are plain values that the cogs lay out. Where a person is meant there
+is a mark (``render.kit.marks``), in whose place the cogs put the name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Literal
 
 import msgspec
 
 from render.kit.commands import Commands
 from render.kit.controls import Control
+from render.kit.emoji import Piece
 from render.kit.forms import Answers, Form
 from render.kit.prompts import Preview, Prompt
-from rules.engine import Decision, EventT, MoveError, MoveT, Outcome, Seat, ViewT
+from rules.engine import Decision, Event, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
 """Pixels across every picture."""
 ALT_LIMIT = 1024
 """Characters that Discord keeps of an alt text."""
 
+Difficulty = Literal["easy to learn", "a little to learn", "a lot to learn"]
+"""How hard a game is to learn, in words."""
+
 Names = Sequence[str]
-"""A name per seat, escaped and ready to be shown."""
+"""What stands for whoever holds each seat: its mark, or a word of the game where no person is meant."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -52,6 +56,29 @@ class OptionWords(msgspec.Struct, frozen=True):
     values: dict[str, str] = {}
 
 
+class Gentle(msgspec.Struct, frozen=True):
+    """The match that the rules advise for a first one: with so many seats, the options that are not as usual."""
+
+    seats: int
+    words: str
+    """What it is, after "the first match is"."""
+    options: dict[str, object] = {}
+
+
+class PickWords(msgspec.Struct, frozen=True):
+    """The words for what a game counts of how it was played (``Game.picks``): for the kind, and for each id."""
+
+    label: str
+    name: Callable[[str], str]
+
+    def called(self, key: str) -> str:
+        """Return what an id is called; one that the game does not know any more by itself."""
+        try:
+            return self.name(key)
+        except LookupError:
+            return key
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Face(Generic[ViewT, MoveT, EventT]):
     """What one game shows and says: its functions, put together from the modules of its package.
@@ -63,10 +90,20 @@ class Face(Generic[ViewT, MoveT, EventT]):
     key: str
     blurb: str
     """One sentence for the lobby: what kind of game this is."""
+    length: str
+    """About how long a match takes."""
+    difficulty: Difficulty
+    """How hard the game is to learn."""
     options: dict[str, OptionWords]
     """Words for the fields of the game's ``Options``, by name."""
+    gentle: Gentle
+    """The match that is advised for a first one."""
     emblems: tuple[str, ...]
     """The short sign of each seat, which matches its colour and shape in the picture."""
+    seats: tuple[str, ...]
+    """What each seat is called in the picture, and where nobody's name is known."""
+    pieces: Callable[[], Sequence[Piece]] = tuple
+    """Returns the pieces that have an emoji: the sign of each seat, and those that menus name."""
     teams: tuple[str, ...] = ()
     """The team that each seat plays in, for the lobby; empty where everybody plays alone."""
 
@@ -76,10 +113,14 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """Draws what its viewer alone has in hand, ``WIDTH`` pixels wide and lower than the board; it stands below the
     board on their panel. None where there is nothing to show, and for a game whose one picture has room for it.
     """
+    alone: Callable[[ViewT], bool] | None = None
+    """Says whether what its viewer has in hand needs the room of the board, for a choice that does not depend on it."""
     on_board: Callable[[ViewT], ViewT] | None = None
     """Leaves out of a view what ``picture`` and ``alt`` do not show, so that those who see the same board share its
     picture; None for a game whose picture shows all.
     """
+    marked: Callable[[ViewT, tuple[EventT, ...]], tuple[EventT, ...]] | None = None
+    """Leaves out of what is recent what ``picture`` and ``alt`` do not tell, likewise; None where they tell all."""
     warm: Callable[[], None]
     """Loads fonts and draws sprites, so that the first picture is as fast as any."""
     alt: Callable[[ViewT, tuple[EventT, ...]], str]
@@ -91,10 +132,18 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     event: Callable[[EventT, Names], str]
     """Tells one event in a sentence; "" for an event that needs none."""
+    highlights: tuple[type[Event], ...] = ()
+    """The events that a summary shows in pictures: fights, deaths, deliveries, scorings."""
     joined: Callable[[Sequence[EventT]], Sequence[EventT]] = tuple
     """Joins events that are told in one sentence where room is short, such as the steps of a way."""
     outcome: Callable[[Outcome, Names], str]
-    """Tells how the match ended and each seat's breakdown."""
+    """Tells who has won and how, and for each seat its place and where its points came from."""
+    match_facts: Callable[[Sequence[EventT], Names], Sequence[str]] | None = None
+    """Tells in a sentence each what is worth telling of a match that is over, the best first, from all that the public
+    saw happen; None for a game that leaves it at the outcome.
+    """
+    picks: Mapping[str, PickWords] = field(default_factory=dict)
+    """The words for what the game counts in records, by kind, in the order in which they are told."""
     move: Callable[[MoveT], str]
     """Names a move for buttons, menus and completion, at most ``LABEL_LIMIT`` characters."""
     in_order: Callable[[ViewT | None, Sequence[MoveT]], Sequence[str]] | None = None
@@ -111,7 +160,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """The group of slash commands that make its moves."""
 
     pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
-    """Returns the pages of ``/rules``; the first is a whole start on one page."""
+    """Returns the pages of ``/rules``: the first turn, a whole start on one page, and the rest."""
 
     def question(self, view: ViewT, decision: Decision) -> str:
         """Say to the player of a decision what is asked, in a sentence or two."""
@@ -148,3 +197,11 @@ class Face(Generic[ViewT, MoveT, EventT]):
     def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
         """Return the moves of a form whose answers fit it. Raises ``MoveError`` where they cannot be made."""
         return self.prompts[decision.kind].sent(view, decision, answers)
+
+    def form_of(self, view: ViewT, decision: Decision, key: str) -> Form | None:
+        """Return the form that a button of a decision's controls opens; None where it is offered no more."""
+        return self.prompts[decision.kind].form_of(view, decision, key)
+
+    def sent_of(self, view: ViewT, decision: Decision, key: str, answers: Answers) -> tuple[MoveT, ...]:
+        """Return the moves of such a form whose answers fit it. Raises as its prompt does."""
+        return self.prompts[decision.kind].sent_of(view, decision, key, answers)

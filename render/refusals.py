@@ -18,6 +18,16 @@ SENTENCES: Mapping[str, str] = {
         "`/match take` gives you a seat if one is open, `/play` starts a match of your own."
     ),
     "not_your_seat": "That control belongs to another player. `/hand` opens yours.",
+    "not_your_eyes": (
+        "You can see a match that goes on again as everybody saw it, or as your own seat did; once it is over, with "
+        "the eyes of each of its seats, or with everything open."
+    ),
+    "nothing_to_play_on": (
+        "From there nothing can be played on: the match is over at that step, or older rules have played it. "
+        "Choose an earlier step, or a later one, of the replay."
+    ),
+    "dealt_for_one": "What is hidden can be dealt anew only while you alone play against the computer.",
+    "played_on_as_it_was": "This match is played on from another one, so its seats and options stay what they were.",
     "not_asked": "It is not your turn: {waiting} to move. You will get a notice when it is.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is what is asked now.",
@@ -33,6 +43,12 @@ SENTENCES: Mapping[str, str] = {
     "unreadable_match": "This match cannot be read, but none of it is lost. Please tell whoever runs this bot.",
     "place_not_lost": "That match is in <#{channel}>, which I can use: only one whose channel is gone can be moved.",
     "no_lobby": "There is no lobby open in this channel. Open one with `/play`.",
+    "not_invitable": "{player} takes no invitations. Anybody may press **Join** in your lobby.",
+    "already_invited": (
+        "{player} has been invited already, or has declined, and can be invited again from <t:{again}:f>."
+    ),
+    "role_called": "A role has been called to this lobby already, which is done once. It stays in `/lobbies`.",
+    "no_invitation": "That invitation has ended, or is not yours. If the lobby is still open, **Join** takes a seat.",
     "lobby_full": "Every seat is taken: this game takes {seats} players at most. You can watch with `/board`.",
     "already_seated": "That player already has a seat here.",
     "not_seated": "You have no seat at this table. Press Join first.",
@@ -53,6 +69,12 @@ SENTENCES: Mapping[str, str] = {
     "no_offer": "No seat is offered to you here, or not any more. `/match info` shows who sits where.",
     "unknown_game": "There is no game of that name. Choose one from the list that `/play` offers.",
     "wrong_option": "{reason}",
+    "person_blocked": "Whoever runs this bot has blocked you, so nothing was done.",
+    "server_blocked": "Whoever runs this bot does not serve this server, so nothing was done.",
+    "paused": (
+        "Whoever runs this bot has paused all matches{why}. Clocks stand still and nothing is lost; "
+        "meanwhile you can look at everything."
+    ),
     "wrong_channel": "This server plays in other channels: {channels}. Use `/play` there.",
     "too_many_matches": (
         "This server has {most} matches going on, the most it allows at once. Finish one, or wait for one to end."

@@ -7,7 +7,7 @@ from operator import attrgetter
 from threading import RLock
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.kit.cache import ByteCache
 from render.kit.fonts import Weight, font
@@ -19,6 +19,8 @@ Colour = str
 SUPERSAMPLE = 4
 """How many times larger a sprite is drawn than shown."""
 
+_ANY = [0] * 4 + [255] * 252
+"""What the opacity near a drawing becomes in its outline: none or full."""
 _lettering = RLock()
 """Held while text is drawn: fonts are shared by all threads."""
 
@@ -113,6 +115,14 @@ class Pen:
         layer.putalpha(ImageChops.multiply(layer.getchannel("A"), mask))
         self._image.alpha_composite(layer)
 
+    def outlined(self, width: float, colour: Colour, draw: Callable[[Pen], None]) -> None:
+        """Draw on what is there, with an outline around all that is drawn, about ``width`` wide."""
+        layer = Image.new("RGBA", self._image.size)
+        draw(Pen(layer, self._scale, self._x, self._y, self._unit))
+        near = layer.getchannel("A").filter(ImageFilter.BoxBlur(self._long(width)))
+        self._image.paste(colour, mask=near.point(_ANY))
+        self._image.alpha_composite(layer)
+
 
 class Sprite(NamedTuple):
     """A small drawing: ``draw(pen, *args)`` draws it, always the same, in units of ``unit`` pixels."""
@@ -125,6 +135,8 @@ class Sprite(NamedTuple):
     opacity: float = 1
     narrow: float = 1
     """How wide it is shown, as a share of how wide it is drawn."""
+    finer: int = SUPERSAMPLE
+    """How many times larger it is drawn than shown when it is laid on a picture."""
 
     def drawn(self, scale: float) -> Image.Image:
         """Return the drawing at some scale."""
@@ -139,7 +151,7 @@ class Sprite(NamedTuple):
 
     def image(self) -> Image.Image:
         """Return the drawing at the size at which it is shown. It is kept packed for a while."""
-        return IMAGES.get(self, lambda: packed(self.drawn(SUPERSAMPLE).reduce(SUPERSAMPLE))).image()
+        return IMAGES.get(self, lambda: packed(self.drawn(self.finer).reduce(self.finer))).image()
 
 
 def square(size: int, draw: Callable[..., None], *args: Hashable, opacity: float = 1) -> Sprite:

@@ -24,12 +24,17 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class Choice(msgspec.Struct, Generic[MoveT], frozen=True):
-    """One entry of a control. ``move`` is None for one that is shown but not possible now."""
+    """One entry of a control. ``move`` is None for one that is shown but not possible now.
+
+    A button with a ``form`` opens that form of its question, in which the ``move`` is made together with what follows
+    it; without a move, the form alone.
+    """
 
     label: str
     move: MoveT | None
     hint: str = ""
     style: Style = "secondary"
+    form: str = ""
 
 
 class Buttons(msgspec.Struct, Generic[MoveT], frozen=True):

@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from io import SEEK_END, BytesIO
 from struct import Struct
+from threading import Lock
 
-from isal import isal_zlib
 from PIL import Image, ImageColor
 from PIL.PngImagePlugin import putchunk
 
 from render.face import Picture
+from render.kit.deflating import deflated
 from rules.engine import EventT, ViewT
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -29,24 +30,28 @@ _EXACT = 144
 """How many of the commonest colours a palette holds as they are; the others are shared by soft edges."""
 _USUAL = 1 << 14
 """More colours than flat art with soft edges has."""
-_LEVEL = 1
-"""How hard ISA-L deflates, of 3; on this art the levels above gain nothing."""
 
 Rgb = tuple[int, int, int]
 
 
 class Palette:
-    """At most 256 colours. Images in them hold indices, as mode ``L``, until they are finished."""
+    """At most 256 colours. Images in them hold indices, as mode ``L``, until they are finished.
+
+    Pillow keeps with a palette which colours it has looked up, and lets other threads run while it writes that down:
+    two threads that look up colours at once get wrong ones, or end the process. So they take turns.
+    """
 
     def __init__(self, colours: Iterable[Rgb]) -> None:
         self.colours = tuple(colours)
         self._flat = [part for colour in self.colours for part in colour]
         self._image = Image.new("P", (1, 1))
         self._image.putpalette(self._flat)
+        self._looking_up = Lock()
 
     def indices(self, image: Image.Image) -> Image.Image:
         """Return the indices of the colours that come nearest to those of ``image``."""
-        nearest = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        with self._looking_up:
+            nearest = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         return Image.frombytes("L", nearest.size, nearest.tobytes())
 
     def coloured(self, indices: Image.Image) -> Image.Image:
@@ -101,7 +106,7 @@ def encode(image: Image.Image) -> Picture:
     out.seek(0, SEEK_END)
     putchunk(out, b"IHDR", HEADER.pack(width, height, 8, 3, 0, 0, 0))  # 8 bits a pixel, colours by palette
     putchunk(out, b"PLTE", bytes(image.getpalette() or []))
-    putchunk(out, b"IDAT", isal_zlib.compress(lines.tobytes(), _LEVEL))
+    putchunk(out, b"IDAT", deflated(lines.tobytes()))
     putchunk(out, b"IEND")
     return Picture(out.getvalue(), "png")
 

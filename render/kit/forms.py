@@ -12,13 +12,17 @@ FIELD_LIMIT = 5
 """Parts of a form, texts included."""
 TITLE_LIMIT = 45
 """Characters of a form's title, and of a field's label."""
-MOST_OPTIONS: Mapping[str, int] = {"menu": 25, "radio": 10, "boxes": 10}
+MOST_OPTIONS: Mapping[str, int] = {"menu": 25, "radio": 10, "boxes": 10, "text": 0}
 """Options that a field of each kind can have."""
 FEW = 5
 """Options up to which radio buttons are quicker than a menu; more of them make a form long."""
 
 Answers = Mapping[str, tuple[str, ...]]
 """What was chosen in each field, by the field's key."""
+
+
+class FormError(Exception):
+    """Says in a sentence why a form is not carried out, where the rules would allow it."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -31,15 +35,19 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A menu, radio buttons or check boxes: a part of a form of which ``least`` to ``most`` options are chosen."""
+    """A menu, radio buttons or check boxes: a part of a form of which ``least`` to ``most`` options are chosen.
+
+    A field for a ``text`` has no options: that one is typed, with at most ``most`` characters, and is there already.
+    """
 
     key: str
     label: str
     options: tuple[Option, ...]
-    kind: Literal["menu", "radio", "boxes"] = "radio"
+    kind: Literal["menu", "radio", "boxes", "text"] = "radio"
     hint: str = ""
     least: int = 1
     most: int = 1
+    text: str = ""
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -63,6 +71,11 @@ def field(key: str, label: str, options: tuple[Option, ...], hint: str = "", lea
     return Field(key, label, options, kind, hint, least)
 
 
+def text_field(key: str, label: str, text: str, most: int) -> Field:
+    """Return a field in which a short text is typed, at most ``most`` characters; ``text`` is there already."""
+    return Field(key, label, (), "text", most=most, text=text)
+
+
 def number_field(key: str, label: str, hint: str, most: int) -> Field | None:
     """Return a field for a number up to ``most``, marked at 0; None where there is nothing to choose."""
     options = tuple(Option(str(one), str(one), chosen=not one) for one in range(most + 1))
@@ -78,6 +91,8 @@ def _filled_in(part: Field | str, answers: Answers) -> Field | str:
     if isinstance(part, str) or part.key not in answers:
         return part
     chosen = answers[part.key]
+    if part.kind == "text":
+        return replace(part, text="".join(chosen)[: part.most])
     return replace(part, options=tuple(replace(option, chosen=option.value in chosen) for option in part.options))
 
 
@@ -87,5 +102,7 @@ def fits(form: Form, answers: Answers) -> bool:
 
 
 def _fits(part: Field, chosen: tuple[str, ...]) -> bool:
+    if part.kind == "text":
+        return len(chosen) == 1 and 0 < len(chosen[0]) <= part.most
     offered = {option.value for option in part.options}
     return offered.issuperset(chosen) and part.least <= len(set(chosen)) == len(chosen) <= part.most

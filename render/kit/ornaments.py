@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,8 +13,14 @@ from render.kit.parts import Area
 
 _MARGIN = 6
 """Free pixels at both ends of a line of text."""
+_FINER = 2
+"""How much larger letters are drawn than shown: they have soft edges of their own."""
 _SLICE = 192
 """The width of the middle slice of a panel."""
+
+
+_Strokes = tuple[tuple[float, str], ...]
+"""What a line is drawn with: widths and colours, the widest first."""
 
 
 class Line(NamedTuple):
@@ -36,7 +41,7 @@ def text(written: str, size: int, colour: str, weight: Weight = "bold", outline:
     """Return a line of text, its capitals centred in the height of the sprite; ``narrow`` is its share of the width."""
     wide = round((round(text_width(written, size, weight)) + 2 * _MARGIN) * narrow)
     high = round(size * (1.1 if any(sign.islower() or sign == "/" for sign in written) else 0.8))
-    return Sprite(wide, high, _write, (written, size, colour, weight, outline, high), narrow=narrow)
+    return Sprite(wide, high, _write, (written, size, colour, weight, outline, high), narrow=narrow, finer=_FINER)
 
 
 def _write(pen: Pen, written: str, size: int, colour: str, weight: Weight, outline: str, high: int) -> None:
@@ -146,9 +151,7 @@ def ribbon(
     return area
 
 
-def lay_brackets(
-    area: Area, x: float, y: float, size: int, reach: float, strokes: tuple[tuple[float, str], ...]
-) -> None:
+def lay_brackets(area: Area, x: float, y: float, size: int, reach: float, strokes: _Strokes) -> None:
     """Lay the corners of a square around a point, drawn with each of ``strokes``: a width and a colour."""
     room = math.ceil(reach + strokes[0][0])
     for right in (False, True):
@@ -158,11 +161,44 @@ def lay_brackets(
             area.put(corner, x + aside, y + down)
 
 
-def _corner(pen: Pen, room: int, reach: float, strokes: Sequence[tuple[float, str]], right: bool, lower: bool) -> None:
+def _corner(pen: Pen, room: int, reach: float, strokes: _Strokes, right: bool, lower: bool) -> None:
     near = strokes[0][0] / 2
     for width, colour in strokes:
         line = [(near + reach, near), (near, near), (near, near + reach)]
         pen.stroke([(room - x if right else x, room - y if lower else y) for x, y in line], width, colour)
+
+
+def lay_frame(area: Area, box: tuple[float, float, float, float], radius: int, strokes: _Strokes) -> None:
+    """Lay the outline of a rectangle, its corners rounded, within its edges left, top, right and bottom.
+
+    It is drawn with each of ``strokes``, the widest first, in four corners and four strips: nothing lies inside it.
+    """
+    left, top, right, bottom = box
+    wide, room = math.ceil(strokes[0][0]), math.ceil(max(radius, strokes[0][0]))
+    across, along = round(right - left) - 2 * room, round(bottom - top) - 2 * room
+    for y in (top + wide / 2, bottom - wide / 2):
+        area.put(Sprite(across, wide, _strip, (strokes, across, True)), (left + right) / 2, y)
+    for x in (left + wide / 2, right - wide / 2):
+        area.put(Sprite(wide, along, _strip, (strokes, along, False)), x, (top + bottom) / 2)
+    for far, x in enumerate((left + room / 2, right - room / 2)):
+        for low, y in enumerate((top + room / 2, bottom - room / 2)):
+            area.put(Sprite(room, room, _bend, (room, radius, strokes, far, low)), x, y)
+
+
+def _strip(pen: Pen, strokes: _Strokes, length: float, across: bool) -> None:
+    for width, colour in strokes:
+        near = (strokes[0][0] - width) / 2
+        if across:
+            pen.box(0, near, length, near + width, 0, colour)
+        else:
+            pen.box(near, 0, near + width, length, 0, colour)
+
+
+def _bend(pen: Pen, room: float, radius: float, strokes: _Strokes, far: int, low: int) -> None:
+    for width, colour in strokes:
+        near = (strokes[0][0] - width) / 2
+        x, y = near - room * far, near - room * low
+        pen.frame(x, y, x + 2 * (room - near), y + 2 * (room - near), radius - near, width, colour)
 
 
 def tick(pen: Pen, colour: str, width: float = 15) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from isal import isal_zlib
 from PIL import Image
 
-_LEVEL = 1
-"""How hard ISA-L deflates, of 3; on this art the levels above gain nothing."""
+from render.kit.deflating import deflated, inflated
 
 
 class PackedImage(NamedTuple):
@@ -25,9 +23,9 @@ class PackedImage(NamedTuple):
 
     def image(self) -> Image.Image:
         """Return a copy of the image that was packed."""
-        return Image.frombytes(self.mode, self.size, isal_zlib.decompress(self.data))
+        return Image.frombytes(self.mode, self.size, inflated(self.data))
 
 
 def packed(image: Image.Image) -> PackedImage:
     """Return an image packed without loss."""
-    return PackedImage(image.mode, image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
+    return PackedImage(image.mode, image.size, deflated(image.tobytes()))

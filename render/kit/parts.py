@@ -167,7 +167,13 @@ _Laid = tuple[int, int, int, int, bytes]
 
 
 def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
-    """Return a digest of what is beneath the translucent pixels of a sprite: all that its look depends on."""
+    """Return a digest of what is beneath the translucent pixels of a sprite: all that its look depends on.
+
+    What is of one colour all over needs no digest.
+    """
+    extremes = beneath.getextrema()
+    if extremes[0] == extremes[1]:
+        return repr(extremes).encode()
     return sha256(ImageChops.darker(beneath, stencil.soft.image()).tobytes()).digest()
 
 

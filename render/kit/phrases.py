@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from render.face import ALT_LIMIT, Names
+from render.kit.marks import length
+from rules.engine import Outcome, Seat
 
 NEWS_LIMIT = ALT_LIMIT // 3
 """Characters of an alt text for what has just happened."""
@@ -32,6 +34,13 @@ def ordinal(number: int) -> str:
     return str(number) + {1: "st", 2: "nd", 3: "rd"}.get(number, "th")
 
 
+def placed(outcome: Outcome, line: Callable[[Seat], str]) -> list[str]:
+    """Return a line for each seat in the order of the places, behind its place where somebody has won."""
+    if not outcome.winners:
+        return [line(seat) for seat in range(len(outcome.scores))]
+    return [f"**{ordinal(place)}** {line(seat)}" for place, seats in enumerate(outcome.ranking, 1) for seat in seats]
+
+
 def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
     """Return the parts joined, the last ones left out where room is short; a sign says so."""
     kept = list(parts)
@@ -52,22 +61,23 @@ def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats
 
     The news come first, for a listener wants them first. The ``accounts`` grow shorter: the first is taken that leaves
     the news the room that they are owed; the last is cut where none fits. In the ``recent`` sentences the name of a
-    seat replaces its sign. A ``heading`` says what the news are, where they are not what has happened.
+    seat replaces its sign. Marks count as names of usual length. A ``heading`` says
+    what the news are, where they are not what has happened.
     """
     sentences = [_unsigned(line, signs, seats) for line in recent if line]
     before = f"{heading} " if heading else ""
-    owed, text = len(latest(sentences, NEWS_LIMIT)), ""
+    owed, text = length(latest(sentences, NEWS_LIMIT)), ""
     for text in accounts:
-        if len(before) + owed + len(text) <= ALT_LIMIT:
+        if len(before) + owed + length(text) <= ALT_LIMIT:
             break
-    return f"{before}{latest(sentences, ALT_LIMIT - len(before) - len(text))}{text}"[:ALT_LIMIT]
+    return f"{before}{latest(sentences, ALT_LIMIT - len(before) - length(text))}{text}"[:ALT_LIMIT]
 
 
 def latest(sentences: Sequence[str], room: int) -> str:
     """Return the latest of ``told`` that fit into so many characters, in their order; "" for none."""
     for start in range(len(sentences)):
         news = f"Just now: {' '.join(sentences[start:])} "
-        if len(news) <= room:
+        if length(news) <= room:
             return news
     return ""
 

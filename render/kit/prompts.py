@@ -12,8 +12,6 @@ from render.kit.controls import Control
 from render.kit.forms import Answers, Form
 from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
 
-QUESTION_LIMIT = 140
-"""Characters of a question; 110 fit two lines on a phone."""
 HELP_LIMIT = 1350
 """Characters of help that a panel has room for."""
 
@@ -49,7 +47,7 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
 
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
-        """Say to the player of a decision what is asked, in at most ``QUESTION_LIMIT`` characters."""
+        """Say to the player of a decision what is asked and what follows, in at most ``lines.QUESTION_LINES`` lines."""
 
     @abstractmethod
     def task(self, view: ViewT, seat: Seat) -> str:
@@ -81,6 +79,17 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
         """Return the moves that a form stands for, in their order. Raises ``MoveError`` for what cannot be done."""
         raise InvalidMove("unknown_notation", text=decision.kind)
+
+    def form_of(self, view: ViewT, decision: Decision, key: str) -> Form | None:
+        """Return the form that a button of the controls opens, by its ``form``; None where it is offered no more."""
+        return None
+
+    def sent_of(self, view: ViewT, decision: Decision, key: str, answers: Answers) -> tuple[MoveT, ...]:
+        """Return the moves that such a form stands for. Raises ``MoveError`` for what cannot be done.
+
+        Raises ``FormError`` for what whoever presses it step by step would be asked once more.
+        """
+        raise InvalidMove("unknown_notation", text=key)
 
 
 PromptT = TypeVar("PromptT", bound=Prompt[Any, Any])

@@ -7,13 +7,15 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from render.kit.controls import Buttons, Choice, Control
+from render.kit.controls import ACROSS, Buttons, Choice, Control
 from render.kit.prompts import Prompt
 from rules.engine import Decision, MoveT, Seat, ViewT
 from rules.questions import Standing
 
 ROWS = 5
 """Controls that fit under one question."""
+_LINE = 64
+"""Characters of buttons in a line of a desk; each has the room of three more at its edges."""
 
 
 class StandingPrompt(Prompt[ViewT, MoveT]):
@@ -43,13 +45,23 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
 
     @override
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        standing = self.standing(view, decision.seat)
+        standing = tuple(self.standing(view, decision.seat))
         laid = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
-        return (*laid, *([Buttons(tuple(standing))] if standing else []))
+        last = laid[-1] if laid else None
+        if not standing:
+            return tuple(laid)
+        if isinstance(last, Buttons) and len(last.choices) + len(standing) <= ACROSS:
+            return (*laid[:-1], Buttons((*last.choices, *standing)))
+        return (*laid, Buttons(standing))
 
     def standing(self, view: Any, seat: Seat) -> list[Choice[MoveT]]:
-        """Return the standing answers that their own player may give or take back here."""
+        """Return the standing answers that their own player may take back here, or give: as many as fit a line.
+
+        The form under **More** has all.
+        """
         found = self.answers.legal(view, seat) if view.viewer == seat else ()
         given = [Choice(self.name(move), move, style="primary") for move in found if isinstance(move, self.retract)]
-        offered = [move for move in map(self.stand, self.offers) if move in found]
-        return [*(Choice(self.name(move), move) for move in offered), *given]
+        offered = [Choice(self.name(move), move) for move in map(self.stand, self.offers) if move in found]
+        while len(offered) > 1 and sum(len(choice.label) + 3 for choice in offered) > _LINE:
+            offered.pop()
+        return [*offered[: max(ACROSS - len(given), 0)], *given[:ACROSS]]

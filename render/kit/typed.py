@@ -8,8 +8,9 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from render.kit.commands import TypedTextError, Typist
+from render.kit.commands import Command, Commands, MayNamePlayer, TypedTextError, Typist
 from render.kit.phrases import fitting, quoted
+from render.kit.suggestions import asked, closest, squeezed
 from rules.engine import InvalidMove, MoveT, ViewT
 
 KeyT = TypeVar("KeyT")
@@ -18,6 +19,7 @@ Fit = Callable[[Sequence[str], Sequence[str]], int]
 """Returns how well the words of a text fit those of a reading, 0 for not at all."""
 
 SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
+NOT_KNOWN = "{text} is none of your moves."
 ROOM = 300
 """Characters of a list of names."""
 
@@ -46,7 +48,26 @@ class Reader(Generic[ViewT, MoveT]):
             raise several(text, self.names(typist, meant))
         if meant:
             return str(meant[0])
-        return notation if is_notation(typist, notation) else self.otherwise(typist, kinds, text, notation)
+        return notation if is_notation(typist, notation) else self._or_suggested(typist, kinds, text, notation)
+
+    def _or_suggested(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, notation: str) -> str:
+        """Return what else a text may be. Raises ``TypedTextError`` with what is spelt like it where it is nothing."""
+        try:
+            found = self.otherwise(typist, kinds, text, notation)
+            if is_notation(typist, found):
+                return found
+            refusal: Exception | None = None
+        except MayNamePlayer:
+            raise
+        except (TypedTextError, InvalidMove) as error:
+            found, refusal = notation, error
+        moves = typist.moves(kinds)
+        near = closest(text, {move: (str(move), bare(move), *self.readings(typist, move)) for move in moves})
+        if near:
+            raise TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(self.names(typist, near))) from refusal
+        if refusal is not None:
+            raise refusal
+        return found
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
@@ -64,6 +85,65 @@ class Reader(Generic[ViewT, MoveT]):
     def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, notation: str) -> str:
         """Return what the rules refuse for a text that is no notation and names no move, or raise what is wrong."""
         return notation
+
+
+NEGATIVE = re.compile(r"(?<!\w)-\d")
+"""A number less than 0: what it would be without its sign is not meant."""
+
+
+def typed_move(
+    commands: Commands[ViewT, MoveT], typist: Typist[ViewT, MoveT], text: str, name: Callable[[MoveT], str]
+) -> str:
+    """Return the notation of the move that was typed without a command of its own, legal or not: the rules refuse it.
+
+    A notation may be written with other signs, spaces and capitals, none of them invisible; the game's own words are
+    understood: those of its commands with what these take, and what ``name`` calls moves. Raises ``TypedTextError`` and
+    ``InvalidMove``.
+    """
+    notation = next((one for one in _spellings(text.strip()) if is_notation(typist, one)), "")
+    if notation:
+        return notation
+    readings = {move: (str(move), bare(move), name(move)) for move in (*typist.legal, *typist.standing)}
+    seen = text.isprintable() and not NEGATIVE.search(text)
+    same = [move for move in readings if seen and squeezed(str(move)) == squeezed(text)]
+    meant = same or (moves_meant(text, readings, by_beginnings) if seen else [])
+    if len(meant) == 1:
+        return str(meant[0])
+    word, rest = _parts(text.strip())
+    kinds = _kinds(commands, word.lower())
+    if kinds and seen:
+        return commands.read(typist, kinds, rest) if rest else kinds[0]
+    if meant:
+        raise several(text, [name(move) for move in meant])
+    return _or_near(text, readings, name)
+
+
+def _spellings(text: str) -> Iterable[str]:
+    """Return how a notation may be meant that was typed with other capitals and spaces."""
+    joined = ":".join(filter(None, _parts(text.lower())))
+    return text, text.lower(), joined, joined.replace(" ", "")
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """Return the first word of a text, and what follows it."""
+    word, *rest = re.split(r"[\s:]+", text, maxsplit=1)
+    return word, rest[0] if rest else ""
+
+
+def _kinds(commands: Commands[ViewT, MoveT], word: str) -> tuple[str, ...]:
+    """Return the kinds of moves that a word begins: itself, or those of the command of that name; none for another."""
+    rows = [row for row in commands.rows if isinstance(row, Command)]
+    if any(word in row.kinds for row in rows):
+        return (word,)
+    return next((row.kinds for row in rows if row.name == word), ())
+
+
+def _or_near(text: str, readings: Mapping[MoveT, Iterable[str]], name: Callable[[MoveT], str]) -> str:
+    """Return a text that means nothing, for the rules to refuse; one that is nearly a move gets a suggestion."""
+    near = closest(text, readings)
+    if near:
+        raise TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(name(move) for move in near))
+    return text.strip().lower()
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:

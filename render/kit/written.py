@@ -38,6 +38,7 @@ class _Page(msgspec.Struct):
     key: str
     title: str
     text: str
+    shows: str = ""
 
 
 class _Book(msgspec.Struct):
@@ -50,11 +51,14 @@ def pages(
     """Return the pages of the ``guide.toml`` that lies beside a module's ``__file__``.
 
     Words in braces stand for ``values``; ``drawn`` are the positions, with
-    what has just happened, that some pages show, by their keys.
+    what has just happened, that some pages show, by their keys; a page that
+    ``shows`` another's key shows its position.
     """
     book: _Book = read(beside, "guide.toml", _Book)
     return tuple(
-        Topic(page.key, page.title, page.text.strip().format_map(values), *drawn.get(page.key, (None, ())))
+        Topic(
+            page.key, page.title, page.text.strip().format_map(values), *drawn.get(page.shows or page.key, (None, ()))
+        )
         for page in book.page
     )
 
@@ -88,6 +92,12 @@ def sentence(error: MoveError, variants: Iterable[object], facts: Mapping[str, s
     numbers = {name: str(value) for name, value in error.facts.items() if isinstance(value, int)}
     filled = sentence.format_map(_Facts({**numbers, **facts}))
     return filled[:1].upper() + filled[1:]
+
+
+def kind_written(facts: Facts) -> str:
+    """Return the kind of move as which a text begins that is none: its first word; a variant for what goes with it."""
+    word, _, _ = str(facts.get("text", "")).replace(" ", ":").partition(":")
+    return word.lower()
 
 
 class _Facts(dict[str, str]):

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from importlib import import_module
 from pathlib import Path
 
 from render.kit.written import OTHERWISE
 from rules import framed, questions
 
+RAW = re.compile(r"\b[ACEFMVW](?!10)\d\d\b|https?:|\d{15}")
+"""Ids of cards and tiles, addresses, and numbers of people and channels; A10 may be a cell of a board."""
+TYPED = re.compile(r"^`[^`]*`")
+"""What somebody has typed is said again as it was."""
 _CLASSES = {"IllegalMove", "InvalidMove"}
 
 
@@ -42,4 +47,5 @@ def is_sound(sentence: str) -> None:
     assert sentence[0].isupper() or sentence[0] == "`"
     assert sentence.endswith(".")
     assert "None" not in sentence and "such soul" not in sentence
+    assert not RAW.search(TYPED.sub("", sentence)), "cards, people and places have names"
     assert len(sentence) <= 250

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from io import BytesIO
 from random import Random
 
@@ -11,7 +12,7 @@ from PIL import Image
 
 from render.face import ALT_LIMIT, WIDTH
 from render.kit.controls import LABEL_LIMIT, MENU_LIMIT, Buttons, Menu
-from render.kit.prompts import QUESTION_LIMIT
+from render.kit.lines import QUESTION_LINES, lines_of
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.render.matches import moments, sampled
@@ -26,6 +27,14 @@ every_face = pytest.mark.parametrize("key", FACES)
 def test_every_game_has_a_face_and_every_face_a_game() -> None:
     assert set(FACES) == set(GAMES)
     assert all(face.key == key for key, face in FACES.items())
+
+
+@every_face
+def test_a_picture_of_ones_own_is_shown_where_there_is_one(key: str) -> None:
+    picture, face = import_module(f"render.{key}.picture"), FACES[key]
+    assert face.own_picture is getattr(picture, "own_picture", None)
+    if face.own_picture is not None:
+        assert face.on_board is not None, "else everybody's board would be drawn anew"
 
 
 @every_face
@@ -73,10 +82,21 @@ def test_words_fit_and_are_there(key: str) -> None:
         assert all(not line or len(line) > 10 for line in told) and bool(any(told)) is bool(told)
         if moment.decision:
             assert 0 < len(face.hand(moment.view, moment.decision.seat)) <= 3500
-            assert 0 < len(face.question(moment.view, moment.decision)) <= QUESTION_LIMIT
             help_ = face.help(moment.view, moment.decision, moment.legal)
             assert 0 < len(help_) <= 3500
             assert face.question(moment.view, moment.decision) not in help_  # the panel puts it below the help
+
+
+@every_face
+def test_questions_are_short_for_whoever_is_asked_and_on_the_board(key: str) -> None:
+    asked = [
+        lines_of(moment.face.question(view, moment.decision))
+        for moment in moments(key)
+        if moment.decision is not None
+        for view in (moment.view, moment.game.view(moment.state, None))
+    ]
+    assert min(asked) > 0 and max(asked) <= QUESTION_LINES
+    assert sum(number <= 2 for number in asked) >= 0.7 * len(asked), "two lines where that can be"
 
 
 @every_face
@@ -144,7 +164,7 @@ def test_every_picture_can_be_drawn_by_several_threads(key: str) -> None:
 def test_pages_have_keys_of_their_own_and_fit_a_menu(key: str) -> None:
     pages = FACES[key].pages()
     assert len({page.key for page in pages}) == len({page.title for page in pages}) == len(pages) <= MENU_LIMIT
-    assert pages[0].key == "start"
+    assert [page.key for page in pages[:2]] == ["first", "start"]
     for page in pages:
         assert 200 < len(page.text) <= 3500 and len(page.title) <= 100
         assert "{" not in page.text

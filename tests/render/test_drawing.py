@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import pairwise
+from threading import Event
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -68,6 +71,14 @@ def test_a_clipped_drawing_stays_inside_its_outlines() -> None:
     assert image.getpixel((75, 75)) == image.getpixel((25, 75)) == (0, 0, 255)
 
 
+def test_an_outline_lies_around_all_that_is_drawn() -> None:
+    image = Image.new("RGBA", (60, 60), "#0000ff")
+    Pen(image, 1).outlined(4, "#ffffff", lambda pen: pen.box(20, 20, 39, 39, 0, "#ff0000"))
+    assert image.getpixel((30, 30)) == (255, 0, 0, 255)
+    assert image.getpixel((17, 30)) == image.getpixel((42, 30)) == image.getpixel((30, 18)) == (255, 255, 255, 255)
+    assert image.getpixel((13, 30)) == image.getpixel((46, 30)) == (0, 0, 255, 255)
+
+
 def test_a_narrow_sprite_is_drawn_wide() -> None:
     image = Sprite(50, 100, _square, ("#ff0000",), narrow=0.5).image()
     assert image.size == (50, 100)
@@ -86,6 +97,23 @@ def test_a_palette_keeps_what_matters_and_has_room_for_256() -> None:
     palette = palette_of([_striped()], keep=["#123456", "#fedcba"])
     assert len(palette.colours) <= 256
     assert {(0x12, 0x34, 0x56), (0xFE, 0xDC, 0xBA)} <= set(palette.colours)
+
+
+def test_threads_take_turns_at_looking_up_the_colours_of_a_palette(monkeypatch: pytest.MonkeyPatch) -> None:
+    inside, quantize, image = [0], Image.Image.quantize, Image.new("RGB", (8, 8), "#123456")
+
+    def counted(self: Image.Image, *args: Any, **named: Any) -> Image.Image:
+        inside[0] += 1
+        Event().wait(0.02)
+        found = quantize(self, *args, **named) if inside[0] == 1 else Image.new("P", self.size, 1)
+        inside[0] -= 1
+        return found
+
+    palette = Palette([(18, 52, 86), (0, 0, 0)])
+    monkeypatch.setattr(Image.Image, "quantize", counted)
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(palette.indices, [image] * 3))
+    assert all(one.getcolors() == [(64, 0)] for one in found)
 
 
 def test_encoding_loses_nothing() -> None:

@@ -182,3 +182,15 @@ def test_caches_count_right_when_several_threads_fill_them() -> None:
 
 def test_all_caches_together_leave_room_for_the_grounds() -> None:
     assert sum(cache.limit for cache in CACHES) <= 24 << 20
+
+
+def test_what_lies_on_one_colour_looks_the_same_wherever_it_lies() -> None:
+    base = Image.new("RGB", (300, 100), "#fa0a0a")
+    ground, sprite, places = Ground(base, palette_of([base, *GREY])), canvas.square(60, _disc, "#ffffff"), []
+    for x in (60, 200):
+        area = Area(0, 0, 300, 100)
+        area.put(sprite, x, 50)
+        image = ground.laid([area])
+        left, top, right, bottom = area.parts[0].box
+        places.append(image.crop((left, top, right, bottom)).tobytes())
+    assert places[0] == places[1]

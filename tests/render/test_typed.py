@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from render.kit.commands import Option, TypedTextError, Typist, fits
-from render.kit.typed import Reader, best, by_parts
+from render.kit.commands import Commands, Option, TypedTextError, Typist, fits
+from render.kit.suggestions import asked, closest
+from render.kit.typed import Reader, best, by_parts, typed_move
 from rules.engine import InvalidMove
 from tests.games.snatch import GAME
 from tests.games.snatch.builder import blocking
+from tests.games.snatch.commands import COMMANDS
 from tests.games.snatch.sentences import move as name
 
 PLACES = {"hill": ("The Hill of Kings",), "fort": ("Hill Fort",), "forest": ("Whispering Forest",)}
@@ -86,3 +89,38 @@ def test_completion_looks_at_notations_and_names() -> None:
     assert not fits("lay", "block:16", "Block with 16")
     assert Option("card", "Which card").is_text
     assert not Option("awake", "Awake", default=False).is_text
+
+
+ROWS: Commands[Any, Any] = Commands("snatch", "Snatch", COMMANDS.rows, read=Reader(name))
+
+
+@pytest.mark.parametrize("text", ["block:16", "Block 16", " block : 16 ", "block16", "with 16", "BLOCK-16"])
+def test_a_move_may_be_written_with_other_signs_spaces_and_capitals(text: str) -> None:
+    assert typed_move(ROWS, typist((3,), (16, 7)), text, name) == "block:16"
+
+
+@pytest.mark.parametrize("text", ["-16", "with -16", "block -16", "block\u200b:16\u202e"])
+def test_a_number_below_nothing_and_signs_that_nobody_sees_make_no_move(text: str) -> None:
+    with suppress(TypedTextError):
+        assert typed_move(ROWS, typist((3,), (16, 7)), text, name) != "block:16"
+
+
+def test_a_misspelt_move_gets_a_suggestion() -> None:
+    with pytest.raises(TypedTextError, match=r"`blok 16` is none of your moves\. Did you mean \*\*"):
+        typed_move(ROWS, typist((3,), (16, 7)), "blok 16", name)
+
+
+def test_another_number_is_no_other_spelling() -> None:
+    assert closest("blok 15", {"block:16": ("block:16",)}) == []
+    assert closest("Blok: 16", {"block:16": ("block:16",)}) == ["block:16"]
+
+
+@pytest.mark.parametrize(
+    ("text", "near"), [("whispring forrest", ["forest"]), ("hil fort", ["fort"]), ("omega", []), ("", [])]
+)
+def test_what_is_spelt_nearly_like_a_name(text: str, near: list[str]) -> None:
+    assert closest(text, PLACES) == near
+
+
+def test_suggestions_are_asked_for_by_their_names() -> None:
+    assert asked(["Ogre", "Orc"]) == " Did you mean **Ogre** or **Orc**?" and asked([]) == ""

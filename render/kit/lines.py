@@ -1,0 +1,54 @@
+"""How many lines a sentence takes on a phone, and which sentences fit into a few of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from textwrap import wrap
+
+from render.kit import marks
+
+WIDTH = 40
+"""Characters in a line of Discord's app where a picture is 340 pixels wide."""
+LINES = 2
+"""Lines at most of news: on a phone, the picture and the controls are to be seen together."""
+QUESTION_LINES = 3
+"""Lines of a question at most; two where that can be."""
+
+_MARKDOWN = re.compile(r"\*+|__|`|^-# |^#+ ")
+_REPLACED = re.compile(rf"<(?:@!?[0-9]+|t:[0-9]+:\w)>|{marks.PATTERN.pattern}")
+_ABOUT = "x" * 12
+"""As long as a name, or a time, that stands in place of its code when the text is shown."""
+
+
+def lines_of(sentence: str) -> int:
+    """Return how many lines of a phone a sentence takes."""
+    shown = _MARKDOWN.sub("", _REPLACED.sub(_ABOUT, sentence))
+    return max(1, len(wrap(shown, WIDTH)))
+
+
+def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:
+    """Return the last of some sentences, as many as fit into ``room`` lines; the very last one in any case."""
+    chosen: list[str] = []
+    for sentence in reversed(sentences):
+        room -= lines_of(sentence)
+        if chosen and room < 0:
+            break
+        chosen.insert(0, sentence)
+    return chosen
+
+
+def shortened(sentence: str, room: int = LINES) -> str:
+    """Return as many whole words of a sentence as fit into ``room`` lines, with "…" in place of the others."""
+    if lines_of(sentence) <= room:
+        return sentence
+    words = sentence.split(" ")
+    while len(words) > 1 and lines_of(f"{' '.join(words)} …") > room:
+        words.pop()
+    kept = " ".join(words)
+    return f"{kept}{'**' if kept.count('**') % 2 else ''} …"
+
+
+def shortest(*texts: str) -> str:
+    """Return the first of some texts that fits a question, else the last."""
+    return next((text for text in texts if lines_of(text) <= QUESTION_LINES), texts[-1])
