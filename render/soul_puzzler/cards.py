@@ -11,9 +11,13 @@ from rules.soul_puzzler.characters import CARDS, Card
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """The words of one character (``characters.toml``): ``ability`` is the name of its power or score ability."""
+    """The words of one character (``characters.toml``): ``ability`` is the name of its power or score ability.
+
+    ``gist`` is what that does, as short as it stands on the card in the picture.
+    """
 
     ability: str
+    gist: str
     hint: str
     card: str
     tip: str

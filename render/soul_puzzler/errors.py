@@ -38,7 +38,7 @@ def _facts(facts: Facts) -> dict[str, str]:
         "side": str(facts.get("side")),
         "square": _square(facts.get("square")),
         "pair": f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
-        "owner": words.SEATS[owner] if isinstance(owner, int) else "the same player",
+        "owner": words.who(owner, words.CALLED) if isinstance(owner, int) else "the same player",
         "line": f"row {facts['row']}" if "row" in facts else f"column {facts.get('column')}",
         "power": str(power).capitalize() if power in cards.ABILITY_OF else "That power",
         "whose": CARDS[str(character)].name if character in CARDS else "Your character",

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from render.face import Face
+from render.face import Face, Gentle, PickWords
 from render.soul_puzzler import errors, guide, picture, position_text, sentences, words
 from render.soul_puzzler.commands import COMMANDS
+from render.soul_puzzler.match_facts import match_facts
+from render.soul_puzzler.pieces import pieces
 from render.soul_puzzler.prompts import PROMPTS
-from rules.soul_puzzler.events import PuzzlerEvent
+from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.events import Ended, PowerUsed, PuzzlerEvent, Scored
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerView
 
 FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     key="soul_puzzler",
     blurb="A duel of Sun and Moon on five columns: drop souls, switch neighbours, and score lines of three or more.",
+    length="half an hour",
+    difficulty="easy to learn",
     options=words.OPTIONS,
+    gentle=Gentle(
+        seats=2,
+        words="you against the computer, both with the Apprentice, who has no ability",
+        options={"characters": "none"},
+    ),
     emblems=words.SIGNS,
+    seats=words.SEATS,
+    pieces=pieces,
     picture=picture.draw,
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    highlights=(Ended, PowerUsed, Scored),
     outcome=sentences.outcome,
+    match_facts=match_facts,
+    picks={"character": PickWords("Characters", lambda key: CARDS[key].name)},
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,

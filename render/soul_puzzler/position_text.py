@@ -34,13 +34,13 @@ def stage(view: PuzzlerView) -> str:
     """Say in a few words who must do what, as the picture does."""
     if view.stage == "over":
         return "The match is over"
-    asked = listed([words.SEATS[seat] for seat in view.asked])
+    asked = listed([words.CALLED[seat] for seat in view.asked])
     return f"{asked}: {PROMPTS[view.stage].task(view, view.asked[0])}"
 
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:
     return (
-        f"{words.SEATS[seat]}: {cards.character(view.characters[seat])}, score {view.scores[seat]}, "
+        f"{words.SEATS[seat]}, {cards.character(view.characters[seat])}, score {view.scores[seat]}, "
         f"pool {view.pools[seat]}, {powers(view, seat)}."
     )
 
@@ -69,9 +69,10 @@ def _ban(view: PuzzlerView) -> str:
 def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
     head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
-    parts = [head, _seat_line(view, 0), _seat_line(view, 1), _board(view), _ban(view)]
+    players = (f"{words.CALLED[seat]} is {_seat_line(view, seat)}" for seat in (0, 1))
+    parts = [head, *players, _board(view), _ban(view)]
     accounts = [" ".join(filter(None, parts))]
-    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
+    return alt_text(accounts, (sentences.event(event, words.CALLED) for event in recent), words.SIGNS, words.CALLED)
 
 
 def grid(view: PuzzlerView) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed
+from render.kit.phrases import count, listed, placed
 from render.soul_puzzler.cards import titled
 from render.soul_puzzler.words import short, square, who
 from rules.engine import Outcome
@@ -71,11 +73,14 @@ def reason(key: str) -> str:
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell how the match ended and each seat's breakdown."""
+    """Tell who wins and how, and in the order of the places what lines and abilities won each."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
-    scores = [
-        f"{who(seat, names)}: " + ", ".join(f"{value} {name}" for name, value in score.items())
-        for seat, score in enumerate(outcome.scores)
-    ]
-    return "\n".join([f"{head} {reason(outcome.reason)}", *scores])
+    lines = placed(outcome, lambda seat: f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}")
+    return "\n".join([f"{head} {reason(outcome.reason)}", *lines])
+
+
+def _breakdown(scores: Mapping[str, int]) -> str:
+    """Return a seat's points, with where they came from; matches that ended long ago do not say that."""
+    parts = ", ".join(f"{name} {value}" for name, value in scores.items() if name != "points")
+    return f"**{count(scores.get('points', 0), 'point')}**{f' ({parts})' if parts else ''}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names, OptionWords
+from render.kit.marks import marks
 from rules.engine import Seat
 from rules.printed import read
 from rules.soul_puzzler.board import Square
@@ -10,7 +11,9 @@ from rules.soul_puzzler.board import Square
 SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
 SEATS = ("Sun", "Moon")
-"""What each seat is called where no player's name may stand."""
+"""What each seat is called in the picture."""
+CALLED = marks(len(SEATS))
+"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""

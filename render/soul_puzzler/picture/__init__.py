@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.face import WIDTH
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soul_puzzler.picture import gallery, header, layout, pieces, trail
+from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, trail
 from render.soul_puzzler.picture.grounds import grounds
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.position import PuzzlerView
@@ -28,11 +27,10 @@ draw = encoded(compose)
 
 
 def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
-    """Return what lies on the table, and the banner below it."""
-    whole, marks = Area(0, 0, WIDTH, layout.HEIGHT), trail.follow(recent)
+    """Return what lies on the board and on both sides of it, or on the cards to choose from."""
     if view.stage == "choose":
-        gallery.lay(whole, view)
-    else:
-        pieces.lay(whole, view, marks)
-    header.lay(whole, view, marks)
-    return [whole, header.banner(view)]
+        return [gallery.chosen(view)]
+    marks, board = trail.follow(recent), layout.board_area()
+    pieces.lay(board, view, marks)
+    gains.lay(board, view, marks)
+    return [board, *(side.lay(view, marks, seat) for seat in (0, 1))]

@@ -4,60 +4,78 @@ from __future__ import annotations
 
 from render.face import WIDTH
 from render.kit import palette
-from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import text
+from render.kit.canvas import Pen, Sprite, text_width
+from render.kit.ornaments import draw_panel, lay_frame, text
 from render.kit.parts import Area
 from render.soul_puzzler import cards
-from render.soul_puzzler.picture import layout, theme
-from render.soul_puzzler.picture.sprites import draw
-from rules.soul_puzzler.characters import APPRENTICE, CARDS
+from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler.picture.layout import NAME_SIZE, WORD_SIZE
+from render.soul_puzzler.picture.side import LIGHT
+from rules.engine import Seat
+from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.position import PuzzlerView
 
-_ACROSS = 4
-_CARD = (300, 190)
-_GAP = 12
-_LEFT = (WIDTH - _ACROSS * _CARD[0] - (_ACROSS - 1) * _GAP) // 2
-_TOP = 212
+_ACROSS, _GAP = 5, 10
+CARD = ((WIDTH - 2 * layout.MARGIN - (_ACROSS - 1) * _GAP) // _ACROSS, (layout.HEIGHT - 16 - 2 * _GAP) // 3)
+"""The size of a card."""
+ROOM = CARD[0] - 28
+"""How wide the words on it may be."""
+_DISC = 142
 
 
-def _place(number: int) -> tuple[int, int]:
-    """Return the middle of a card: twelve in three rows, the last alone below them."""
-    row, column = divmod(number, _ACROSS)
-    x = WIDTH // 2 if number == 12 else _LEFT + column * (_CARD[0] + _GAP) + _CARD[0] // 2
-    return x, _TOP + row * (_CARD[1] + _GAP) + _CARD[1] // 2
+def _middle(place: int) -> tuple[float, float]:
+    """Return the middle of one of fifteen places, in rows of five."""
+    row, column = divmod(place, _ACROSS)
+    wide, high = CARD
+    return layout.MARGIN + wide / 2 + column * (wide + _GAP), layout.MARGIN + high / 2 + row * (high + _GAP)
 
 
-def _size(character: str) -> tuple[int, int]:
-    return (_CARD[0] + (60 if character == APPRENTICE else 0), _CARD[1])
+def _place(number: int) -> tuple[float, float]:
+    """Return the middle of a card: the last three lie between what both seats do."""
+    return _middle(number + (number > 9))
 
 
 def _card(pen: Pen, character: str) -> None:
-    width, height = _size(character)
+    width, height = CARD
     face, rim = theme.REALMS[CARDS[character].realm].values()
-    pen.box(0, 4, width, height, 28, palette.SHADOW)
-    pen.box(0, 0, width, height - 4, 28, palette.PALE)
-    pen.box(6, 6, width - 6, height - 10, 23, rim)
-    pen.box(6, 6, width - 6, height - 74, 23, face)
-    pen.box(6, height - 100, width - 6, height - 72, 0, face)
-    pen.disc(width / 2, 60, 56, rim)
-    draw(pen.inside(width / 2 - 50, 10, 100), character)
-    pen.put(text(cards.character(character), layout.NAME_SIZE, palette.WHITE), width / 2, height - 42)
+    draw_panel(pen, width, height, 28, palette.PALE, rim, 6, 4)
+    pen.box(6, 6, width - 6, 80, 23, face)
+    pen.box(6, 60, width - 6, height - 116, 0, face)
+    pen.disc(width / 2, 78, _DISC / 2, rim)
+    sprites.draw(pen.inside(width / 2 - 56, 22, 112), character)
+    name, gist = cards.character(character), cards.TELLINGS[character].gist
+    narrow = min(1, ROOM / text_width(name, NAME_SIZE))
+    pen.put(text(name, NAME_SIZE, palette.WHITE, narrow=narrow), width / 2, height - 88)
+    pen.put(text(gist, WORD_SIZE, palette.GOLD[4]), width / 2, height - 36)
 
 
 def spread_out(pen: Pen) -> None:
     """Draw all cards, open."""
     for number, character in enumerate(CARDS):
-        pen.put(Sprite(*_size(character), _card, (character,)), *_place(number))
+        pen.put(Sprite(*CARD, _card, (character,)), *_place(number))
 
 
-def _frame(pen: Pen, width: int, height: int) -> None:
-    pen.frame(0, 0, width + 16, height + 12, 36, 16, palette.INK)
-    pen.frame(3, 3, width + 13, height + 9, 33, 10, palette.WHITE)
-
-
-def lay(area: Area, view: PuzzlerView) -> None:
-    """Mark what the viewer, and whoever has chosen openly, took."""
+def chosen(view: PuzzlerView) -> Area:
+    """Return what each seat does, and marks on what the viewer, and whoever has chosen openly, took."""
+    area, (wide, high) = Area(0, 0, WIDTH, layout.HEIGHT), CARD
     for number, character in enumerate(CARDS):
         if character in (view.choice, *view.characters):
-            width, height = _size(character)
-            area.put(Sprite(width + 16, height + 16, _frame, (width, height)), *_place(number))
+            x, y = _place(number)
+            edges = x - wide / 2 - 4, y - high / 2 - 4, x + wide / 2 + 4, y + high / 2
+            lay_frame(area, edges, 32, ((16, palette.INK), (10, palette.GOLD[3])))
+    for seat, place in enumerate((10, 14)):
+        _doing(area, view, seat, *_middle(place))
+    return area
+
+
+def _doing(area: Area, view: PuzzlerView, seat: Seat, x: float, y: float) -> None:
+    """Lay what a seat does: to choose, or to wait with its card."""
+    asked = seat in view.asked
+    area.put(Sprite(*CARD, _ground, (seat, asked)), x, y)
+    area.put(sprites.token(seat, 136), x, y - 42)
+    area.put(text("chooses…" if asked else "has a card", WORD_SIZE, LIGHT[seat]), x, y + 78)
+
+
+def _ground(pen: Pen, seat: Seat, asked: bool) -> None:
+    edge = LIGHT[seat] if asked else theme.BOARD_EDGE
+    draw_panel(pen, *CARD, 28, edge, theme.BOARD, 9 if asked else 5, 4)

@@ -9,8 +9,8 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
-from render.kit.parts import Ground, grounds_of, in_rows
-from render.soul_puzzler.picture import header, scene, sprites
+from render.kit.parts import Area, Ground, grounds_of, in_rows
+from render.soul_puzzler.picture import gains, scene, side, sprites
 from render.soul_puzzler.picture.theme import IRIS, LOCK, TIDE
 from rules.soul_puzzler.characters import CARDS
 
@@ -20,8 +20,8 @@ _KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, LOCK)
 
 def _sprites() -> Iterator[Sprite]:
     for seat in (0, 1):
-        yield from (sprites.token(seat), sprites.ghost(seat), sprites.glow(seat), sprites.filled(seat, 100))
-        yield from (header.panel(seat), header.score(seat, 12))
+        yield from (sprites.token(seat), sprites.ghost(seat), sprites.glow(seat), side.bar(seat, 11, 15))
+        yield from (side.score(seat, 12), side.gained(seat, 3), gains.plate(seat, 3, False))
     for character in CARDS:
         yield from (sprites.pip(character), sprites.badge(character))
     yield from (sprites.swap(False, False), sprites.swap(True, True), sprites.chevron("left"))
@@ -29,9 +29,15 @@ def _sprites() -> Iterator[Sprite]:
     yield from (sprites.pip("quill", True), sprites.shifted())
 
 
+def _sides() -> Iterator[Area]:
+    for seat in (0, 1):
+        area = side.area_of(seat)
+        side.told(area, seat, "drop or switch")
+        yield area
+
+
 @cache
 def grounds() -> Mapping[str, Ground]:
     """Return the ground of the table, and that of the cards to choose from."""
-    banners = [header.ribboned(seat, "Sun") for seat in (0, None)]
-    samples = [("table", [in_rows(_sprites(), WIDTH), *banners])]
+    samples = [("table", [in_rows(_sprites(), WIDTH), *_sides()])]
     return grounds_of({"table": scene.table(), "gallery": scene.gallery()}, samples, _KEPT)

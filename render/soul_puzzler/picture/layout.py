@@ -1,76 +1,75 @@
-"""Where things lie in the picture, in pixels."""
+"""Where things lie in the picture, in pixels: the board in the middle, what is a seat's own on its side of it."""
 
 from __future__ import annotations
 
 from render.face import WIDTH
+from render.kit.parts import Area
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 
-HEIGHT = 1136
+HEIGHT = 840
+"""Wider than high, as Discord's desktop client fits a picture into a box of 550 by 350."""
 CELL = 144
 """The side of a square of the board."""
-BOARD_LEFT = (WIDTH - COLUMNS * CELL) // 2
-BOARD_TOP = 282
-BOARD_RIGHT = BOARD_LEFT + COLUMNS * CELL
+MARGIN, GAP = 8, 8
+NUMBERS, FRAME = 62, 14
+"""How far the board's frame reaches beyond its squares: on the left, where the row numbers stand, and elsewhere."""
+BOARD_TOP = 98
 BOARD_BOTTOM = BOARD_TOP + ROWS * CELL
-FRAME = 12
-"""How far the board's frame reaches beyond its squares, above and below."""
-MARGIN = 66
-"""How far it reaches to the left and right, where the row numbers stand."""
+_WIDE = NUMBERS + COLUMNS * CELL + FRAME
+SIDE = (WIDTH - 2 * MARGIN - 2 * GAP - _WIDE) // 2
+"""The width of what lies beside the board."""
+AREA = (MARGIN + SIDE + GAP // 2, WIDTH - 2 * MARGIN - 2 * SIDE - GAP)
+"""Where the board and all around it begins, and how wide that is; squares lie in its coordinates."""
+BOARD_LEFT = GAP // 2 + NUMBERS
+BOARD_RIGHT = BOARD_LEFT + COLUMNS * CELL
+ROW_X = BOARD_LEFT - 32
+SLOT_Y = 44
+"""The middle of the column numbers."""
 
 TOKEN = 136
 """The size of a token's sprite."""
-NUMBER_SIZE = 92
-"""Letter size of column, row, pool and target numbers: digits of 58 pixels and more."""
-SCORE_SIZE = 150
-BANNER_SIZE = 92
-NAME_SIZE = 58
-GHOST_SIZE = 92
-PIP = 88
+NUMBER_SIZE = 72
+"""Letter size of the numbers of columns, rows and pools."""
+GHOST_SIZE = 88
+SCORE_SIZE = 128
+NAME_SIZE = 47
+"""Letter size of a character's name."""
+WORD_SIZE = 46
+"""Letter size of all other words: 12 pixels at the width of a phone."""
+PIP = 92
 """The size of what is left of a power."""
 
-HEADER_BOTTOM = 196
-SLOT_Y = 236
-"""The middle of the column numbers."""
-BANNER_TOP = 1028
-
-PLAQUE = (486, 14, 794, 178)
-"""Where both scores stand."""
-
-TRACK_X = 56
-POOL_X = 157
-ROW_X = 240
-"""The middle of the score track, the pool and the row numbers of the sun."""
-LANE_WIDTH = 94
-LANE_TOP = BOARD_TOP - 6
-LANE_BOTTOM = BOARD_BOTTOM + 6
-TRACK_TOP = LANE_TOP + 124
-"""Where the target lies on the track."""
-TRACK_BOTTOM = LANE_BOTTOM - 44
-POOL_BOTTOM = LANE_BOTTOM - 112
-"""Where the lowest token of a pool has its middle."""
-POOL_TOP = LANE_TOP + 48
-STACKED = 78
+SIDE_TOP, SIDE_HIGH = MARGIN, HEIGHT - 2 * MARGIN
+HEAD_Y, BAR_Y, TARGET_Y = 62, 146, 190
+"""The middle of a seat's soul and score, of the bar below, and of the words about the target."""
+NAME_Y, PIP_Y, ABILITY_Y = 252, 326, 398
+NEWS_Y = 466
+POOL_Y = 546
+"""The middle of the number of souls left; they lie in rows below."""
+STACKED = 48
 """The size of a token in a pool."""
+TASK_Y = 766
+BAR = (SIDE - 28, 30)
+"""The size of the bar that shows a score."""
 
 
-def mirrored(seat: Seat, x: int) -> int:
-    """Return ``x`` on the side of ``seat``: left for the sun, right for the moon."""
-    return x if seat == 0 else WIDTH - x
+def board_area() -> Area:
+    """Return the area of the board with its frame and the numbers of its columns."""
+    return Area(AREA[0], 0, AREA[1], HEIGHT)
+
+
+def side_x(seat: Seat) -> float:
+    """Return the left edge of a seat's side: left of the board for the sun, right of it for the moon."""
+    return MARGIN if seat == 0 else WIDTH - MARGIN - SIDE
 
 
 def corner(square: Square) -> tuple[int, int]:
-    """Return the upper left corner of a square."""
+    """Return the upper left corner of a square, in the area of the board."""
     return BOARD_LEFT + (square[0] - 1) * CELL, BOARD_TOP + (ROWS - square[1]) * CELL
 
 
 def middle(square: Square) -> tuple[int, int]:
-    """Return the middle of a square."""
+    """Return the middle of a square, in the area of the board."""
     left, top = corner(square)
     return left + CELL // 2, top + CELL // 2
-
-
-def track_y(points: int, target: int) -> int:
-    """Return the height of ``points`` on a track; what exceeds the target stays at the top."""
-    share = min(points, target) / target
-    return round(TRACK_BOTTOM - (TRACK_BOTTOM - TRACK_TOP) * share)

@@ -1,11 +1,11 @@
-"""What lies on the table: souls on the board, in the pools and on the tracks, and the marks among them."""
+"""What lies on the board: souls, and the marks among them."""
 
 from __future__ import annotations
 
 from render.kit import palette
-from render.kit.ornaments import lay_brackets, text
+from render.kit.ornaments import lay_brackets
 from render.kit.parts import Area
-from render.soul_puzzler.picture import layout, scene, sprites
+from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
@@ -18,7 +18,7 @@ _ASIDE = 50
 
 
 def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
-    """Lay everything on the empty table."""
+    """Lay everything on the empty board."""
     board = dict(zip(SQUARES, view.board, strict=True))
     _slots(area, board, marks)
     _under(area, board, marks)
@@ -26,9 +26,6 @@ def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
         if owner is not None:
             area.put(sprites.token(owner), *layout.middle(square))
     _over(area, view, marks)
-    for seat in (0, 1):
-        _track(area, view, seat)
-        _pool(area, view.pools[seat], seat)
 
 
 def _slots(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
@@ -68,21 +65,3 @@ def _between(a: Square, b: Square) -> tuple[float, float]:
     if ay == by:
         return (ax + bx) / 2, ay + (_ASIDE if a[1] > ROWS // 2 else -_ASIDE)
     return ax + (_ASIDE if a[0] <= COLUMNS // 2 else -_ASIDE), (ay + by) / 2
-
-
-def _track(area: Area, view: PuzzlerView, seat: Seat) -> None:
-    x, y = layout.mirrored(seat, layout.TRACK_X), layout.track_y(view.scores[seat], view.options.target)
-    area.put(scene.scale(view.options.target), x, (layout.LANE_TOP + layout.LANE_BOTTOM) / 2)
-    if y < layout.TRACK_BOTTOM:
-        area.put(sprites.filled(seat, layout.TRACK_BOTTOM - y), x, (y + layout.TRACK_BOTTOM) / 2)
-    area.put(sprites.token(seat, layout.STACKED), x, y)
-
-
-def _pool(area: Area, count: int, seat: Seat) -> None:
-    """Stack the pool's souls, closer the more there are, over their number."""
-    x = layout.mirrored(seat, layout.POOL_X)
-    room = layout.POOL_BOTTOM - layout.POOL_TOP
-    step = min(60, room / max(count - 1, 1))
-    for place in range(count):
-        area.put(sprites.token(seat, layout.STACKED), x, layout.POOL_BOTTOM - place * step)
-    area.put(text(str(count), layout.NUMBER_SIZE, palette.PALE), x, layout.LANE_BOTTOM - 40)

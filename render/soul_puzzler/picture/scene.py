@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit import palette
-from render.kit.canvas import Canvas, Pen, Sprite
+from render.kit.canvas import Canvas, Pen
 from render.kit.ornaments import draw_panel
 from render.kit.shapes import petals, rounded
 from render.soul_puzzler.picture import layout, theme
@@ -82,12 +82,11 @@ def _houses(pen: Pen, street: _Street) -> None:
 
 
 def _frame(pen: Pen) -> None:
-    across, along = layout.MARGIN, layout.FRAME
-    left, top = layout.BOARD_LEFT - across, layout.BOARD_TOP - along
-    right, bottom = layout.BOARD_RIGHT + across, layout.BOARD_BOTTOM + along
-    pen.box(left - 4, top + 4, right + 4, bottom + 9, 36, palette.SHADOW)
-    pen.box(left - 4, top - 4, right + 4, bottom + 4, 36, theme.BOARD_EDGE)
-    pen.box(left + 1, top + 1, right - 1, bottom - 1, 31, theme.BOARD)
+    left, top = layout.BOARD_LEFT - layout.NUMBERS, layout.BOARD_TOP - layout.FRAME
+    right, bottom = layout.BOARD_RIGHT + layout.FRAME, layout.BOARD_BOTTOM + layout.FRAME
+    pen.box(left, top + 2, right, bottom + 8, 36, palette.SHADOW)
+    pen.box(left, top, right, bottom + 2, 36, theme.BOARD_EDGE)
+    pen.box(left + 5, top + 5, right - 5, bottom - 3, 31, theme.BOARD)
 
 
 def _cells(pen: Pen) -> None:
@@ -107,45 +106,18 @@ def _engrave(pen: Pen) -> None:
 
 
 def _numbers(pen: Pen) -> None:
-    """Number the columns on their tabs, and the rows on both sides."""
+    """Number the columns on their tabs, and the rows on the left."""
     for column in range(1, COLUMNS + 1):
         tab(pen, layout.middle((column, ROWS))[0], layout.SLOT_Y, column)
     for row in range(1, ROWS + 1):
-        for seat in (0, 1):
-            at = layout.mirrored(seat, layout.ROW_X), layout.middle((1, row))[1]
-            pen.number(at, str(row), layout.NUMBER_SIZE, palette.MUTED)
+        pen.number((layout.ROW_X, layout.middle((1, row))[1]), str(row), layout.NUMBER_SIZE, palette.MUTED)
 
 
-def _lanes(pen: Pen) -> None:
-    half = layout.LANE_WIDTH / 2
+def _sides(pen: Pen) -> None:
+    """Draw what each seat's own lies on."""
     for seat in (0, 1):
-        for x in (layout.mirrored(seat, layout.TRACK_X), layout.mirrored(seat, layout.POOL_X)):
-            pen.box(x - half - 4, layout.LANE_TOP - 4, x + half + 4, layout.LANE_BOTTOM + 4, 30, theme.BOARD_EDGE)
-            pen.box(x - half, layout.LANE_TOP, x + half, layout.LANE_BOTTOM, 26, theme.BOARD)
-
-
-def _plaque(pen: Pen) -> None:
-    """Draw what both scores stand on."""
-    left, top, right, bottom = layout.PLAQUE
-    draw_panel(pen.at(left, top), right - left, bottom - top, 36, theme.BOARD_EDGE, theme.BOARD)
-    for y in (60, 92):
-        pen.disc((left + right) / 2, top + y, 7, palette.PALE)
-
-
-def scale(target: int) -> Sprite:
-    """Return the steps of a track to ``target`` points."""
-    return Sprite(layout.LANE_WIDTH, layout.LANE_BOTTOM - layout.LANE_TOP, _scale, (target,))
-
-
-def _scale(pen: Pen, target: int) -> None:
-    x, top = layout.LANE_WIDTH / 2, layout.LANE_TOP
-    pen.box(x - 16, layout.TRACK_TOP - top, x + 16, layout.TRACK_BOTTOM - top, 16, theme.CELL_SHADE)
-    for points in range(target + 1):
-        y = layout.track_y(points, target) - top
-        fifth = points % 5 == 0 or points == target
-        wide, colour = (30, "#8f80b8") if fifth else (18, theme.BOARD_EDGE)
-        pen.box(x - wide, y - 2, x + wide, y + 2, 2, colour)
-    pen.number((x, 50), str(target), layout.NUMBER_SIZE, palette.PALE)
+        at = pen.at(layout.side_x(seat), layout.SIDE_TOP)
+        draw_panel(at, layout.SIDE, layout.SIDE_HIGH, 34, theme.BOARD_EDGE, theme.BOARD)
 
 
 def _ground(streets: _Streets) -> Canvas:
@@ -154,7 +126,6 @@ def _ground(streets: _Streets) -> Canvas:
     _stars(canvas.pen)
     for street in streets:
         _houses(canvas.pen, street)
-    _plaque(canvas.pen)
     return canvas
 
 
@@ -168,6 +139,7 @@ def gallery() -> Image.Image:
 def table() -> Image.Image:
     """Return the empty table."""
     canvas = _ground(_STREETS["roofs"])
-    for layer in (_lanes, _frame, _cells, _numbers, _engrave):
-        layer(canvas.pen)
+    _sides(canvas.pen)
+    for layer in (_frame, _cells, _numbers, _engrave):
+        layer(canvas.pen.at(layout.AREA[0], 0))
     return canvas.image()

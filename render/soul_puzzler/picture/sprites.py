@@ -10,7 +10,7 @@ from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.shapes import Point, arc, dashes, rounded
 from render.soul_puzzler.picture import theme
-from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, TRACK_BOTTOM, TRACK_TOP
+from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN
 from render.soul_puzzler.picture.theme import IRIS, TIDE
 from rules.engine import Seat
 from rules.soul_puzzler.characters import CARDS
@@ -73,9 +73,9 @@ def chevron(direction: str) -> Sprite:
     return square(84, draw, direction)
 
 
-def pip(character: str, spent: bool = False) -> Sprite:
+def pip(character: str, spent: bool = False, size: int = PIP) -> Sprite:
     """Return one use of a character's ability: its emblem on a plate, a ``spent`` one dark and crossed out."""
-    return square(PIP, _pip, character, spent)
+    return square(size, _pip, character, spent)
 
 
 def _pip(pen: Pen, character: str, spent: bool) -> None:
@@ -116,7 +116,11 @@ def die(face: int) -> Sprite:
     return square(76, draw, f"die{face}")
 
 
-def filled(seat: Seat, height: int) -> Sprite:
-    """Return the part of a track that a score has filled; a soul will lie on its upper end."""
-    top, colour = min(0, height + TRACK_TOP - TRACK_BOTTOM), GOLD[2] if seat == 0 else IRIS[3]
-    return Sprite(32, height, Pen.box, (0, top, 32, height, 16, colour))
+def row(seat: Seat) -> Sprite:
+    """Return a line of three souls."""
+    return Sprite(104, 48, _row, (seat,))
+
+
+def _row(pen: Pen, seat: Seat) -> None:
+    for place in range(3):
+        pen.put(token(seat, 44), 24 + place * 28, 24)

@@ -9,6 +9,9 @@ from rules.engine import Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler.board import COLUMNS, Square
 
+Pair = tuple[tuple[Square, ...], tuple[Square, ...]]
+"""Some squares of each seat."""
+
 
 class Trail:
     """Marks that follow their souls through everything that happened after them.
@@ -17,7 +20,8 @@ class Trail:
     the power that did it or ""; ``ghosts`` are souls that left, by square;
     ``swaps`` pairs that changed places; ``tides`` rows and the way they went;
     ``gains`` the change of each seat's score; ``dice`` each seat's last throw;
-    ``dropped`` the columns that a soul was dropped into.
+    ``dropped`` the columns that a soul was dropped into; ``scored`` each seat's
+    squares of the lines that the last move took off, pass by pass.
     """
 
     def __init__(self) -> None:
@@ -28,6 +32,7 @@ class Trail:
         self.gains = [0, 0]
         self.dice = [0, 0]
         self.dropped: set[int] = set()
+        self.scored: list[Pair] = []
 
     def carry(self, where: Callable[[Square], Square]) -> None:
         """Move every mark along with its soul."""
@@ -54,6 +59,8 @@ def follow(recent: tuple[ev.PuzzlerEvent, ...]) -> Trail:
 
 
 def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
+    if isinstance(event, ev.Played | ev.Switched | ev.PowerUsed):
+        trail.scored = []
     match event:
         case ev.Played(_, square):
             trail.moved[square] = ""
@@ -65,6 +72,7 @@ def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
         case ev.AbilityUsed():
             _mark_ability(event, trail)
         case ev.Scored(_, removed):
+            trail.scored.append(removed)
             for seat, squares in enumerate(removed):
                 trail.gains[seat] += len(squares)
                 for square in squares:

@@ -21,7 +21,7 @@ class AfterPower(PuzzlerPrompt):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         if can_drop(view, decision.seat):
             return "The power is used. Drop a soul as well, or end your turn."
-        return "You cannot drop a soul, so switch two unlike neighbours."
+        return "You cannot drop a soul, so switch one of yours with a neighbour of theirs."
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:

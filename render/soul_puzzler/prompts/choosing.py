@@ -25,7 +25,7 @@ class Choosing(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         if view.options.characters == "secret":
-            return "Choose your character. Your opponent sees it only when both have chosen."
+            return "Choose your character, shown when both have chosen. The Apprentice is easiest."
         return "A double! Choose any of the twelve characters."
 
     @override

@@ -22,11 +22,11 @@ class ScoreAbility(PuzzlerPrompt):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         own = telling(view, decision.seat)
         does = own.hint.removeprefix("When you score: ").rpartition(", ")[0]
-        return f"You scored! {own.ability}: {does}. Use it before the souls fall, or leave it."
+        return f"You scored! Use {own.ability} before the souls fall: {does}?"
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
-        return f"Use {telling(view, seat).ability} or not"
+        return f"{telling(view, seat).ability} or not"
 
     @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:

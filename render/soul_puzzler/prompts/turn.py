@@ -12,6 +12,8 @@ from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.position import PuzzlerView
 
+_SWITCH = "switch one of yours with a neighbour of theirs"
+
 
 class Turn(PuzzlerPrompt):
     """A power or the action."""
@@ -22,10 +24,10 @@ class Turn(PuzzlerPrompt):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
         if can_drop(view, decision.seat):
-            return f"Your turn: drop a soul in a column{', or switch two unlike neighbours' if switch else ''}."
+            return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else ': lines of three score.'}"
         if switch:
-            return "You cannot drop a soul, so switch two unlike neighbours."
-        return "You can neither drop nor switch: use a power if you have one, or pass."
+            return f"You cannot drop a soul, so {_SWITCH}."
+        return "You can neither drop nor switch: use your power if you can, or pass."
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:

@@ -2,60 +2,119 @@
 
 from __future__ import annotations
 
-import pytest
+from functools import cache
+from typing import Any, get_args
 
-from render.face import WIDTH
-from render.kit.fonts import font
-from render.soul_puzzler import cards, examples, picture, words
-from render.soul_puzzler.picture import header, layout, scene, sprites
+import pytest
+from msgspec.structs import replace
+
+from render.face import WIDTH, Picture
+from render.kit.canvas import text_width
+from render.soul_puzzler import cards, examples, picture
+from render.soul_puzzler.picture import gains, gallery, layout, side, sprites
 from render.soul_puzzler.picture.trail import follow
 from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler import events as ev
-from rules.soul_puzzler.board import SQUARES
+from rules.soul_puzzler import forecast
 from rules.soul_puzzler.characters import CARDS
+from rules.soul_puzzler.moves import Play, Switch
+from rules.soul_puzzler.position import PuzzlerView, Stage
+from tests.render.glyphs import LEAST, shown_size, too_small
 from tests.render.matches import moments
-from tests.render.pixel_checks import ESSENTIAL, letter_height
+from tests.render.pixel_checks import check
 
 
-@pytest.mark.parametrize("digit", "0123456789")
-def test_numbers_are_high_enough(digit: str) -> None:
-    assert letter_height(digit, layout.NUMBER_SIZE) >= ESSENTIAL
-    assert letter_height(digit, layout.GHOST_SIZE) >= ESSENTIAL
-    assert header.score(0, 10).height >= ESSENTIAL
+@cache
+def asked() -> tuple[tuple[str, PuzzlerView, tuple[Any, ...]], ...]:
+    """Return some positions of every question, and of the end, with what led to them."""
+    found: dict[str, list[tuple[str, PuzzlerView, tuple[Any, ...]]]] = {}
+    for moment in moments():
+        found.setdefault(moment.view.stage, []).append((moment.view.stage, moment.view, moment.recent))
+    assert set(found) == set(get_args(Stage))
+    return tuple(one for every in found.values() for one in every[:: max(1, len(every) // 20)])
 
 
-def test_other_essential_glyphs_are_high_enough() -> None:
-    assert letter_height("S", layout.BANNER_SIZE) >= ESSENTIAL
-    assert min(layout.TOKEN, layout.STACKED, layout.PIP * sprites.EMBLEM_SHARE) >= ESSENTIAL
+def test_no_word_is_shown_too_small_on_a_desk_or_a_phone() -> None:
+    def every_one() -> Picture:
+        return [picture.draw(view, recent) for _, view, recent in asked()][-1]
+
+    assert not too_small(every_one)
 
 
-def test_the_board_lies_inside_the_picture() -> None:
-    assert layout.mirrored(0, layout.POOL_X) + layout.LANE_WIDTH / 2 < layout.BOARD_LEFT - layout.MARGIN
-    assert layout.mirrored(1, layout.POOL_X) - layout.LANE_WIDTH / 2 > layout.BOARD_RIGHT + layout.MARGIN
-    for square in SQUARES:
-        x, y = layout.middle(square)
-        assert layout.BOARD_LEFT < x < layout.BOARD_RIGHT
-        assert layout.BOARD_TOP < y < layout.BOARD_BOTTOM < layout.BANNER_TOP
+def test_tokens_and_emblems_are_shown_large_enough() -> None:
+    drawn = picture.draw(asked()[0][1], ())
+    for size in (layout.TOKEN, layout.STACKED, layout.PIP * sprites.EMBLEM_SHARE, sprites.row(0).height):
+        assert shown_size(size, drawn) >= LEAST
 
 
-def test_scores_beyond_the_target_stay_on_the_track() -> None:
-    assert layout.track_y(99, 15) == layout.track_y(15, 15) == layout.TRACK_TOP
-    assert layout.track_y(0, 15) == layout.TRACK_BOTTOM
+def test_everything_lies_in_its_place_and_no_area_upon_another() -> None:
+    assert WIDTH > layout.HEIGHT
+    for _, view, recent in asked():
+        check(picture.areas(view, recent), WIDTH, layout.HEIGHT)
 
 
-def test_every_banner_fits() -> None:
-    asked = [moment for moment in moments() if moment.decision]
-    tasks = {PROMPTS[moment.view.stage].task(moment.view, moment.view.asked[0]) for moment in asked}
-    tasks |= {f"Use {telling.ability} or not" for telling in cards.TELLINGS.values()}
-    for seat in (0, 1):
-        for task in tasks:
-            assert header.ribboned(seat, f"{words.SEATS[seat]}: {task}").width < WIDTH - 40
+def test_every_word_fits_beside_the_board() -> None:
+    found = [view for stage, view, _ in asked() if stage not in ("over", "choose")]
+    tasks = {PROMPTS[view.stage].task(view, view.asked[0]) for view in found}
+    tasks |= {f"{telling.ability} or not" for telling in cards.TELLINGS.values()}
+    room = layout.SIDE - 28
+    for task in tasks:
+        lines = side.in_lines(task)
+        assert len(lines) <= 2 and all(text_width(line, layout.WORD_SIZE) <= room for line in lines), task
+    for key in CARDS:
+        assert side.name(0, key).width <= layout.SIDE - 28
+        assert text_width(cards.TELLINGS[key].ability, layout.WORD_SIZE) <= room
+        assert text_width(cards.TELLINGS[key].gist, layout.WORD_SIZE) <= gallery.ROOM, key
 
 
-def test_every_name_fits_beside_the_score() -> None:
-    for card in CARDS.values():
-        width = font(layout.NAME_SIZE, "bold").getlength(card.name)
-        assert width <= layout.PLAQUE[0] - header.NAME_X
+def test_a_drop_that_would_score_is_outlined_with_what_it_wins() -> None:
+    view = examples.position(("SS...",))
+    (gain,) = forecast.gains(view, 0)
+    assert gain == forecast.Gain(Play(3), ((1, 1), (2, 1), (3, 1)), 3, 0)
+    assert list(gains.runs(gain.squares)) == [((1, 1), (3, 1))]
+    plain = examples.position(("S.S..",), seat=1)
+    assert not forecast.gains(plain, 1)
+    assert _outlined(view) and not _outlined(plain)
+    assert not _outlined(replace(view, asked=()))
+
+
+def test_the_switches_that_win_most_are_marked_and_each_line_once() -> None:
+    view = examples.position(("..S..", "SSM..", "MMS.."))
+    found = forecast.gains(view, 0)
+    assert len(found) == 3 and len({gain.squares for gain in found}) == 2
+    assert len(gains.best(found)) == 2
+    many = [forecast.Gain(Switch((1, row), (2, row)), ((row, 1),), row, 0) for row in (1, 2, 3, 4)]
+    assert [gain.mine for gain in gains.best(many)] == [4, 3, 2]
+    twice = [many[0], many[0]]
+    assert len(gains.best(twice)) == 1
+
+
+def test_lines_are_found_along_rows_and_columns() -> None:
+    squares = ((1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (5, 5), (5, 4))
+    assert list(gains.runs(squares)) == [((1, 1), (3, 1)), ((3, 1), (3, 3))]
+    assert list(gains.runs(tuple((column, 5) for column in range(1, 6)))) == [((1, 5), (5, 5))]
+
+
+def _outlined(view: PuzzlerView) -> bool:
+    """Say whether a line is outlined on the board."""
+    area = layout.board_area()
+    gains.lay(area, view, follow(()))
+    return bool(area.parts)
+
+
+def test_the_end_shows_the_last_lines_and_where_the_points_came_from() -> None:
+    line = ((1, 1), (2, 1), (3, 1))
+    view = replace(examples.position((), ("solenne", "vex")), stage="over", asked=(), scores=(15, 9))
+    won = follow((ev.Scored(1, (line, ()), (15, 9)),))
+    area = layout.board_area()
+    gains.lay(area, view, won)
+    assert area.parts
+    other = ev.Scored(2, ((), line), (15, 12))
+    assert follow((ev.Scored(1, (line, ()), (15, 9)), other)).scored == [(line, ()), ((), line)]
+    assert follow((ev.Scored(1, (line, ()), (3, 9)), ev.Played(0, (4, 1)), other)).scored == [((), line)]
+    shown = {picture.compose(replace(view, by_abilities=pair), ()).tobytes() for pair in ((0, 0), (2, 0), (0, -1))}
+    assert len(shown) == 3
+    assert side.winner(view) == 0 and side.winner(replace(view, scores=(3, 3))) is None
 
 
 def test_every_character_has_an_emblem_of_its_own() -> None:
@@ -72,9 +131,10 @@ def test_tokens_differ_in_shape_and_not_in_colour_alone() -> None:
     assert moon.getpixel((30, 30)) == 0
 
 
-def test_every_target_has_its_table() -> None:
-    tables = {scene.scale(target).image().tobytes() for target in (5, 15, 30)}
-    assert len(tables) == 3
+def test_the_bar_tells_how_far_it_is_to_the_target() -> None:
+    bars = {side.bar(0, points, target).image().tobytes() for points, target in ((0, 5), (4, 5), (4, 15), (15, 15))}
+    assert len(bars) == 4
+    assert side.bar(0, 99, 15) == side.bar(0, 15, 15)
 
 
 def test_full_pools_and_long_scores_can_be_drawn() -> None:

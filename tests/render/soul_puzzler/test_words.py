@@ -111,8 +111,8 @@ def test_alt_text_holds_the_whole_position() -> None:
     for part in (
         "first to 15",
         "Sun: drop or switch",
-        "Sun: Shini, score 3, pool 6, Crow 2 times more",
-        "Moon: Vex, score 4, pool 7, Theft 2 times more",
+        "Sun, Shini, score 3, pool 6, Crow 2 times more",
+        "Moon, Vex, score 4, pool 7, Theft 2 times more",
         "1: Sun; 2: Moon Sun; 3: Moon Moon Sun; 4: Sun; 5: empty",
         "column 2 row 1 with column 2 row 2",
         "Sun drops a soul in column 3",
@@ -203,7 +203,7 @@ def test_questions_name_a_duty() -> None:
 
 def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
     for tokens, rows, asked, task in (
-        (10, ("AB.AB",), "Your turn: drop a soul in a column.", "drop a soul"),
+        (10, ("AB.AB",), "Drop a soul into a column: lines of three score.", "drop a soul"),
         (5, ("AB.AB", "AB.AB", "A...B"), "You can neither drop nor switch", "is stuck"),
     ):
         state = table(*rows, options=PuzzlerOptions(tokens=tokens))

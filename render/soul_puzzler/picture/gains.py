@@ -1,0 +1,113 @@
+"""What whoever is asked would score at once, and what has won the match: lines outlined, with what they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from render.kit import palette
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import lay_frame
+from render.kit.parts import Area
+from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler.picture.layout import CELL
+from render.soul_puzzler.picture.side import winner
+from render.soul_puzzler.picture.trail import Trail
+from rules.engine import Seat
+from rules.soul_puzzler import forecast
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
+from rules.soul_puzzler.forecast import Gain
+from rules.soul_puzzler.moves import Play
+from rules.soul_puzzler.position import PuzzlerView
+
+_STROKES = (
+    ((13, palette.INK), (8, palette.GOLD[3])),
+    ((13, palette.INK), (8, theme.IRIS[4])),
+)
+"""What lines of each seat are outlined with."""
+_SWITCHES = 3
+"""How many switches are marked at most: those that win most."""
+_PLATE = (82, 58)
+Run = tuple[Square, Square]
+"""The first and the last square of a line, both in the order of the board."""
+
+
+def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
+    """Mark on the board every drop, and the best switches, by which the seat that is asked would score.
+
+    At the end it is the lines that the last move has scored.
+    """
+    if view.stage == "over":
+        first = winner(view) or 0  # the winner's lines lie on top
+        for seat in (1 - first, first):
+            for run in dict.fromkeys(run for removed in marks.scored for run in runs(removed[seat])):
+                _outline(area, seat, run)
+    if len(view.asked) != 1 or view.stage not in ("turn", "after_power", "gambit"):
+        return
+    (seat,) = view.asked
+    chosen = best(forecast.gains(view, seat))
+    for run in dict.fromkeys(run for gain in chosen for run in runs(gain.squares)):
+        _outline(area, seat, run)
+    for gain in chosen:
+        _written(area, view, seat, gain)
+
+
+def best(found: Iterable[Gain]) -> list[Gain]:
+    """Return all drops that score, and the few switches that win most; none whose lines another one makes already."""
+    ordered = sorted(found, key=lambda gain: (not isinstance(gain.move, Play), gain.theirs - gain.mine))
+    chosen: list[Gain] = []
+    for gain in ordered:
+        switches = sum(not isinstance(one.move, Play) for one in chosen)
+        if isinstance(gain.move, Play) or (
+            switches < _SWITCHES and gain.squares not in [one.squares for one in chosen]
+        ):
+            chosen.append(gain)
+    return chosen
+
+
+def runs(squares: tuple[Square, ...]) -> Iterator[Run]:
+    """Return the rows and columns of three or more squares side by side."""
+    for axis, long in ((0, COLUMNS), (1, ROWS)):
+        for across in range(1, (COLUMNS, ROWS)[1 - axis] + 1):
+            line: list[Square] = []
+            for along in range(1, long + 2):
+                square = (along, across) if axis == 0 else (across, along)
+                if square in squares:
+                    line.append(square)
+                    continue
+                if len(line) > 2:
+                    yield line[0], line[-1]
+                line = []
+
+
+def _outline(area: Area, seat: Seat, run: Run) -> None:
+    (left, bottom), (right, top) = (layout.corner(square) for square in run)
+    lay_frame(area, (left, top, right + CELL, bottom + CELL), 30, _STROKES[seat])
+
+
+def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
+    """Write what a move wins: into the square where a soul would land, or between those that would change places."""
+    if isinstance(gain.move, Play):
+        column = gain.move.column
+        row = next(row for row in range(1, ROWS + 1) if view.board[SQUARES.index((column, row))] is None)
+        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle((column, row)))
+    else:
+        (ax, ay), (bx, by) = layout.middle(gain.move.a), layout.middle(gain.move.b)
+        area.put(plate(seat, gain.mine, ax == bx), (ax + bx) / 2, (ay + by) / 2)
+
+
+def plate(seat: Seat, points: int, upright: bool) -> Sprite:
+    """Return what a switch wins, with tips towards both souls."""
+    size = _PLATE[0] + 32 * (not upright), _PLATE[1] + 32 * upright
+    return Sprite(*size, _plate, (*size, seat, points, upright))
+
+
+def _plate(pen: Pen, wide: int, high: int, seat: Seat, points: int, upright: bool) -> None:
+    dark, light = _STROKES[seat][0][1], _STROKES[seat][1][1]
+    x, y = wide / 2, high / 2
+    for grow, colour in ((0, dark), (5, light)):
+        far = (y if upright else x) - grow * 1.4
+        near = 26 - grow
+        tips = [(x - near, y), (x, y - far), (x + near, y), (x, y + far)]
+        pen.shape(tips if upright else [(x + py - y, y + px - x) for px, py in tips], colour)
+        pen.box(x - 41 + grow, y - 29 + grow, x + 41 - grow, y + 29 - grow, 16 - grow, colour)
+    pen.number((x, y - 1), f"+{points}", 48, dark, "black")

@@ -1,0 +1,196 @@
+"""Beside the board, each on its own side: a seat's score, its character with what is left of its power, its pool."""
+
+from __future__ import annotations
+
+from render.kit import palette
+from render.kit.canvas import Pen, Sprite, text_width
+from render.kit.ornaments import crown, lay_frame, lay_panel, number, spread, text
+from render.kit.parts import Area
+from render.soul_puzzler import cards
+from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler.picture.layout import SIDE, WORD_SIZE
+from render.soul_puzzler.picture.trail import Trail
+from render.soul_puzzler.prompts import PROMPTS
+from rules.engine import Seat
+from rules.soul_puzzler.characters import APPRENTICE, CARDS
+from rules.soul_puzzler.position import PuzzlerView
+
+LIGHT = (palette.GOLD[3], theme.IRIS[4])
+"""The colour of each seat's lettering."""
+_TASK = (SIDE - 22, 112)
+_TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (theme.IRIS[4], theme.IRIS[1], palette.WHITE))
+"""The edge, the ground and the letters of what each seat must do."""
+_ACROSS, _STEP, _ROWS = 5, 41, 3
+"""How the souls of a pool lie: so many in a row, so far apart, in at most so many rows."""
+_RADIUS = 34
+_CROWN = 104
+
+
+def area_of(seat: Seat) -> Area:
+    """Return the empty side of a seat."""
+    return Area(layout.side_x(seat), layout.SIDE_TOP, SIDE, layout.SIDE_HIGH)
+
+
+def _x(seat: Seat, x: float) -> float:
+    """Return ``x`` from the outer edge of a side."""
+    return x if seat == 0 else SIDE - x
+
+
+def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
+    """Return the side of a seat; what is its own at the end of the match is where its points came from."""
+    area, over = area_of(seat), view.stage == "over"
+    if seat in view.asked or (over and winner(view) == seat):
+        strokes = ((14, palette.INK), (8, palette.WHITE if seat == 0 else LIGHT[1]))
+        lay_frame(area, (0, 0, SIDE, layout.SIDE_HIGH), _RADIUS, strokes)
+    _head(area, view, seat)
+    if over:
+        _came_from(area, view, seat)
+    else:
+        _character(area, view, marks, seat)
+        _pool(area, view.pools[seat], seat)
+    if said := _said(view, seat):
+        told(area, seat, said)
+    return area
+
+
+def _head(area: Area, view: PuzzlerView, seat: Seat) -> None:
+    """Lay a seat's soul, its score, the way to the target and the name of its character."""
+    points, target = view.scores[seat], view.options.target
+    area.put(sprites.token(seat, 98), _x(seat, 60), layout.HEAD_Y)
+    area.put(score(seat, points), _x(seat, 161), layout.HEAD_Y)
+    area.put(bar(seat, points, target), SIDE / 2, layout.BAR_Y)
+    area.put(text(f"of {target}", WORD_SIZE, palette.MUTED), SIDE / 2, layout.TARGET_Y)
+    if character := view.characters[seat]:
+        area.put(name(seat, character), SIDE / 2, layout.NAME_Y)
+
+
+def name(seat: Seat, character: str) -> Sprite:
+    """Return a character's name in the colour of a seat, narrower where it is long."""
+    written = cards.character(character)
+    narrow = min(1, (SIDE - 42) / text_width(written, layout.NAME_SIZE))
+    return text(written, layout.NAME_SIZE, LIGHT[seat], narrow=narrow)
+
+
+def score(seat: Seat, points: int) -> Sprite:
+    """Return a seat's score in its colour, in smaller digits the more there are."""
+    return number(points, {1: layout.SCORE_SIZE, 2: 92}.get(len(str(points)), 62), LIGHT[seat])
+
+
+def bar(seat: Seat, points: int, target: int) -> Sprite:
+    """Return how far a score is on its way to the target."""
+    return Sprite(*layout.BAR, _bar, (seat, min(points, target), target))
+
+
+def _bar(pen: Pen, seat: Seat, points: int, target: int) -> None:
+    wide, high = layout.BAR
+    pen.box(0, 0, wide, high, high / 2, theme.CELL_SHADE)
+    reached = high + (wide - high) * points / target
+    if points:
+        pen.box(0, 0, reached, high, high / 2, palette.GOLD[2] if seat == 0 else theme.IRIS[3])
+    for step in range(5, target, 5):
+        x = high + (wide - high) * step / target
+        pen.box(x - 2, 4, x + 2, high - 4, 2, theme.BOARD if points >= step else theme.BOARD_EDGE)
+
+
+def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
+    """Lay out what is left of a power with a word for it, and what it has just brought."""
+    key = view.characters[seat] or APPRENTICE
+    uses: list[Sprite] = [sprites.pip(key, spent) for spent in _uses(view, seat, key)]
+    if cards.endless(key):
+        uses.append(text("∞", 92, palette.PALE))
+    for use, aside in zip(uses, spread(len(uses), layout.PIP + 8), strict=True):
+        area.put(use, SIDE / 2 + aside, layout.PIP_Y)
+    if CARDS[key].does:
+        area.put(text(cards.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
+    news: list[Sprite] = [gained(seat, marks.gains[seat])] if marks.gains[seat] else []
+    news += [sprites.die(marks.dice[seat])] if marks.dice[seat] else []
+    for piece, aside in zip(news, spread(len(news), 100), strict=True):
+        area.put(piece, SIDE / 2 + aside, layout.NEWS_Y)
+
+
+def gained(seat: Seat, points: int) -> Sprite:
+    """Return what has just been won or lost, on a plate in the colours of a seat."""
+    return Sprite(106, 74, _gained, (seat, f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"))
+
+
+def _gained(pen: Pen, seat: Seat, written: str) -> None:
+    edge, face, ink = _TASKS[seat]
+    pen.box(0, 0, 106, 74, 22, edge)
+    pen.box(5, 5, 101, 69, 17, face)
+    pen.number((53, 36), written, 60, ink, "black")
+
+
+def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[bool]:
+    """Return for each use of a seat's ability whether it is spent; one that is not for what never ends."""
+    card = CARDS[character]
+    left = view.ability_tokens[seat] + view.charges[seat]
+    return [place >= left for place in range(card.tokens + card.charges)] or [False]
+
+
+def _pool(area: Area, count: int, seat: Seat) -> None:
+    """Lay a pool's souls in rows under their number."""
+    area.put(text(f"{count} left", layout.NAME_SIZE, palette.PALE), SIDE / 2, layout.POOL_Y)
+    for place in range(min(count, _ACROSS * _ROWS)):
+        row, column = divmod(place, _ACROSS)
+        held = min(_ACROSS, count - row * _ACROSS)
+        x, y = SIDE / 2 + spread(held, _STEP)[column], layout.POOL_Y + 66 + row * _STEP
+        area.put(sprites.token(seat, layout.STACKED), x, y)
+
+
+def _came_from(area: Area, view: PuzzlerView, seat: Seat) -> None:
+    """Lay out the place of a seat, and what it won by lines and by abilities."""
+    best, abilities = winner(view), view.by_abilities[seat]
+    place = "draw" if best is None else "1st" if best == seat else "2nd"
+    if best == seat:
+        area.put(crown(_CROWN), SIDE / 2, 326)
+    area.put(text(place, layout.NUMBER_SIZE, LIGHT[seat]), SIDE / 2, 410)
+    _sum(area, [sprites.row(seat)], view.scores[seat] - abilities, seat, 510)
+    if givers := _givers(view, seat):
+        size = layout.PIP if len(givers) == 1 else 54
+        _sum(area, [sprites.pip(key, size=size) for key in givers], abilities, seat, 620)
+
+
+def _givers(view: PuzzlerView, seat: Seat) -> list[str]:
+    """Return the characters that could win or lose points for a seat besides lines."""
+    own, other = (view.characters[at] or APPRENTICE for at in (seat, 1 - seat))
+    return [key for key, does in ((own, ("gain", "roll")), (other, ("drain",))) if CARDS[key].does in does]
+
+
+def _sum(area: Area, signs: list[Sprite], points: int, seat: Seat, y: float) -> None:
+    for sign, aside in zip(signs, spread(len(signs), 50), strict=True):
+        area.put(sign, 64 + aside, y)
+    area.put(number(points, 64, LIGHT[seat]), 168, y)
+
+
+def winner(view: PuzzlerView) -> Seat | None:
+    """Return the seat that has won; None for a draw and before the end."""
+    if view.stage != "over" or view.scores[0] == view.scores[1]:
+        return None
+    return 0 if view.scores[0] > view.scores[1] else 1
+
+
+def _said(view: PuzzlerView, seat: Seat) -> str:
+    """Return what a seat must do, or that it has won."""
+    if view.stage == "over":
+        return "wins!" if winner(view) == seat else ""
+    return PROMPTS[view.stage].task(view, seat) if view.asked == (seat,) else ""
+
+
+def told(area: Area, seat: Seat, said: str) -> None:
+    """Lay what a seat must do on its side, in one line or two."""
+    edge, face, ink = _TASKS[seat]
+    plate = Area(area.left + (SIDE - _TASK[0]) / 2, area.top + layout.TASK_Y - _TASK[1] / 2, *_TASK)
+    lay_panel(plate, 24, edge, face, drop=0)
+    area.parts += plate.parts
+    lines = in_lines(said)
+    for line, aside in zip(lines, spread(len(lines), 47), strict=True):
+        area.put(text(line, WORD_SIZE, ink), SIDE / 2, layout.TASK_Y + aside)
+
+
+def in_lines(said: str) -> list[str]:
+    """Return a task in one line, or in the two that are most alike in width."""
+    words = said.split()
+    if text_width(said, WORD_SIZE) <= _TASK[0] - 20:
+        return [said]
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(halves, key=lambda two: max(text_width(half, WORD_SIZE) for half in two)))
